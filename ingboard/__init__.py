@@ -1,0 +1,1 @@
+"""ingboard: a Go board for play under the Ing rules, with their ko, their fill-in count and their clock."""

@@ -1,0 +1,161 @@
+"""Colors, points and grids: the vocabulary of every other module. Knows no rule.
+
+A point is `(row, column)` with row 0 at the top and column 0 at the left. Its name counts rows from the
+bottom and skips the letter I, as on printed diagrams: on 19x19 the top left point is A19.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Generic, NamedTuple, TypeVar
+
+LONGEST_SIDE = 25
+COLUMN_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Color(IntEnum):
+    """A player's color, by the value that a board cell of that color holds (0 is empty).
+
+    `opponent` is the other player.
+    """
+
+    BLACK = 1
+    WHITE = 2
+
+    opponent: Color
+
+    @property
+    def letter(self) -> str:
+        """`B` or `W`, as in SGF and on the command line."""
+        return "B" if self is Color.BLACK else "W"
+
+
+Color.BLACK.opponent = Color.WHITE
+Color.WHITE.opponent = Color.BLACK
+
+
+def color_of_letter(letter: str) -> Color:
+    """The color that `B` or `W` (any case) names.
+
+    Raises ValueError for any other letter.
+    """
+    match letter.upper():
+        case "B":
+            return Color.BLACK
+        case "W":
+            return Color.WHITE
+        case _:
+            raise ValueError(letter)
+
+
+class Point(NamedTuple):
+    """A point of the board: row 0 at the top, column 0 at the left."""
+
+    row: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerColor(Generic[T]):
+    """One value for each player."""
+
+    black: T
+    white: T
+
+    def __getitem__(self, color: Color) -> T:
+        return self.black if color is Color.BLACK else self.white
+
+    def __iter__(self) -> Iterator[T]:
+        """Black's value, then White's."""
+        yield self.black
+        yield self.white
+
+    def with_color(self, color: Color, value: T) -> PerColor[T]:
+        """The same pair with one side's value replaced."""
+        if color is Color.BLACK:
+            return PerColor(value, self.white)
+        return PerColor(self.black, value)
+
+    def map(self, function: Callable[[T], U]) -> PerColor[U]:
+        """The pair of the function's results."""
+        return PerColor(function(self.black), function(self.white))
+
+
+class Grid:
+    """The lines of a board: its size, its points and which points touch. One shared value per size.
+
+    Points are numbered row by row from the top left; `neighbors` is indexed by that number. So is
+    `surroundings`: each neighbor with its own three other neighbors, where the point itself stands in for
+    those beyond the edge.
+    """
+
+    __slots__ = ("columns", "neighbors", "points", "rows", "size", "surroundings")
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.size = rows * columns
+        self.points = tuple(Point(row, column) for row in range(rows) for column in range(columns))
+        self.neighbors = tuple(self._neighbors_of(point) for point in self.points)
+        self.surroundings = tuple(self._surroundings_of(index) for index in range(self.size))
+
+    def _neighbors_of(self, point: Point) -> tuple[int, ...]:
+        row, column = point
+        around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        return tuple(
+            r * self.columns + c for r, c in around if 0 <= r < self.rows and 0 <= c < self.columns
+        )
+
+    def _surroundings_of(self, index: int) -> tuple[tuple[int, int, int, int], ...]:
+        around = []
+        for near in self.neighbors[index]:
+            beyond = [other for other in self.neighbors[near] if other != index]
+            first, second, third = (*beyond, index, index, index)[:3]
+            around.append((near, first, second, third))
+        return tuple(around)
+
+    def __repr__(self) -> str:
+        return f"Grid({self.rows}, {self.columns})"
+
+    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+        return (grid_of, (self.rows, self.columns))
+
+    def __contains__(self, point: Point) -> bool:
+        return 0 <= point[0] < self.rows and 0 <= point[1] < self.columns
+
+    def index_of(self, point: Point) -> int:
+        """The number of a point, row by row from the top left."""
+        return point[0] * self.columns + point[1]
+
+
+@cache
+def grid_of(rows: int, columns: int) -> Grid:
+    """The one grid of that size; both sides from 1 to 25.
+
+    Raises ValueError outside that range.
+    """
+    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
+        raise ValueError(f"{rows}x{columns}")
+    return Grid(rows, columns)
+
+
+def name_of(point: Point, grid: Grid) -> str:
+    """The point's name, such as "Q16"."""
+    return f"{COLUMN_LETTERS[point[1]]}{grid.rows - point[0]}"
+
+
+def point_named(name: str, grid: Grid) -> Point | None:
+    """The point of that name (any case), or None if the board has no such point."""
+    letter, digits = name.strip()[:1].upper(), name.strip()[1:]
+    if not letter or letter not in COLUMN_LETTERS or not (digits.isascii() and digits.isdigit()):
+        return None
+    if len(digits) > len(str(LONGEST_SIDE)):
+        return None
+    point = Point(grid.rows - int(digits), COLUMN_LETTERS.index(letter))
+    return point if point in grid else None

@@ -1,0 +1,70 @@
+"""Reads a command's arguments: which options there are is each command's own, the wording is here.
+
+Built on argparse for its help pages; every value arrives as text and is judged in `values`, so that all
+that is wrong with a command line is said in one sentence of ours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import NoReturn
+
+from ingboard.cli.output import wrong_use
+from ingboard.text import text
+
+
+class Parser(argparse.ArgumentParser):
+    """The arguments of one command ("" is the window).
+
+    `read` gives the values; an option that was not given is None, or False where it takes no value.
+    """
+
+    def __init__(self, command: str, usage: str, purpose: str) -> None:
+        super().__init__(
+            prog=f"ingboard {command}".strip(),
+            usage=usage,
+            description=purpose,
+            allow_abbrev=False,
+            exit_on_error=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        self._command = command
+
+    def value(self, name: str, shown: str, purpose: str) -> None:
+        """Add an option that takes a value."""
+        self.add_argument(name, metavar=shown, help=purpose)
+
+    def switch(self, name: str, purpose: str) -> None:
+        """Add an option that takes none."""
+        self.add_argument(name, action="store_true", help=purpose)
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """The values.
+
+        Raises CommandError for an option that does not exist or lacks its value.
+        """
+        try:
+            found, unknown = self.parse_known_intermixed_args(list(arguments))
+        except argparse.ArgumentError as fault:
+            raise wrong_use(self._worded(fault), self._command) from None
+        for argument in unknown:
+            if argument.startswith("-") and argument != "-":
+                raise wrong_use(text("There is no option {name}.", name=argument), self._command)
+        if unknown:
+            sentence = text("“{argument}” is one argument too many.", argument=unknown[0])
+            raise wrong_use(sentence, self._command)
+        return found
+
+    def error(self, message: str) -> NoReturn:
+        """Replace argparse's two-line complaint."""
+        raise wrong_use(text("The arguments cannot be read: {why}.", why=message), self._command)
+
+    def _worded(self, fault: argparse.ArgumentError) -> str:
+        name = (fault.argument_name or "").split("/")[-1]
+        if re.search("ignored explicit", fault.message):
+            return text("{name} takes no value.", name=name)
+        if re.search("expected", fault.message):
+            return text("{name} needs a value after it.", name=name)
+        return text("{name} cannot be read: {why}.", name=name, why=fault.message)

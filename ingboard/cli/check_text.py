@@ -1,0 +1,131 @@
+"""A check for people: the refused moves and the findings of each game, and a summary at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import name_of
+from ingboard.cli.checked import CheckedGame, sentence_of
+from ingboard.cli.findings import line_of, worth_telling
+from ingboard.game.strip import name_of_color
+from ingboard.game.texts import RULESETS
+from ingboard.review.verdicts import Verdict
+from ingboard.rules.plays import Reason
+from ingboard.text import plural, text
+
+_SHOWN = 10
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a check has come across so far."""
+
+    games: int = 0
+    moves: int = 0
+    refused: int = 0
+    questioned: int = 0
+    findings: int = 0
+    unreadable: int = 0
+
+    def add(self, checked: CheckedGame) -> None:
+        """Count a game in."""
+        self.games += 1
+        self.moves += len(checked.verdicts)
+        self.refused += len(checked.refused)
+        self.questioned += bool(checked.refused)
+        self.findings += len(checked.findings)
+
+
+def is_remarkable(checked: CheckedGame) -> bool:
+    """Whether there is anything to say of a game among many."""
+    return bool(checked.refused or worth_telling(checked.findings))
+
+
+def report_of(checked: CheckedGame) -> str:
+    """What is to be said of a game, all findings told; one line if nothing is."""
+    details = checked.record.details
+    title = text("{file}, game {number}", file=checked.path, number=checked.number)
+    rules = RULESETS[checked.rules].title
+    moves = plural("{number} move", "{number} moves", len(checked.verdicts))
+    refused = checked.refused
+    verdict = text("all legal")
+    if refused:
+        verdict = plural("{number} refused", "{number} refused", len(refused))
+    lines = [f"{title}: {moves}, {verdict} ({rules}; {_standing(checked)})"]
+    late = [found for found in refused if _is_late(found)]
+    lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
+    if len(late) == 1:
+        lines.append(f"  {_refusal(checked, late[0])}")
+    elif late:
+        lines.append(f"  {_late_words(late)}")
+    lines += _at_most([line_of(found) for found in worth_telling(checked.findings)])
+    if checked.counted is not None:
+        recorded = details.result_text or text("no result")
+        said = text("counted {counted}, recorded {recorded}")
+        lines.append("  " + said.format(counted=checked.counted, recorded=recorded))
+    return "\n".join(lines)
+
+
+def summary_of(tally: Tally) -> str:
+    """The last line: how many games, moves and refusals."""
+    parts = [
+        plural("{number} game", "{number} games", tally.games),
+        plural("{number} move", "{number} moves", tally.moves),
+        plural("{number} move refused", "{number} moves refused", tally.refused),
+        plural("{number} finding", "{number} findings", tally.findings),
+    ]
+    if tally.unreadable:
+        parts.append(
+            plural("{number} file not readable", "{number} files not readable", tally.unreadable)
+        )
+    return ", ".join(parts) + "."
+
+
+def _at_most(said: list[str]) -> list[str]:
+    """The first lines, indented, and how many more there are."""
+    lines = [f"  {line}" for line in said[:_SHOWN]]
+    if len(said) > _SHOWN:
+        lines.append("  " + plural("and {number} more", "and {number} more", len(said) - _SHOWN))
+    return lines
+
+
+def _is_late(verdict: Verdict) -> bool:
+    return verdict.illegal is not None and verdict.illegal.reason is Reason.ENDED
+
+
+def _late_words(late: list[Verdict]) -> str:
+    illegal = late[0].illegal
+    assert illegal is not None
+    return text(
+        "moves {first} to {last} come after the end of the game ({source})",
+        first=late[0].number,
+        last=late[-1].number,
+        source=illegal.source,
+    )
+
+
+def _standing(checked: CheckedGame) -> str:
+    match checked.phase:
+        case "playing":
+            return text("not stopped by passes")
+        case "paused" | "agreement":
+            return text("stopped by two passes")
+        case "playing-on":
+            return text("played on after two passes")
+        case _:
+            return text("ended by passes")
+
+
+def _refusal(checked: CheckedGame, verdict: Verdict) -> str:
+    illegal = verdict.illegal
+    assert illegal is not None
+    grid = checked.record.first.grid
+    point = text("pass") if verdict.point is None else name_of(verdict.point, grid)
+    return text(
+        "move {number}, {side} {point}: {sentence} ({source})",
+        number=verdict.number,
+        side=name_of_color(verdict.color),
+        point=point,
+        sentence=sentence_of(verdict, grid),
+        source=illegal.source,
+    )

@@ -1,0 +1,196 @@
+"""A count in words and figures, for people."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, PerColor, name_of
+from ingboard.cli.counted import Counted, notes_of
+from ingboard.cli.filled_diagram import filled_diagram
+from ingboard.cli.findings import line_of, worth_telling
+from ingboard.cli.records import Source
+from ingboard.cli.tables import Row, pairs_of, table_of
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.missing import BowlCheck, sentence_of_explanation
+from ingboard.game.strip import name_of_color
+from ingboard.game.texts import RULESETS
+from ingboard.kifu.record import GameDetails
+from ingboard.text import plural, text
+
+
+def report_of(counted: Counted) -> str:
+    """The whole report: what was counted, the figures, the result, the filled board."""
+    plan = counted.plan
+    parts = [
+        "\n".join([*heading_of(counted.game.record.details), *_what(counted)]),
+        "\n".join(table_of(_rows(counted))),
+        "\n".join(_result(counted)),
+    ]
+    if not plan.feasible:
+        parts.append("\n".join(_obstacles(plan)))
+    parts += notes_of(counted)
+    if counted.bowls is not None:
+        parts.append("\n".join(_bowls(counted.bowls)))
+    parts.append(filled_diagram(plan))
+    odd = worth_telling(counted.game.findings)
+    if odd:
+        parts.append("\n".join([text("In the record:"), *(f"  {line_of(found)}" for found in odd)]))
+    return "\n\n".join(parts)
+
+
+def heading_of(details: GameDetails) -> list[str]:
+    """Who plays whom, and at what occasion, as far as the record says."""
+    names = PerColor(_player(details, Color.BLACK), _player(details, Color.WHITE))
+    lines = []
+    if names.black or names.white:
+        lines.append(
+            text(
+                "{black} (Black) against {white} (White)",
+                black=names.black or text("unnamed"),
+                white=names.white or text("unnamed"),
+            )
+        )
+    occasion = ", ".join(
+        part for part in (details.event, details.round, details.place, details.date) if part
+    )
+    return [*lines, occasion] if occasion else lines
+
+
+def _player(details: GameDetails, color: Color) -> str:
+    player = details.players[color]
+    return " ".join(part for part in (player.name, player.rank) if part)
+
+
+def _what(counted: Counted) -> list[str]:
+    game = counted.game
+    where = text("{file}, game {number}", file=game.path, number=game.number)
+    place = plural("after {number} move", "after {number} moves", game.move)
+    return [
+        *pairs_of(
+            [
+                (text("Record"), f"{where}, {place}"),
+                (text("Rules"), _with_source(RULESETS[game.rules].title, counted, "rules")),
+                (text("Dead stones"), _dead(counted)),
+            ]
+        )
+    ]
+
+
+def _dead(counted: Counted) -> str:
+    plan = counted.plan
+    if not plan.dead:
+        return text("none")
+    grid = plan.board.grid
+    names = " ".join(name_of(point, grid) for point in sorted(plan.dead))
+    if counted.settled.sources["dead"] is Source.FILE:
+        return text("{points} (from the territory marks)", points=names)
+    return text("{points} (named)", points=names)
+
+
+def _with_source(value: str, counted: Counted, name: str) -> str:
+    source = _source(counted, name)
+    return f"{value} ({source})" if source else value
+
+
+def _source(counted: Counted, name: str) -> str:
+    match counted.settled.sources[name]:
+        case Source.OPTION:
+            return text("as asked")
+        case Source.FILE:
+            return text("from the record")
+        case Source.DEFAULT:
+            return text("not in the record")
+
+
+def _rows(counted: Counted) -> list[Row]:
+    plan = counted.plan
+    area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
+    rows: list[Row] = [(text("Area"), f"{area.black}", f"{area.white}", "")]
+    rows.append((text("  empty points of it"), f"{territory.black}", f"{territory.white}", ""))
+    if plan.areas.shared:
+        shared = plural("{number} point is shared", "{number} points are shared", plan.areas.shared)
+        rows.append(("", "", "", shared))
+    komi = f"{abs(plan.terms.komi):g}"
+    to_white = plan.terms.komi >= 0
+    rows.append(
+        (
+            text("Komi"),
+            "" if to_white else komi,
+            komi if to_white else "",
+            _source(counted, "komi"),
+        )
+    )
+    if plan.terms.handicap:
+        said = plural("{number} stone", "{number} stones", plan.terms.handicap)
+        rows.append((text("Handicap"), said, "", str(_source(counted, "handicap"))))
+    if penalties != PerColor(0, 0):
+        rows.append((text("Penalty points owed"), f"{penalties.black}", f"{penalties.white}", ""))
+    if plan.feasible:
+        rows += _filling(plan)
+    return rows
+
+
+def _filling(plan: FillPlan) -> list[Row]:
+    def row(label: str, pair: PerColor[int]) -> Row:
+        return (label, f"{pair.black}", f"{pair.white}", "")
+
+    rows = [
+        row(text("Stones paid in"), plan.paid_stones),
+        row(text("Winning spaces"), plan.spaces),
+        row(text("Losing stones"), plan.losing),
+    ]
+    if plan.in_hand != PerColor(0, 0):
+        rows.append(row(text("Stones that fit nowhere"), plan.in_hand))
+    return rows
+
+
+def _result(counted: Counted) -> list[str]:
+    plan = counted.plan
+    rows = [(text("Result"), f"{plan.result}{_in_words(plan)}")]
+    if plan.feasible and plan.fill_margin != plan.margin:
+        read = text("{margin}, and the komi's half point goes to White")
+        if plan.margin > plan.fill_margin:
+            read = text("{margin}, and the komi's half point goes to Black")
+        rows.append((text("Board reads"), read.format(margin=f"{plan.fill_margin:+d}")))
+    recorded = counted.game.record.details.result_text
+    if recorded:
+        match counted.agrees:
+            case True:
+                said = text("{result}, the same", result=recorded)
+            case False:
+                said = text("{result}, which is not what the count gives", result=recorded)
+            case None:
+                said = recorded
+        rows.append((text("Recorded"), said))
+    return pairs_of(rows)
+
+
+def _in_words(plan: FillPlan) -> str:
+    if plan.winner is None:
+        return ""
+    if plan.margin == 0:
+        return text(", a tie that the rules give to {side}", side=name_of_color(plan.winner))
+    return ""
+
+
+def _obstacles(plan: FillPlan) -> list[str]:
+    return [
+        text("This count cannot be filled in; the result comes from the areas."),
+        *(f"  {reason}" for reason in plan.reasons),
+        text("What a referee can do:"),
+        *(f"  {way}" for way in plan.ways_out),
+    ]
+
+
+def _bowls(bowls: BowlCheck) -> list[str]:
+    rows: list[Row] = [
+        (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
+        (text("There should be"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
+        (text("Missing"), f"{bowls.missing.black}", f"{bowls.missing.white}", ""),
+    ]
+    if bowls.complete:
+        return [*table_of(rows), text("Both bowls are complete.")]
+    said = text(
+        "Filled from these bowls, the board would read {read:+d} instead of {right:+d}.",
+        read=bowls.read_margin,
+        right=bowls.fill_margin,
+    )
+    return [*table_of(rows), said, *map(sentence_of_explanation, bowls.explanations)]

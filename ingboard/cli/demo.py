@@ -1,0 +1,42 @@
+"""`ingboard --demo` without a display: counts the demonstration game in the terminal and draws it."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from ingboard.cli.count_text import report_of
+from ingboard.cli.counted import count_of
+from ingboard.cli.output import CommandError, show
+from ingboard.cli.picture import write_counted
+from ingboard.cli.records import open_game
+from ingboard.cli.terms import NOTHING_ASKED, settle
+from ingboard.counting.fillplan import FillPlan
+from ingboard.text import text
+
+_PICTURE = "ingboard-demonstration.png"
+
+
+def count_demonstration(path: Path) -> int:
+    """Count a game, print the report, and draw the filled board into the current or the temporary folder.
+
+    Raises CommandError if the picture cannot be drawn or written anywhere.
+    """
+    game = open_game(str(path), None, None, None)
+    counted = count_of(game, settle(game, NOTHING_ASKED))
+    show(text("There is no display to open the window on, so the game is counted here."))
+    show("\n" + report_of(counted))
+    show("\n" + text("Picture of the filled board: {file}", file=_drawn(counted.plan)))
+    return 0
+
+
+def _drawn(plan: FillPlan) -> Path:
+    folders = [Path.cwd(), Path(tempfile.gettempdir())]
+    for folder in folders[:-1]:
+        try:
+            write_counted(folder / _PICTURE, plan)
+        except CommandError:
+            continue
+        return folder / _PICTURE
+    write_counted(folders[-1] / _PICTURE, plan)
+    return folders[-1] / _PICTURE

@@ -1,0 +1,119 @@
+"""What the commands print: text or one JSON object on standard output, sentences on standard error.
+
+Works without either stream (a program started without a console has none), in any encoding, and never
+lets a record's control characters reach the terminal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Mapping
+from typing import TextIO
+
+from ingboard.text import text
+
+
+class CommandError(Exception):
+    """Ends a command with exit status 2 and one sentence: what, where, what to do.
+
+    `see` names the command whose help has more to say; None where help would not.
+    """
+
+    def __init__(self, sentence: str, see: str | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.see = see
+
+
+def wrong_use(sentence: str, command: str = "") -> CommandError:
+    """The exception for wrong use; the sentence is followed by where the options are listed."""
+    return CommandError(sentence, command)
+
+
+def show(lines: str) -> None:
+    """Print text for people."""
+    _write(sys.stdout, printable(lines) + "\n")
+
+
+def show_json(answer: Mapping[str, object]) -> None:
+    """Print one JSON object in UTF-8, whatever the terminal's encoding."""
+    show_serialized(serialized(answer))
+
+
+def serialized(answer: Mapping[str, object]) -> str:
+    """The answer as JSON on one line."""
+    return json.dumps(answer, ensure_ascii=False, allow_nan=False)
+
+
+def show_serialized(line: str) -> None:
+    """Print a line of JSON made before."""
+    stream = sys.stdout
+    if stream is None:
+        return
+    data = (_without_escapes(line) + "\n").encode()
+    stream.flush()
+    binary = getattr(stream, "buffer", None)
+    if binary is None:
+        stream.write(data.decode())
+    else:
+        binary.write(data)
+
+
+def tell(sentence: str) -> None:
+    """Say a sentence on standard error, on one line; where nobody can hear it, nothing is said."""
+    with contextlib.suppress(OSError):
+        _write(sys.stderr, " ".join(printable(sentence).split("\n")) + "\n")
+
+
+def tell_fault(fault: CommandError) -> None:
+    """Say why a command ends, and where its use is told."""
+    sentence = fault.sentence
+    if fault.see is not None:
+        command = f"ingboard {fault.see}".strip()
+        sentence = f"{sentence} {text('See {command} --help.', command=command)}"
+    tell(sentence)
+
+
+def printable(lines: str) -> str:
+    """The text with every control character but the line feed shown as a question mark."""
+    return "".join(
+        sign if sign.isprintable() or sign in "\n\N{IDEOGRAPHIC SPACE}\N{NO-BREAK SPACE}" else "?"
+        for sign in lines
+    )
+
+
+def finish() -> None:
+    """Send what is still to be sent; raises OSError where nobody takes it."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+
+
+def abandon() -> None:
+    """Nobody reads any more: let the last flush at the end of the process go nowhere."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            handle = stream.fileno()
+        except (OSError, ValueError, AttributeError):
+            continue
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, handle)
+        os.close(nowhere)
+
+
+def _without_escapes(line: str) -> str:
+    """The text with file names as they are on disk: Python holds bytes it cannot decode as surrogates."""
+    try:
+        return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return line.encode("utf-8", "replace").decode("utf-8")
+
+
+def _write(stream: TextIO | None, lines: str) -> None:
+    if stream is None:
+        return
+    encoding = stream.encoding or "utf-8"
+    stream.write(lines.encode(encoding, "replace").decode(encoding, "replace"))

@@ -1,0 +1,122 @@
+"""Pictures from the command line: checks the target, loads Qt without a screen, writes the file whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ingboard.board.position import Placement
+from ingboard.cli.output import CommandError, wrong_use
+from ingboard.counting.fillplan import FillPlan
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.text import text
+
+if TYPE_CHECKING:
+    from ingboard.ui.board.picture import BoardPicture
+
+
+class Style(StrEnum):
+    """How a board is drawn."""
+
+    FLAT = "flat"
+    WOOD = "wood"
+
+
+_KINDS = (".png", ".svg", ".pdf")
+_LATER = (".webp", ".gif", ".apng", ".mp4")
+
+
+def target_of(name: str, option: str, command: str) -> Path:
+    """The file to draw.
+
+    Raises CommandError if its name does not tell a kind of picture that is drawn.
+    """
+    target = Path(name)
+    kind = target.suffix.lower()
+    if kind in _LATER:
+        raise CommandError(
+            text(
+                "{option}: films come in a later version; choose a name that ends in .png, .svg "
+                "or .pdf.",
+                option=option,
+            )
+        )
+    if kind not in _KINDS:
+        sentence = text(
+            "{option} needs a name that ends in .png, .svg or .pdf, not “{name}”.",
+            option=option,
+            name=name,
+        )
+        raise wrong_use(sentence, command)
+    return target
+
+
+def style_for(target: Path, wanted: Style | None, command: str) -> Style:
+    """The style of a picture: wood for pixels, flat for what is printed, unless one is asked for.
+
+    Raises CommandError for wood in a file of vectors.
+    """
+    pixels = target.suffix.lower() == ".png"
+    if wanted is Style.WOOD and not pixels:
+        sentence = text("--wood is drawn in pixels: choose a .png, or leave --wood out.")
+        raise wrong_use(sentence, command)
+    return wanted or (Style.WOOD if pixels else Style.FLAT)
+
+
+def write_counted(target: Path, plan: FillPlan) -> None:
+    """Draw the filled board, or the game's board where it cannot be filled.
+
+    Raises CommandError, with a sentence, if Qt does not load or the file cannot be written.
+    """
+    prepare()
+    from ingboard.ui.film.frames import frame_at
+    from ingboard.ui.film.schedule import Instant
+
+    picture = frame_at(plan, Instant(len(plan.stones))).board
+    _write(target, picture, style_for(target, None, "count"))
+
+
+def write_position(target: Path, state: GameState, style: Style) -> None:
+    """Draw a position with its last move; raises as `write_counted` does."""
+    prepare()
+    from ingboard.ui.board.picture import BoardPicture
+
+    last = state.line.last
+    point = last.point if isinstance(last, Placement) else None
+    if point is not None and state.position.color_at(point) is None:
+        point = None
+    _write(target, BoardPicture(state.position, last_move=point), style)
+
+
+def prepare() -> None:
+    """Have Qt draw unseen: a display that does not answer would end the process.
+
+    Raises CommandError if Qt does not load.
+    """
+    if "PySide6.QtGui" not in sys.modules:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        import ingboard.ui.board.picture_file  # noqa: F401 - only to learn whether Qt loads
+    except ImportError as fault:
+        sentence = text(
+            "The picture cannot be drawn because Qt does not load ({why}). Install the missing "
+            "library; packaging/dev.py setup names it.",
+            why=fault,
+        )
+        raise CommandError(sentence) from None
+
+
+def _write(target: Path, picture: BoardPicture, style: Style) -> None:
+    from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
+
+    kind = Format(target.suffix.lower())
+    data = wooden_file(picture) if style is Style.WOOD else flat_file(picture, kind)
+    try:
+        save(target, data)
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None

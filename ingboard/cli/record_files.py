@@ -1,0 +1,44 @@
+"""The record files that a command line names: files as they are, folders with all records below them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from ingboard.cli.output import CommandError
+from ingboard.text import text
+
+_ENDING = ".sgf"
+
+
+def record_files(named: Iterable[str]) -> list[str]:
+    """The files, in the order given and by name within a folder; none twice.
+
+    Raises CommandError for a folder without records or one that cannot be read.
+    """
+    found: dict[str, None] = {}
+    for name in named:
+        if Path(name).is_dir():
+            found.update(dict.fromkeys(_records_below(name)))
+        else:
+            found[name] = None
+    return list(found)
+
+
+def _records_below(folder: str) -> list[str]:
+    refused: list[OSError] = []
+    records = [
+        os.path.join(place, name)  # noqa: PTH118 - the name as it was given, "./" kept
+        for place, _, names in os.walk(folder, onerror=refused.append)
+        for name in names
+        if name.lower().endswith(_ENDING)
+    ]
+    if not records and refused:
+        why = refused[0].strerror
+        sentence = text("{path}: the folder cannot be read ({why}).", path=folder, why=why)
+        raise CommandError(sentence)
+    if not records:
+        sentence = text("{path}: there is no .sgf file in this folder.", path=folder)
+        raise CommandError(sentence)
+    return sorted(records)

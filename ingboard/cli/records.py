@@ -1,0 +1,178 @@
+"""Opens records for the commands: the file, the game in it, and the state after a move. Prints nothing."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+from pathlib import Path
+
+from ingboard.board.points import Color, Point
+from ingboard.cli.output import CommandError
+from ingboard.game.events import BoardSetUp, Event
+from ingboard.game.evolve import evolve
+from ingboard.game.state import GameState, new_game
+from ingboard.kifu.findings import Code, Finding, KifuError
+from ingboard.kifu.properties import rule_text_of
+from ingboard.kifu.reader import Collection, read_file
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import moves_out_of_turn, replay
+from ingboard.kifu.to_game import game_of, setup_of
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import plural
+
+
+class Source(StrEnum):
+    """Where a value came from, as the output names it."""
+
+    OPTION = "option"
+    FILE = "file"
+    DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMove:
+    """A move of the main line (point None: a pass). `number` counts moves and passes from 1.
+
+    `skipped` tells that its stone could not be put down, because one stands there.
+    """
+
+    number: int
+    color: Color
+    point: Point | None
+    before: GameState
+    after: GameState
+    skipped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRecord:
+    """All moves of a main line, and the state at its very end."""
+
+    moves: tuple[RecordedMove, ...]
+    last: GameState
+
+
+@dataclass(frozen=True, slots=True)
+class GameAt:
+    """One game of a file after `move` moves. `at_end` tells that this is the end of its main line."""
+
+    path: str
+    number: int
+    record: GameRecord
+    rules: RuleText
+    rules_source: Source
+    move: int
+    at_end: bool
+    state: GameState
+    findings: tuple[Finding, ...]
+
+
+def open_collection(path: str) -> Collection:
+    """The games of a file.
+
+    Raises CommandError with a sentence if it cannot be read.
+    """
+    try:
+        return read_file(Path(path))
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None
+
+
+def open_game(path: str, game: int | None, move: int | None, rules: RuleText | None) -> GameAt:
+    """One game of a file (None: its first) after a move (None: at the end), under a rule text.
+
+    Raises CommandError if the file cannot be read or has no such game or move.
+    """
+    collection = open_collection(path)
+    number = game or 1
+    if number > len(collection.games):
+        sentence = plural(
+            "{path}: there is no game {wanted}; the file holds {number} game.",
+            "{path}: there is no game {wanted}; the file holds {number} games.",
+            len(collection.games),
+            path=path,
+            wanted=number,
+        )
+        raise CommandError(sentence)
+    record = collection.games[number - 1]
+    moves = len(record.moves)
+    if move is not None and move > moves:
+        sentence = plural(
+            "{path}: there is no move {wanted}; the game has {number} move.",
+            "{path}: there is no move {wanted}; the game has {number} moves.",
+            moves,
+            path=path,
+            wanted=move,
+        )
+        raise CommandError(sentence)
+    chosen, source = rules_of(record, rules)
+    at_end = move is None or move == moves
+    replayed = replay(record).findings
+    return GameAt(
+        path=path,
+        number=number,
+        record=record,
+        rules=chosen,
+        rules_source=source,
+        move=moves if move is None else move,
+        at_end=at_end,
+        state=_state_after(record, chosen, None if at_end else move),
+        findings=(*collection.findings, *findings_of(record, rules), *replayed),
+    )
+
+
+def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, Source]:
+    """The rule text for a record and where it came from."""
+    if rules is not None:
+        return rules, Source.OPTION
+    details = record.details
+    named = rule_text_of(details.rules_text, details.edition)
+    if named is None:
+        return RuleText.SIMPLIFIED, Source.DEFAULT
+    return named, Source.FILE
+
+
+def findings_of(record: GameRecord, rules: RuleText | None) -> tuple[Finding, ...]:
+    """What is odd about a game; that it names no rules is no matter where they were chosen."""
+    found = (*record.findings, *moves_out_of_turn(record))
+    if rules is not None:
+        found = tuple(finding for finding in found if finding.code is not Code.RULES_DEFAULTED)
+    return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
+
+
+def play_through(record: GameRecord, rules: RuleText) -> PlayedRecord:
+    """The main line move by move, set-up stones in between put down."""
+    game = game_of(record, rules)
+    steps = deque(zip(game.nodes, game.steps, strict=True))
+    state = new_game(game.setup)
+    found: list[RecordedMove] = []
+    for index, node in enumerate(record.nodes):
+        while steps and steps[0][0] == index and _sets_up(steps[0][1]):
+            state = _after(state, steps.popleft()[1])
+        if node.move is None:
+            continue
+        before = state
+        skipped = not steps or steps[0][0] != index
+        if not skipped:
+            state = _after(state, steps.popleft()[1])
+        color, point = node.move
+        found.append(RecordedMove(len(found) + 1, color, point, before, state, skipped))
+    return PlayedRecord(tuple(found), state)
+
+
+def _sets_up(events: tuple[Event, ...]) -> bool:
+    return isinstance(events[0], BoardSetUp)
+
+
+def _after(state: GameState, events: tuple[Event, ...]) -> GameState:
+    return reduce(evolve, events, state)
+
+
+def _state_after(record: GameRecord, rules: RuleText, move: int | None) -> GameState:
+    """The state after so many moves (None: at the end, set-up stones after the last move included)."""
+    if move == 0:
+        return new_game(setup_of(record, rules))
+    played = play_through(record, rules)
+    return played.last if move is None else played.moves[move - 1].after

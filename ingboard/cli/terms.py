@@ -1,0 +1,167 @@
+"""The terms and dead stones of a count: options over the file over the rule text's defaults.
+
+Everything settled is kept with where it came from.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.cli.arguments import Parser
+from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.records import GameAt, Source
+from ingboard.cli.values import choice_of, komi_of, number_of, points_of
+from ingboard.counting.dead import NoStoneError, dead_chains
+from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
+from ingboard.game.texts import compensation_of, default_terms, sharing_of, ties_of
+from ingboard.kifu.replay import dead_from_territory
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+
+_COMMAND = "count"
+_MOST_STONES = 1000
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class TermOptions:
+    """The terms that were given as options; None where nothing was said."""
+
+    komi: float | None
+    penalties: PerColor[int | None]
+    handicap: int | None
+    compensation: Compensation | None
+    ties: Ties | None
+    sharing: Sharing | None
+    stones: int | None
+    dead: str | None
+
+
+NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The terms and the dead stones of a count, and the source of each by its name in the output."""
+
+    terms: Terms
+    dead: frozenset[Point]
+    sources: Mapping[str, Source]
+
+
+def add_term_options(parser: Parser) -> None:
+    """The options of `count` that `term_options` reads."""
+    parser.value("--dead", '"B8 H2"', text("one stone of each dead chain"))
+    parser.value("--komi", "X", text("komi in points, such as 7.5"))
+    parser.value("--black-penalty", "P", text("penalty points that Black owes"))
+    parser.value("--white-penalty", "P", text("penalty points that White owes"))
+    parser.value("--handicap", "N", text("handicap stones"))
+    parser.value("--handicap-compensation", "RULE", text("kss (N points for White) or none"))
+    parser.value("--ties", "RULE", text("who wins a margin of 0: draw, black or white"))
+    parser.value("--shared", "RULE", text("which empty points are shared: region or adjacency"))
+    parser.value("--stones", "S", text("stones of each player; usually just under half the points"))
+
+
+def term_options(options: argparse.Namespace) -> TermOptions:
+    """The terms given as options.
+
+    Raises CommandError for a value that cannot be used.
+    """
+    return TermOptions(
+        komi=komi_of(options.komi, _COMMAND),
+        penalties=PerColor(
+            number_of(options.black_penalty, "--black-penalty", _COMMAND),
+            number_of(options.white_penalty, "--white-penalty", _COMMAND),
+        ),
+        handicap=number_of(options.handicap, "--handicap", _COMMAND),
+        compensation=choice_of(
+            options.handicap_compensation, "--handicap-compensation", Compensation, _COMMAND
+        ),
+        ties=choice_of(options.ties, "--ties", Ties, _COMMAND),
+        sharing=choice_of(options.shared, "--shared", Sharing, _COMMAND),
+        stones=number_of(options.stones, "--stones", _COMMAND, least=1, most=_MOST_STONES),
+        dead=options.dead,
+    )
+
+
+def settle(game: GameAt, options: TermOptions) -> Settled:
+    """The terms of the count of a game.
+
+    Raises CommandError for dead stones that cannot be named.
+    """
+    details, rules = game.record.details, game.rules
+    sources: dict[str, Source] = {"rules": game.rules_source}
+
+    def first(name: str, option: Value | None, file: Value | None, default: Value) -> Value:
+        sources[name] = Source.DEFAULT
+        if option is not None:
+            sources[name] = Source.OPTION
+            return option
+        if file is not None:
+            sources[name] = Source.FILE
+            return file
+        return default
+
+    handicap = first("handicap", options.handicap, details.handicap, 0)
+    usual = default_terms(rules, handicap)
+    black, white = (
+        first(
+            f"{color.name.lower()}_penalty",
+            options.penalties[color],
+            details.penalties[color] or None,
+            0,
+        )
+        for color in Color
+    )
+    terms = Terms(
+        komi=first("komi", options.komi, details.komi, usual.komi),
+        penalties=PerColor(black, white),
+        handicap=handicap,
+        compensation=first(
+            "handicap_compensation", options.compensation, None, compensation_of(rules)
+        ),
+        ties=first("ties", options.ties, None, ties_of(rules, handicap)),
+        sharing=first("sharing", options.sharing, None, sharing_of(rules)),
+        stones=first("stones", options.stones, None, None),
+    )
+    dead, sources["dead"] = _settle_dead(game, options.dead)
+    return Settled(terms, dead, sources)
+
+
+def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Source]:
+    position = game.state.position
+    ended = played_on_to_its_end(game)
+    if named is None:
+        marked = frozenset[Point]()
+        if game.at_end and not ended:
+            marked = dead_from_territory(game.record.nodes[-1], position)
+        return marked, Source.FILE if marked else Source.DEFAULT
+    grid = position.grid
+    points = points_of(named, "--dead", grid, _COMMAND)
+    if points and ended:
+        sentence = text(
+            "{path}: no stone can be named dead after the second succession of passes "
+            "(Simplified Ing Rules, Agreement); leave --dead out.",
+            path=game.path,
+        )
+        raise CommandError(sentence)
+    try:
+        return dead_chains(position, points), Source.OPTION
+    except NoStoneError as fault:
+        sentence = text(
+            "--dead: {point} is empty after move {move} of {path}; name a point with a stone.",
+            point=name_of(fault.point, grid),
+            move=game.move,
+            path=game.path,
+        )
+        raise wrong_use(sentence, _COMMAND) from None
+
+
+def played_on_to_its_end(game: GameAt) -> bool:
+    """Whether play stopped a second time, so that none is named dead (Simplified, Agreement)."""
+    return game.rules is RuleText.SIMPLIFIED and game.state.ended_for_good

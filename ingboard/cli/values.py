@@ -1,0 +1,102 @@
+"""The values of options: numbers, komi, choices, points. Each is read or refused with one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TypeVar
+
+from ingboard.board.points import Grid, Point, point_named
+from ingboard.cli.output import wrong_use
+from ingboard.kifu.properties import parse_komi
+from ingboard.text import text
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+MOST = 99_999
+
+
+def one_file(given: Iterable[str], command: str) -> str:
+    """The one file that a command is about.
+
+    Raises CommandError if there is none or more than one.
+    """
+    files = list(given)
+    if not files:
+        raise wrong_use(
+            text("No file is named; name one after {command}.", command=command), command
+        )
+    if len(files) > 1:
+        sentence = text("“{argument}” is one argument too many.", argument=files[1])
+        raise wrong_use(sentence, command)
+    return files[0]
+
+
+def number_of(
+    value: str | None, option: str, command: str, *, least: int = 0, most: int = MOST
+) -> int | None:
+    """A whole number; None if the option was not given.
+
+    Raises CommandError for anything else.
+    """
+    if value is None:
+        return None
+    if re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", value) and least <= int(value) <= most:
+        return int(value)
+    raise wrong_use(
+        text(
+            "{option} needs a whole number from {least} to {most}, not “{value}”.",
+            option=option,
+            least=least,
+            most=most,
+            value=value,
+        ),
+        command,
+    )
+
+
+def komi_of(value: str | None, command: str) -> float | None:
+    """A komi: a multiple of one half, for White if positive."""
+    if value is None:
+        return None
+    komi = parse_komi(value)
+    if komi is None:
+        sentence = text(
+            "--komi needs a multiple of one half from -1000 to 1000, not “{value}”.", value=value
+        )
+        raise wrong_use(sentence, command)
+    return komi
+
+
+def choice_of(value: str | None, option: str, kinds: type[Choice], command: str) -> Choice | None:
+    """One of a closed list of words."""
+    if value is None:
+        return None
+    try:
+        return kinds(value.lower())
+    except ValueError:
+        sentence = text(
+            "{option} is one of {choices}, not “{value}”.",
+            option=option,
+            choices=", ".join(kinds),
+            value=value,
+        )
+        raise wrong_use(sentence, command) from None
+
+
+def points_of(value: str, option: str, grid: Grid, command: str) -> tuple[Point, ...]:
+    """Points by their names, with spaces or commas between them."""
+    found = []
+    for name in value.replace(",", " ").split():
+        point = point_named(name, grid)
+        if point is None:
+            sentence = text(
+                "{option}: there is no point {name} on a {size}x{size} board.",
+                option=option,
+                name=name,
+                size=grid.rows,
+            )
+            raise wrong_use(sentence, command)
+        found.append(point)
+    return tuple(found)

@@ -1,0 +1,153 @@
+"""`ingboard [FILE.sgf]`: opens the window, and says so plainly where there is no display to open it on."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from ingboard.cli.arguments import Parser
+from ingboard.cli.display import display_fault
+from ingboard.cli.output import CommandError, show, wrong_use
+from ingboard.cli.records import open_collection
+from ingboard.cli.values import choice_of
+from ingboard.resources import resource
+from ingboard.text import text
+
+DEMONSTRATION = "games/demonstration.sgf"
+_FASTEST = 3600
+_SCALES = (0.5, 4.0)
+
+
+class Look(StrEnum):
+    """The window's colors."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    SYSTEM = "system"
+
+
+def run_window_command(arguments: Sequence[str]) -> int:
+    """Open the window, or count the demonstration game here where there is no display."""
+    options = _parser().read(arguments)
+    if options.version:
+        from ingboard.cli.version import version_line
+
+        show(version_line())
+        return 0
+    files: list[str] = options.files
+    _refuse_unknown_command(files)
+    look = choice_of(options.look, "--look", Look, "")
+    scale = _scale_of(options.scale)
+    pace = _pace_of(options.fake_time)
+    fault = display_fault(os.environ)
+    if options.demo and fault is not None:
+        from ingboard.cli.demo import count_demonstration
+
+        return count_demonstration(demonstration())
+    for name in files:
+        open_collection(name)
+    if fault is not None:
+        raise CommandError(fault)
+    demo = demonstration() if options.demo else None
+    return _open([Path(name) for name in files], demo, look, scale, pace)
+
+
+def run_desktop(arguments: Sequence[str]) -> int:
+    """Open the window from a desktop: what is wrong with a file is told in the window itself."""
+    fault = display_fault(os.environ)
+    if fault is not None:
+        raise CommandError(fault)
+    options = _parser().read(arguments)
+    look = choice_of(options.look, "--look", Look, "")
+    demo = demonstration() if options.demo else None
+    files = [Path(name) for name in options.files]
+    return _open(files, demo, look, _scale_of(options.scale), _pace_of(options.fake_time))
+
+
+def demonstration() -> Path:
+    """The record to try things on: the demonstration, or the first record that is shipped.
+
+    Raises CommandError if there is none.
+    """
+    usual = resource(DEMONSTRATION)
+    if usual.is_file():
+        return usual
+    shipped = sorted(usual.parent.glob("*.sgf")) if usual.parent.is_dir() else []
+    if not shipped:
+        sentence = text("There is no demonstration game in {folder}.", folder=usual.parent)
+        raise CommandError(sentence)
+    return shipped[0]
+
+
+def _open(
+    files: list[Path], demo: Path | None, look: str | None, scale: float | None, pace: int
+) -> int:
+    try:
+        from ingboard.ui.app import run_window
+    except ImportError as fault:
+        sentence = text(
+            "The window cannot be opened because Qt does not load ({why}). Install the missing "
+            "library; packaging/dev.py setup names it.",
+            why=fault,
+        )
+        raise CommandError(sentence) from None
+    return run_window(files, demo=demo, look=look, scale=scale, pace=pace)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        "",
+        "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]",
+        text("Opens the board, on a record if one is named."),
+    )
+    parser.epilog = "\n".join(
+        [
+            text("commands (ingboard COMMAND --help tells more):"),
+            f"  count    {text('fill-in count of a position')}",
+            f"  check    {text('replay records under a rule text and report every verdict')}",
+            f"  clock    {text('replay a clock scenario')}",
+            f"  export   {text('draw a position as PNG, SVG or PDF')}",
+        ]
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("a record to open"))
+    parser.value("--look", "LOOK", text("colors: light, dark or system"))
+    parser.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
+    parser.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
+    parser.switch("--demo", text("open a real game near its end; without a display, count it here"))
+    parser.switch("--version", text("print the version"))
+    return parser
+
+
+def _refuse_unknown_command(files: Sequence[str]) -> None:
+    """A bare word that is no file is a command that does not exist."""
+    if files and re.fullmatch(r"[A-Za-z][A-Za-z-]*", files[0]) and not Path(files[0]).exists():
+        raise wrong_use(text("There is no command or file “{name}”.", name=files[0]))
+
+
+def _scale_of(value: str | None) -> float | None:
+    if value is None:
+        return None
+    least, most = _SCALES
+    digits = value.strip().replace(",", ".")
+    if re.fullmatch(r"[0-9]{1,2}(?:\.[0-9]{1,4})?", digits) and least <= float(digits) <= most:
+        return float(digits)
+    sentence = text(
+        "--scale needs a number from {least:g} to {most:g}, not “{value}”.",
+        least=least,
+        most=most,
+        value=value,
+    )
+    raise wrong_use(sentence)
+
+
+def _pace_of(value: str | None) -> int:
+    if value is None:
+        return 1
+    found = re.fullmatch(r"[xX]?([0-9]{1,4})", value.strip())
+    if found and 1 <= int(found[1]) <= _FASTEST:
+        return int(found[1])
+    sentence = text("--fake-time needs x1 to x{most}, not “{value}”.", most=_FASTEST, value=value)
+    raise wrong_use(sentence)

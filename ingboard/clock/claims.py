@@ -1,0 +1,61 @@
+"""Wins on time: claimed, waived, barred by "last point taken" or by another end. Judges no move.
+
+After Kim, Simon and Straus, section 7: a win on time is claimed by hand, at once, and not after
+play goes on, a resignation, a reported result, or the declaration that the last point is taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ingboard.board.points import Color
+from ingboard.clock.clock import Clock, advance, logged
+from ingboard.clock.happenings import EndedBy, Ending, LogCode
+from ingboard.clock.moments import Moment
+from ingboard.clock.player_time import Flag
+
+
+def claim(clock: Clock, color: Color, now: Moment) -> Clock:
+    """A side claims that the opponent's flag has fallen; rejected unless that claim is open."""
+    clock = advance(clock, now)
+    if clock.ending is not None or clock.times[color.opponent].flag is not Flag.FALLEN:
+        return logged(clock, LogCode.CLAIM_REJECTED, color)
+    return replace(clock, ending=Ending(EndedBy.TIME, color))
+
+
+def waive_claim(clock: Clock, now: Moment) -> Clock:
+    """Play goes on although a flag fell: its claim is void and the clock is no longer frozen.
+
+    Without an open claim nothing changes.
+    """
+    clock = advance(clock, now)
+    color = clock.open_flag
+    if color is None or clock.ending is not None:
+        return clock
+    return _with_flag(clock, color, Flag.WAIVED)
+
+
+def declare_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
+    """A side declares the last point taken: no win on time against it from now on.
+
+    Its time runs on and may still buy periods; with a monitor it stops.
+    """
+    clock = advance(clock, now)
+    time = replace(clock.times[color], last_point_declared=True)
+    declared = replace(clock, times=clock.times.with_color(color, time))
+    if time.flag is not Flag.FALLEN or clock.ending is not None:
+        return declared
+    return _with_flag(declared, color, Flag.PROTECTED)
+
+
+def end(clock: Clock, ending: Ending, now: Moment) -> Clock:
+    """The game ends by resignation or report: no claim is heard any more, but time is not stopped."""
+    clock = advance(clock, now)
+    if clock.ending is not None:
+        return logged(clock, LogCode.ENDING_IGNORED, ending.winner)
+    return replace(clock, ending=ending)
+
+
+def _with_flag(clock: Clock, color: Color, flag: Flag) -> Clock:
+    time = replace(clock.times[color], flag=flag)
+    return replace(clock, times=clock.times.with_color(color, time))

@@ -1,0 +1,180 @@
+"""Time controls: how much time a player gets, and what follows the main time. Runs nothing.
+
+Sources: Ing overtime after the EGF general tournament rules and Sensei's Library "Ing Timing"; the
+other systems as the EGF general tournament rules describe them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from ingboard.clock.moments import NOTHING, Millis, hours
+from ingboard.clock.words import length_in_words
+from ingboard.text import plural, text
+
+LONGEST_TIME = hours(1000)
+MOST_PERIODS = 99
+MOST_POINTS = 99
+MOST_STONES = 999
+
+
+def _in_range(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise ValueError(
+            text("The {name} is from {least} to {most}.", name=name, least=least, most=most)
+        )
+
+
+def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
+    if length < 0 or length > LONGEST_TIME or (length == 0 and not may_be_none):
+        longest = length_in_words(LONGEST_TIME)
+        raise ValueError(
+            text("The {name} is at most {longest} and not negative.", name=name, longest=longest)
+            if may_be_none
+            else text(
+                "The {name} is more than 0 and at most {longest}.", name=name, longest=longest
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Ing:
+    """Main time, then up to `periods` overtime periods that are bought with `points` each on entry.
+
+    Time left in a period stays there from move to move (it is no byo-yomi). With 0 periods nothing
+    can be bought, as in the first Ing Cup. Raises ValueError with one sentence for a number out of
+    range; so do all the controls.
+    """
+
+    main: Millis
+    period: Millis
+    periods: int
+    points: int
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main)
+        _is_time(text("overtime period"), self.period, may_be_none=self.periods == 0)
+        _in_range(text("number of periods"), self.periods, 0, MOST_PERIODS)
+        _in_range(text("number of points"), self.points, 0, MOST_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCounting:
+    """Main time or none, then periods that are full again at every press and gone when used up."""
+
+    main: Millis
+    period: Millis
+    periods: int
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main, may_be_none=True)
+        _is_time(text("overtime period"), self.period)
+        _in_range(text("number of periods"), self.periods, 1, MOST_PERIODS)
+
+
+@dataclass(frozen=True, slots=True)
+class Canadian:
+    """Main time (or none), then blocks of `period` in which `stones` presses must be made."""
+
+    main: Millis
+    period: Millis
+    stones: int
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main, may_be_none=True)
+        _is_time(text("overtime period"), self.period)
+        _in_range(text("number of stones"), self.stones, 1, MOST_STONES)
+
+
+@dataclass(frozen=True, slots=True)
+class Fischer:
+    """Main time that grows by `increment` at every press."""
+
+    main: Millis
+    increment: Millis
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main)
+        _is_time(text("increment"), self.increment)
+
+
+@dataclass(frozen=True, slots=True)
+class Absolute:
+    """Main time and nothing after it."""
+
+    main: Millis
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main)
+
+
+TimeControl: TypeAlias = Ing | SecondCounting | Canadian | Fischer | Absolute
+
+
+class Overtime(NamedTuple):
+    """What follows the main time: how many periods, how long each is, what entering one costs."""
+
+    periods: int
+    period: Millis
+    points: int
+
+
+NO_OVERTIME = Overtime(0, NOTHING, 0)
+
+
+def overtime_of(control: TimeControl) -> Overtime:
+    """The overtime of any control. Canadian blocks count as one period that is filled up again."""
+    match control:
+        case Ing():
+            return Overtime(control.periods, control.period, control.points)
+        case SecondCounting():
+            return Overtime(control.periods, control.period, 0)
+        case Canadian():
+            return Overtime(1, control.period, 0)
+        case Fischer() | Absolute():
+            return NO_OVERTIME
+
+
+def describe(control: TimeControl) -> str:
+    """The control in words: "60 min + 3 × 10 min, 2 points each"."""
+    match control:
+        case Ing(periods=0):
+            return length_in_words(control.main)
+        case Ing():
+            return _with_main(control.main, _bought_periods(control))
+        case SecondCounting():
+            return _with_main(control.main, _times(control.periods, control.period))
+        case Canadian():
+            period = length_in_words(control.period)
+            return _with_main(
+                control.main,
+                plural(
+                    "{number} stone in {period}",
+                    "{number} stones in {period}",
+                    control.stones,
+                    period=period,
+                ),
+            )
+        case Fischer():
+            increment = length_in_words(control.increment)
+            return _with_main(control.main, text("{increment} per move", increment=increment))
+        case Absolute():
+            return length_in_words(control.main)
+
+
+def _bought_periods(control: Ing) -> str:
+    return plural(
+        "{periods}, {number} point each",
+        "{periods}, {number} points each",
+        control.points,
+        periods=_times(control.periods, control.period),
+    )
+
+
+def _times(periods: int, period: Millis) -> str:
+    return f"{periods} × {length_in_words(period)}"
+
+
+def _with_main(main: Millis, overtime: str) -> str:
+    return f"{length_in_words(main)} + {overtime}" if main else overtime

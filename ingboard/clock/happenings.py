@@ -1,0 +1,88 @@
+"""What a clock records: periods entered, flags fallen, acts without effect, the game's end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
+from ingboard.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodEntered:
+    """A player entered an overtime period, which cost `points`, at the computed instant."""
+
+    color: Color
+    period: int
+    points: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell:
+    """A player's last time was gone at the computed instant."""
+
+    color: Color
+    at: Moment
+
+
+class LogCode(StrEnum):
+    """Acts that had no effect; the values are the words of the command line."""
+
+    START_IGNORED = "start ignored"
+    PRESS_IGNORED = "press ignored"
+    BOUNCE_IGNORED = "bounce ignored"
+    PAUSE_IGNORED = "pause ignored"
+    RESUME_IGNORED = "resume ignored"
+    SETTING_IGNORED = "setting ignored"
+    CHARGE_IGNORED = "charge ignored"
+    CLAIM_REJECTED = "claim rejected"
+    ENDING_IGNORED = "ending ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An act without effect: what, by or for whom (None: nobody named), and when."""
+
+    code: LogCode
+    color: Color | None
+    at: Moment
+
+
+class EndedBy(StrEnum):
+    """How the game ended as far as the clock must know; no time win can be claimed afterward."""
+
+    TIME = "T"
+    RESIGNATION = "R"
+    REPORT = "reported"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of the game: the winner, or None where players reported a result of their own."""
+
+    by: EndedBy
+    winner: Color | None
+
+    @property
+    def code(self) -> str:
+        """`W+T`, `B+R` or `reported`."""
+        return f"{self.winner.letter}+{self.by}" if self.winner else str(self.by)
+
+
+def sentence_for(code: LogCode) -> str:
+    """Why an act had no effect, for the players."""
+    sentences = {
+        LogCode.START_IGNORED: text("The clock is already started, paused, or a flag is down."),
+        LogCode.PRESS_IGNORED: text("No effect: this side's time is not running."),
+        LogCode.BOUNCE_IGNORED: text("No effect: this press follows the last one too quickly."),
+        LogCode.PAUSE_IGNORED: text("The clock is already paused."),
+        LogCode.RESUME_IGNORED: text("The clock is not paused."),
+        LogCode.SETTING_IGNORED: text("This clock has no such period or time."),
+        LogCode.CHARGE_IGNORED: text("A charge needs a time of 0 or more and a factor from 1 up."),
+        LogCode.CLAIM_REJECTED: text("There is no win on time to claim."),
+        LogCode.ENDING_IGNORED: text("The game has already ended."),
+    }
+    return sentences[code]

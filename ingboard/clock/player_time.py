@@ -1,0 +1,98 @@
+"""One player's time: what is left, in which period, what it cost. Knows no opponent, no instants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import assert_never
+
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    overtime_of,
+)
+from ingboard.clock.moments import NOTHING, Millis
+
+
+class Flag(StrEnum):
+    """Whether a player's last time is gone, and whether that can still lose the game.
+
+    `FALLEN` is open to a claim; `PROTECTED` fell after the player declared the last point taken;
+    `WAIVED` fell, and the opponent played on.
+    """
+
+    NO = "no"
+    FALLEN = "fallen"
+    PROTECTED = "protected"
+    WAIVED = "waived"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTime:
+    """One player's time in milliseconds. Period 0 is the main time, k the k-th overtime period.
+
+    `remaining` belongs to the current period; `points` are owed by this player; `stones` are those
+    still to be played in a Canadian block (0 otherwise); `used` is the time that ran, charges not
+    included.
+    """
+
+    control: TimeControl
+    period: int
+    remaining: Millis
+    points: int = 0
+    stones: int = 0
+    presses: int = 0
+    used: Millis = NOTHING
+    flag: Flag = Flag.NO
+    last_point_declared: bool = False
+
+
+def full_time(control: TimeControl) -> PlayerTime:
+    """The time at the start of a game; a control without main time starts in its first period."""
+    untouched = PlayerTime(control, 0, control.main)
+    return untouched if control.main else in_period(untouched, 1)
+
+
+def in_period(time: PlayerTime, period: int) -> PlayerTime:
+    """The same player at the beginning of an overtime period; points are not charged here."""
+    stones = time.control.stones if isinstance(time.control, Canadian) else 0
+    remaining = overtime_of(time.control).period
+    return replace(time, period=period, remaining=remaining, stones=stones)
+
+
+def after_press(time: PlayerTime) -> PlayerTime:
+    """The time once the player has pressed: periods refilled, increments added, stones counted.
+
+    A press adds no time to a clock that has fallen.
+    """
+    pressed = replace(time, presses=time.presses + 1)
+    if time.flag is not Flag.NO:
+        return pressed
+    match time.control:
+        case SecondCounting() if time.period:
+            return replace(pressed, remaining=time.control.period)
+        case Canadian() if time.period:
+            return _stone_played(pressed)
+        case Fischer():
+            return replace(pressed, remaining=Millis(time.remaining + time.control.increment))
+        case Ing() | SecondCounting() | Canadian() | Absolute():
+            return pressed
+        case _:
+            assert_never(time.control)
+
+
+def _stone_played(time: PlayerTime) -> PlayerTime:
+    left = time.stones - 1
+    return replace(time, stones=left) if left else in_period(time, time.period)
+
+
+def whole_time_left(time: PlayerTime) -> Millis:
+    """All the time until the flag falls if the player makes no further press."""
+    if time.flag is not Flag.NO:
+        return NOTHING
+    overtime = overtime_of(time.control)
+    return Millis(time.remaining + (overtime.periods - time.period) * overtime.period)

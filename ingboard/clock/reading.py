@@ -1,0 +1,79 @@
+"""What a clock face needs at an instant, and when to look next. Changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import Clock, advance
+from ingboard.clock.control import Canadian, overtime_of
+from ingboard.clock.moments import Millis, Moment, after
+from ingboard.clock.player_time import Flag, PlayerTime, whole_time_left
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One side's clock at an instant, in milliseconds.
+
+    `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering
+    the next period costs, None when only the flag follows; `points` are owed by this side; `stones`
+    are left in a Canadian block, None elsewhere; `moves` are the presses made; `fell_first` marks
+    the first flag.
+    """
+
+    remaining: Millis
+    whole_left: Millis
+    period: int
+    periods: int
+    next_cost: int | None
+    points: int
+    stones: int | None
+    moves: int
+    used: Millis
+    running: bool
+    flag: Flag
+    fell: Moment | None
+    fell_first: bool
+    last_point_declared: bool
+
+
+def reading(clock: Clock, now: Moment) -> PerColor[Reading]:
+    """Both sides at an instant; the clock need not have been advanced to it."""
+    reached = advance(clock, now)
+    return PerColor(_read(reached, Color.BLACK), _read(reached, Color.WHITE))
+
+
+def next_deadline(clock: Clock, now: Moment) -> Moment | None:
+    """The next instant at which the running side enters a period or its flag falls, or None.
+
+    A boundary that has passed without the clock being advanced is due at once: `now`.
+    """
+    color = clock.running
+    if color is None or clock.times[color].flag is not Flag.NO:
+        return None
+    return max(now, after(clock.at, clock.times[color].remaining))
+
+
+def _read(clock: Clock, color: Color) -> Reading:
+    time = clock.times[color]
+    overtime = overtime_of(time.control)
+    return Reading(
+        remaining=time.remaining,
+        whole_left=whole_time_left(time),
+        period=time.period,
+        periods=overtime.periods,
+        next_cost=overtime.points if time.period < overtime.periods else None,
+        points=time.points,
+        stones=_stones_left(time),
+        moves=time.presses,
+        used=time.used,
+        running=clock.running is color,
+        flag=time.flag,
+        fell=clock.flag_fell[color],
+        fell_first=clock.fell_first is color,
+        last_point_declared=time.last_point_declared,
+    )
+
+
+def _stones_left(time: PlayerTime) -> int | None:
+    return time.stones if isinstance(time.control, Canadian) and time.period else None

@@ -1,0 +1,91 @@
+"""A referee's acts on the clock: time added, taken, set or charged. Knows not who may order them.
+
+A time that reaches nothing through a ruling enters the next period, or lets the flag fall, at the
+instant of the ruling. Time given to a player whose flag is down raises the flag and leaves the
+clock paused, so that nothing runs until the referee resumes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ingboard.board.points import Color
+from ingboard.clock.clock import Clock, advance, booked, logged
+from ingboard.clock.control import LONGEST_TIME, Canadian, overtime_of
+from ingboard.clock.happenings import LogCode
+from ingboard.clock.moments import NOTHING, Millis, Moment
+from ingboard.clock.player_time import Flag, PlayerTime, in_period
+from ingboard.clock.spend import spend
+from ingboard.text import plural, text
+
+
+def adjust(clock: Clock, color: Color, delta: Millis, now: Moment) -> Clock:
+    """Add time to a side's current period, or take it (negative); points already bought stay."""
+    clock = advance(clock, now)
+    if delta <= 0:
+        return _taken(clock, color, Millis(-delta))
+    time = clock.times[color]
+    return _given(clock, color, replace(time, remaining=Millis(time.remaining + delta)))
+
+
+def setting_fault(clock: Clock, color: Color, period: int, remaining: Millis) -> str | None:
+    """Why `set_time` would ignore these values, in one sentence, or None if it takes them."""
+    periods = overtime_of(clock.times[color].control).periods
+    if not 0 <= period <= periods:
+        return plural(
+            "There is no period {period}: this clock has {number} overtime period.",
+            "There is no period {period}: this clock has {number} overtime periods.",
+            periods,
+            period=period,
+        )
+    if not 0 <= remaining <= LONGEST_TIME:
+        return text("A remaining time is not negative and at most 1000 hours.")
+    return None
+
+
+def set_time(clock: Clock, color: Color, period: int, remaining: Millis, now: Moment) -> Clock:
+    """Set a side's period and remaining time; points owed become those of that many periods."""
+    clock = advance(clock, now)
+    if setting_fault(clock, color, period, remaining) is not None:
+        return logged(clock, LogCode.SETTING_IGNORED, color)
+    time = clock.times[color]
+    points = period * overtime_of(time.control).points
+    placed = replace(_moved(time, period), remaining=remaining, points=points)
+    if remaining:
+        return _given(clock, color, placed)
+    emptied = replace(clock, times=clock.times.with_color(color, replace(placed, flag=Flag.NO)))
+    return _held_if_revived(clock, _taken(emptied, color, NOTHING), color)
+
+
+def charge_late(clock: Clock, color: Color, elapsed: Millis, factor: int, now: Moment) -> Clock:
+    """Charge an absent player `factor` times the elapsed time (KSS section 7: twice).
+
+    The charge may buy periods; to show that beforehand, apply it and read the clock that comes
+    back.
+    """
+    clock = advance(clock, now)
+    if elapsed < 0 or factor < 1:
+        return logged(clock, LogCode.CHARGE_IGNORED, color)
+    return _taken(clock, color, Millis(elapsed * factor))
+
+
+def _moved(time: PlayerTime, period: int) -> PlayerTime:
+    if period == 0:
+        return replace(time, period=0, stones=0)
+    same_block = isinstance(time.control, Canadian) and time.period == period
+    return time if same_block else in_period(time, period)
+
+
+def _taken(clock: Clock, color: Color, amount: Millis) -> Clock:
+    spent = spend(clock.times[color], amount)
+    return booked(clock, color, spent, [clock.at] * len(spent.crossings))
+
+
+def _given(clock: Clock, color: Color, time: PlayerTime) -> Clock:
+    times = clock.times.with_color(color, replace(time, flag=Flag.NO))
+    return _held_if_revived(clock, replace(clock, times=times), color)
+
+
+def _held_if_revived(before: Clock, ruled: Clock, color: Color) -> Clock:
+    revived = before.times[color].flag is Flag.FALLEN and ruled.times[color].flag is Flag.NO
+    return replace(ruled, paused=True) if revived else ruled

@@ -1,0 +1,280 @@
+"""The whole count as one value: its steps, its tags, the filled board and the result.
+
+The order is that of Ing 1991, Article 4: dead stones go home, shared points are filled in pairs,
+komi and penalty stones go in, each side fills its own spaces, and the losing stones go into the
+winning spaces. The plan never asks a widget or a timer; `film` walks through it stone by stone,
+`result` reads its last board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
+from ingboard.counting.area import Areas, areas_of
+from ingboard.counting.balance import (
+    Balance,
+    Obstacle,
+    WayOut,
+    balance_of,
+    sentence_of_obstacle,
+    sentence_of_way_out,
+    ways_out_of,
+)
+from ingboard.counting.dead import without_dead
+from ingboard.counting.placement import Places, places_of
+from ingboard.counting.terms import Terms, fill_komi, tie_winner
+
+
+class StepKind(StrEnum):
+    """What a step of the count does."""
+
+    RETURN_DEAD = "return-dead"
+    SHARE = "share"
+    COMPENSATE = "compensate"
+    PENALIZE = "penalize"
+    RESERVE = "reserve"
+    FILL = "fill"
+    PLACE_LOSING = "place-losing"
+
+
+class Tag(StrEnum):
+    """What a point of the filled board is, where no stone of the game stands."""
+
+    KOMI = "komi"
+    PENALTY = "penalty"
+    SHARED = "shared"
+    SHARED_OPEN = "shared-open"
+    FILLED = "filled"
+    LOSING = "losing"
+    WINNING_SPACE = "winning-space"
+    RESERVED = "reserved"
+
+
+@dataclass(frozen=True, slots=True)
+class FillStep:
+    """One step. `color` is the color of the stones, or for `RESERVE` the side that keeps the point open."""
+
+    kind: StepKind
+    color: Color
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FilledStone:
+    """One stone on its way: `step` is the number of its step in the plan."""
+
+    kind: StepKind
+    color: Color
+    point: Point
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class FillPlan:
+    """A count of `board` with the `dead` stones; `game` is the board without them.
+
+    Where the count cannot be carried out, `final` is None, steps, stones, tags and open points are
+    empty, and `reasons` and `ways_out` say why and what a referee can do; the margin holds all the
+    same. `fill_margin` is what the filled board reads, `margin` has a half komi's half point in it;
+    both are Black's less White's. `winner` is None for a draw.
+    """
+
+    board: Position
+    dead: frozenset[Point]
+    game: Position
+    terms: Terms
+    areas: Areas
+    balance: Balance
+    steps: tuple[FillStep, ...]
+    stones: tuple[FilledStone, ...]
+    tags: Mapping[Point, Tag]
+    final: Position | None
+    open_points: tuple[Point, ...]
+    reserved: Point | None
+    fill_margin: int
+    margin: float
+    winner: Color | None
+
+    @property
+    def feasible(self) -> bool:
+        """Whether the count can be carried out strictly: every stone placed, nothing borrowed."""
+        return not self.balance.obstacles
+
+    @property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """What is in the way of the count; empty if it can be carried out."""
+        return self.balance.obstacles
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The obstacles in words."""
+        return tuple(map(sentence_of_obstacle, self.balance.obstacles))
+
+    @property
+    def remedies(self) -> tuple[WayOut, ...]:
+        """What a referee can do about the obstacles."""
+        return ways_out_of(self.balance, self.areas)
+
+    @property
+    def ways_out(self) -> tuple[str, ...]:
+        """The remedies in words."""
+        return tuple(map(sentence_of_way_out, self.remedies))
+
+    @property
+    def paid_stones(self) -> PerColor[int]:
+        """Komi and penalty stones of each color, wherever there is room for them or not."""
+        owed = self.balance.owed
+        return PerColor(owed.white // 2, owed.black // 2)
+
+    @property
+    def spaces(self) -> PerColor[int]:
+        """The winning spaces of each side, those that take losing stones among them."""
+        return self.balance.winning_spaces
+
+    @property
+    def losing(self) -> PerColor[int]:
+        """The losing stones of each color that are placed."""
+        return self.balance.losing_stones
+
+    @property
+    def in_hand(self) -> PerColor[int]:
+        """The losing stones of each color that fit nowhere."""
+        return self.balance.in_hand
+
+    @property
+    def result(self) -> str:
+        """The result as on the sheet: `B+3`, `W+0.5`, `B+0` or `Draw`."""
+        return result_of(self.margin, self.winner)
+
+
+def plan_count(board: Position, dead: frozenset[Point], terms: Terms) -> FillPlan:
+    """The count of a board under the terms. `dead` holds whole chains (see `dead.dead_chains`)."""
+    game = without_dead(board, dead)
+    areas = areas_of(game, terms.sharing)
+    balance = balance_of(areas, terms)
+    margin = balance.margin + half_point(terms)
+    winner = winner_of(margin, terms)
+    if balance.obstacles:
+        return FillPlan(
+            board, dead, game, terms, areas, balance, (), (), MappingProxyType({}), None, (), None,
+            balance.margin, margin, winner,
+        )  # fmt: skip
+    places = places_of(areas, balance)
+    steps = tuple(_steps(board, dead, balance, places))
+    tags = _tags(game, places)
+    final = game.with_cells(
+        (point, step.color)
+        for step in steps
+        if step.kind not in {StepKind.RETURN_DEAD, StepKind.RESERVE}
+        for point in step.points
+    )
+    points = game.grid.points
+    return FillPlan(
+        board, dead, game, terms, areas, balance, steps, tuple(_stones(steps)),
+        MappingProxyType(tags), final, final.points_of(None),
+        None if places.reserved is None else points[places.reserved],
+        balance.margin, margin, winner,
+    )  # fmt: skip
+
+
+def position_after(plan: FillPlan, number: int) -> Position:
+    """The board after the first `number` steps; 0 is the board as it was counted.
+
+    Raises IndexError outside 0 to `len(plan.steps)`.
+    """
+    if not 0 <= number <= len(plan.steps):
+        raise IndexError(number)
+    position = plan.board
+    for step in plan.steps[:number]:
+        match step.kind:
+            case StepKind.RETURN_DEAD:
+                position = without_dead(position, step.points)
+            case StepKind.RESERVE:
+                pass
+            case _:
+                position = position.with_cells((point, step.color) for point in step.points)
+    return position
+
+
+def half_point(terms: Terms) -> float:
+    """What the fill leaves out of a half komi, in Black's favor if positive."""
+    return fill_komi(terms.komi).points - terms.komi
+
+
+def winner_of(margin: float, terms: Terms) -> Color | None:
+    """Who wins by a margin (Black's less White's), half points included; None is a draw."""
+    if margin > 0:
+        return Color.BLACK
+    return Color.WHITE if margin < 0 else tie_winner(terms.ties)
+
+
+def result_of(margin: float, winner: Color | None) -> str:
+    """The result as on the sheet: `B+3`, `W+0.5`, `B+0` or `Draw`."""
+    return "Draw" if winner is None else f"{winner.letter}+{abs(margin):g}"
+
+
+def _steps(
+    board: Position, dead: frozenset[Point], balance: Balance, places: Places
+) -> Iterator[FillStep]:
+    """The steps in order, those without a point left out."""
+    points = board.grid.points
+
+    def step(kind: StepKind, color: Color, numbers: Iterable[int]) -> Iterator[FillStep]:
+        chosen = tuple([points[number] for number in numbers])
+        if chosen:
+            yield FillStep(kind, color, chosen)
+
+    for color in Color:
+        home = [board.grid.index_of(p) for p in sorted(dead) if board.color_at(p) is color]
+        yield from step(StepKind.RETURN_DEAD, color, home)
+    yield from step(StepKind.SHARE, Color.BLACK, places.shared[::2])
+    yield from step(StepKind.SHARE, Color.WHITE, places.shared[1::2])
+    for payer in Color:
+        yield from step(StepKind.COMPENSATE, payer.opponent, places.komi[payer])
+    for payer in Color:
+        yield from step(StepKind.PENALIZE, payer.opponent, places.penalty[payer])
+    if places.reserved is not None and balance.reserved is not None:
+        yield from step(StepKind.RESERVE, balance.reserved, [places.reserved])
+    for color in Color:
+        yield from step(StepKind.FILL, color, places.filled[color])
+    loser = Color.WHITE if balance.winning_spaces.black else Color.BLACK
+    yield from step(StepKind.PLACE_LOSING, loser, places.losing)
+
+
+def _stones(steps: tuple[FillStep, ...]) -> Iterator[FilledStone]:
+    """The stones one by one; where both sides share or fill, they take turns, Black first."""
+    number = 0
+    while number < len(steps):
+        step = steps[number]
+        together = [number]
+        if step.kind in {StepKind.SHARE, StepKind.FILL}:
+            together = [n for n, other in enumerate(steps) if other.kind is step.kind]
+        for turn in range(max(len(steps[n].points) for n in together)):
+            for n in together:
+                if step.kind is not StepKind.RESERVE and turn < len(steps[n].points):
+                    yield FilledStone(step.kind, steps[n].color, steps[n].points[turn], n)
+        number = together[-1] + 1
+
+
+def _tags(game: Position, places: Places) -> dict[Point, Tag]:
+    points = game.grid.points
+    tags: dict[Point, Tag] = {}
+
+    def mark(tag: Tag, numbers: Iterable[int | None]) -> None:
+        tags.update({points[number]: tag for number in numbers if number is not None})
+
+    mark(Tag.SHARED, places.shared)
+    mark(Tag.SHARED_OPEN, [places.odd_shared])
+    mark(Tag.RESERVED, [places.reserved])
+    mark(Tag.WINNING_SPACE, places.zone)
+    for color in Color:
+        mark(Tag.KOMI, places.komi[color])
+        mark(Tag.PENALTY, places.penalty[color])
+        mark(Tag.FILLED, places.filled[color])
+    mark(Tag.LOSING, places.losing)
+    return tags

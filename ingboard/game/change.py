@@ -1,0 +1,70 @@
+"""What one command changed: events in order, the state after them, and which parts of a screen they touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from ingboard.game import events as happened
+from ingboard.game.events import Event
+from ingboard.game.state import GameState
+
+
+class Area(StrEnum):
+    """The parts of a screen that a change can touch."""
+
+    BOARD = "board"
+    CLOCK = "clock"
+    PHASE = "phase"
+    RECORD = "record"
+    COUNT = "count"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Events in order, the state after the last one, and the touched areas."""
+
+    events: tuple[Event, ...]
+    state: GameState
+    areas: frozenset[Area]
+
+
+def change_of(events: tuple[Event, ...], state: GameState) -> Change:
+    """The change that these events made, `state` being the one after them."""
+    areas: frozenset[Area] = frozenset().union(*(touched_by(event) for event in events))
+    return Change(events, state, areas)
+
+
+def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind of event
+    """The areas that one event touches."""
+    match event:
+        case happened.StonePlaced() | happened.BoardSetUp() | happened.MoveTakenBack():
+            return frozenset({Area.BOARD, Area.RECORD, Area.PHASE})
+        case happened.RulingMade() | happened.PassesVoided():
+            return frozenset({Area.RECORD, Area.PHASE})
+        case happened.PassMade() | happened.StopProposed():
+            return frozenset({Area.RECORD, Area.PHASE})
+        case happened.PlayStopped() | happened.PlayResumed():
+            return frozenset({Area.BOARD, Area.PHASE, Area.COUNT})
+        case happened.DeadMarked() | happened.AssentGiven():
+            return frozenset({Area.BOARD, Area.COUNT})
+        case happened.CountBegun() | happened.CountWithdrawn() | happened.ResultConfirmed():
+            return frozenset({Area.BOARD, Area.PHASE, Area.COUNT})
+        case happened.ResultFixed():
+            return frozenset({Area.PHASE, Area.RESULT, Area.COUNT, Area.CLOCK})
+        case (
+            happened.ClockStarted()
+            | happened.ClockPressed()
+            | happened.ClockPaused()
+            | happened.ClockResumed()
+            | happened.ClockStopped()
+            | happened.TimeNoted()
+            | happened.ClockAdjusted()
+            | happened.ClockSet()
+            | happened.ClaimWaived()
+        ):
+            return frozenset({Area.CLOCK})
+        case _:
+            assert_never(event)

@@ -1,0 +1,120 @@
+"""Decisions after play has stopped: removals agreed by both, play-on, the count, the fixed result.
+
+No decision here makes a stone dead without both players' consent; only play or that consent does.
+"""
+
+from __future__ import annotations
+
+from ingboard.board.chains import chain_at
+from ingboard.board.points import Color
+from ingboard.game.commands import (
+    Assent,
+    BeginCount,
+    ConfirmResult,
+    CorrectCount,
+    PlayOn,
+    ProposeStop,
+    ToggleDead,
+)
+from ingboard.game.events import (
+    AssentGiven,
+    ClockStarted,
+    ClockStopped,
+    CountBegun,
+    CountWithdrawn,
+    DeadMarked,
+    Event,
+    PlayResumed,
+    PlayStopped,
+    ResultConfirmed,
+    ResultFixed,
+    StopProposed,
+)
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.phases import Phase
+from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.state import GameState
+
+
+def decide_propose_stop(state: GameState, command: ProposeStop) -> tuple[Event, ...] | Refusal:
+    """Both players may stop without passes and agree on removals: two assents, each on record."""
+    if state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
+        return Refusal(Refused.NOT_IN_PLAY, command.color)
+    if state.phase is Phase.PLAYING_ON and state.setup.ruleset.passes_to_end is None:
+        # After play-on only the second succession of passes may stop play (Simplified, Agreement).
+        return Refusal(Refused.NOTHING_DEAD_NOW, command.color)
+    if state.stop_proposed is command.color:
+        return ()
+    if state.stop_proposed is not None:
+        stopped: tuple[Event, ...] = () if state.clock is None else (ClockStopped(command.at),)
+        return (
+            StopProposed(command.color, command.at),
+            *stopped,
+            PlayStopped(by_consent=True, at=command.at),
+        )
+    return (StopProposed(command.color, command.at),)
+
+
+def decide_toggle_dead(state: GameState, command: ToggleDead) -> tuple[Event, ...] | Refusal:
+    """Mark a whole chain dead or alive; any change voids both assents."""
+    if not state.may_mark:
+        reason = Refused.NOT_MARKING
+        if state.phase in (Phase.AGREEMENT, Phase.COUNTING) and state.ended_for_good:
+            reason = Refused.NOTHING_DEAD_NOW
+        return Refusal(reason)
+    chain = chain_at(state.position, command.point)
+    if not chain:
+        return Refusal(Refused.NO_STONE)
+    return (DeadMarked(chain, command.point not in state.dead, command.at),)
+
+
+def decide_assent(state: GameState, command: Assent) -> tuple[Event, ...] | Refusal:
+    """One side's assent to the removals as marked, given or withdrawn; it speaks for nobody else."""
+    if state.phase is not Phase.AGREEMENT:
+        return Refusal(Refused.NOT_MARKING, command.color)
+    if (state.assents[command.color] is not None) == command.given:
+        return ()
+    return (AssentGiven(command.color, command.given, command.at),)
+
+
+def decide_play_on(state: GameState, command: PlayOn) -> tuple[Event, ...] | Refusal:
+    """Either player may have play go on: the opponent of whoever moved last moves, removals are undone."""
+    if not state.may_resume:
+        return Refusal(Refused.NO_RESUMPTION, command.color)
+    to_play = state.resumes_with
+    resumed = PlayResumed(command.color, to_play, command.at)
+    if state.clock is None:
+        return (resumed,)
+    return (resumed, ClockStarted(to_play, command.at))
+
+
+def decide_begin_count(state: GameState, command: BeginCount) -> tuple[Event, ...] | Refusal:
+    """Count once both sides assent; with nothing marked after the end no assent is needed."""
+    if state.phase is not Phase.AGREEMENT:
+        return Refusal(Refused.NOT_MARKING)
+    nothing_to_agree = state.ended_for_good and not state.dead
+    if not state.both_assent and not nothing_to_agree:
+        missing = [color for color in Color if state.assents[color] is None]
+        return Refusal(Refused.ASSENT_MISSING, missing[0] if len(missing) == 1 else None)
+    return (CountBegun(state.dead, command.at),)
+
+
+def decide_correct_count(state: GameState, command: CorrectCount) -> tuple[Event, ...] | Refusal:
+    """A count can be corrected and done again until the result is fixed."""
+    if state.phase is not Phase.COUNTING:
+        return Refusal(Refused.NOT_COUNTED)
+    return (CountWithdrawn(command.at),)
+
+
+def decide_confirm(state: GameState, command: ConfirmResult) -> tuple[Event, ...] | Refusal:
+    """A player confirms the result; the second confirmation fixes it."""
+    plan = state.plan
+    if state.phase is not Phase.COUNTING or plan is None:
+        return Refusal(Refused.NOT_COUNTED, command.color)
+    if state.confirmed[command.color] is not None:
+        return ()
+    confirmed = ResultConfirmed(command.color, command.at)
+    if state.confirmed[command.color.opponent] is None:
+        return (confirmed,)
+    outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
+    return (confirmed, ResultFixed(outcome, command.at))

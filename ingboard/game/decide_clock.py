@@ -1,0 +1,129 @@
+"""Decisions about the clock: start, press, SET, referee's corrections, time noted, claims."""
+
+from __future__ import annotations
+
+from ingboard.clock.claims import claim
+from ingboard.clock.clock import advance
+from ingboard.clock.moments import Millis
+from ingboard.clock.rulings import setting_fault
+from ingboard.game.commands import (
+    AdjustClock,
+    ClaimTime,
+    NoteTime,
+    PauseClock,
+    PressClock,
+    ResumeClock,
+    SetClock,
+    StartClock,
+    WaiveClaim,
+)
+from ingboard.game.events import (
+    ClaimWaived,
+    ClockAdjusted,
+    ClockPaused,
+    ClockPressed,
+    ClockResumed,
+    ClockSet,
+    ClockStarted,
+    Event,
+    ResultFixed,
+    TimeNoted,
+)
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.state import GameState
+
+
+def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | Refusal:
+    """Start the time of whoever is to play; not while handicap stones are placed."""
+    clock = state.clock
+    if clock is None:
+        return Refusal(Refused.NO_CLOCK)
+    if state.phase is Phase.HANDICAP:
+        return Refusal(Refused.BLACK_PLACES)
+    if state.phase not in IN_PLAY:
+        return Refusal(Refused.NOT_IN_PLAY)
+    if clock.turn is not None or clock.paused:
+        return Refusal(Refused.CLOCK_RUNS)
+    return (ClockStarted(state.to_play, command.at),)
+
+
+def decide_press(state: GameState, command: PressClock) -> tuple[Event, ...] | Refusal:
+    """A press: always on record, also when the clock ignores it. It is never a pass."""
+    if state.clock is None:
+        return Refusal(Refused.NO_CLOCK, command.color)
+    return (ClockPressed(command.color, command.at),)
+
+
+def decide_pause(state: GameState, command: PauseClock) -> tuple[Event, ...] | Refusal:
+    """SET: hold both clocks; either player may."""
+    clock = state.clock
+    if clock is None:
+        return Refusal(Refused.NO_CLOCK)
+    if clock.paused:
+        return Refusal(Refused.CLOCK_HELD)
+    if clock.turn is None:
+        return Refusal(Refused.CLOCK_STANDS)
+    return (ClockPaused(command.at),)
+
+
+def decide_resume(state: GameState, command: ResumeClock) -> tuple[Event, ...] | Refusal:
+    """Let the held clock run, for the side that ran or the one named."""
+    clock = state.clock
+    if clock is None:
+        return Refusal(Refused.NO_CLOCK)
+    if not clock.paused:
+        return Refusal(Refused.CLOCK_RUNS)
+    return (ClockResumed(command.color, command.at),)
+
+
+def decide_note_time(state: GameState, command: NoteTime) -> tuple[Event, ...] | Refusal:
+    """Enter periods and flags up to now; nothing at all when none was due. Timers are never trusted."""
+    clock = state.clock
+    if clock is None:
+        return ()
+    reached = advance(clock, command.at)
+    if reached.entries == clock.entries and reached.falls == clock.falls:
+        return ()
+    return (TimeNoted(command.at),)
+
+
+def decide_adjust(state: GameState, command: AdjustClock) -> tuple[Event, ...] | Refusal:
+    """The referee adds or takes time in a side's current period; points stay bought."""
+    if state.clock is None:
+        return Refusal(Refused.NO_CLOCK, command.color)
+    return (ClockAdjusted(command.color, command.delta, command.at),)
+
+
+def decide_set_clock(state: GameState, command: SetClock) -> tuple[Event, ...] | Refusal:
+    """The referee sets period and remaining time; points become those of the period."""
+    if state.clock is None:
+        return Refusal(Refused.NO_CLOCK, command.color)
+    remaining = Millis(command.remaining)
+    if setting_fault(state.clock, command.color, command.period, remaining) is not None:
+        return Refusal(Refused.NO_SUCH_TIME, command.color)
+    return (ClockSet(command.color, command.period, command.remaining, command.at),)
+
+
+def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Refusal:
+    """A claimed win on time: valid at once after the flag, not once play went on."""
+    if state.clock is None:
+        return Refusal(Refused.NO_CLOCK, command.color)
+    claimed = claim(state.clock, command.color, command.at)
+    if claimed.ending is None:
+        return Refusal(Refused.CLAIM_REJECTED, command.color)
+    return (
+        TimeNoted(command.at),
+        ResultFixed(Outcome(Ending.TIME, command.color), command.at),
+    )
+
+
+def decide_waive(state: GameState, command: WaiveClaim) -> tuple[Event, ...] | Refusal:
+    """Play goes on after the opponent's flag fell: no win on time any more."""
+    clock = state.clock
+    if clock is None:
+        return Refusal(Refused.NO_CLOCK, command.color)
+    if advance(clock, command.at).open_flag is not command.color.opponent:
+        return Refusal(Refused.CLAIM_REJECTED, command.color)
+    return (ClaimWaived(command.color, command.at),)

@@ -1,0 +1,190 @@
+"""Decisions about moves: a stone, a pass, a resignation, a move taken back."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color
+from ingboard.clock.clock import advance
+from ingboard.clock.moments import Moment
+from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
+from ingboard.game.events import (
+    ClockPaused,
+    ClockPressed,
+    ClockResumed,
+    ClockStarted,
+    ClockStopped,
+    CountBegun,
+    Event,
+    MoveTakenBack,
+    PassMade,
+    PlayStopped,
+    ResultFixed,
+    StonePlaced,
+)
+from ingboard.game.evolve import evolve
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.rulings import RulingKind
+from ingboard.game.state import GameState
+from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
+from ingboard.rules.ruleset import Judgment
+
+
+def decide_stone(state: GameState, command: PlaceStone) -> tuple[Event, ...] | Refusal:
+    """A stone: judged by the rule text, then played; the turn ends on the clock if the set-up says so."""
+    refusal = _cannot_move(state, command.color, command.at)
+    if refusal is not None:
+        return refusal
+    if state.forbids(command.color, command.point):
+        return Refusal(Refused.FORBIDDEN_BY_RULING, command.color)
+    judgment = judge_in_turn(state, command)
+    if isinstance(judgment, Illegal):
+        return Refusal(Refused.ILLEGAL, command.color, judgment)
+    if isinstance(judgment, Passed):
+        if state.phase is Phase.HANDICAP:
+            return Refusal(Refused.BLACK_PLACES, command.color)
+        return _pass_events(state, judgment, command.at)
+    placed = StonePlaced(command.color, command.point, command.at)
+    if state.phase is Phase.HANDICAP:
+        return _handicap_events(state, placed)
+    press = state.setup.played_stone_presses
+    return (*_start(state, command), placed, *(_press(state, command) if press else ()))
+
+
+def judge_in_turn(state: GameState, command: PlaceStone) -> Judgment:
+    """The rule text's judgment of the play, after the question whose turn it is."""
+    if command.color is not state.to_play:
+        last = state.line.number or None
+        return Illegal(
+            command.color, command.point, Reason.WRONG_TURN, last, state.setup.ruleset.turn_article
+        )
+    ruleset = state.setup.ruleset
+    classes = classes_by_ruling(state)
+    if classes and ruleset.judge_ruled is not None:
+        return ruleset.judge_ruled(state.line, command.color, command.point, classes)
+    return ruleset.judge(state.line, command.color, command.point)
+
+
+def classes_by_ruling(state: GameState) -> dict[int, MoveClass]:
+    """Where the referee has named the disturber: his moves disturb, his opponent's reply."""
+    named = [one for one in state.rulings if one.kind is RulingKind.DISTURBER_NAMED]
+    if not named:
+        return {}
+    disturber = named[-1].color
+    first = state.line.offset + 1
+    return {
+        number: MoveClass.DISTURBING if move.color is disturber else MoveClass.REPLY
+        for number, move in enumerate(state.line.moves(), first)
+    }
+
+
+def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:
+    """A pass, always legal in turn; enough of them in succession stop play and the clock.
+
+    Under the SST texts a pass is also made in the pause: the third and the fourth end the game for good
+    (1991, item 19).
+    """
+    in_pause = (
+        state.phase is Phase.AGREEMENT
+        and state.setup.ruleset.passes_to_end is not None
+        and not state.stopped_by_consent
+        and not state.ended_for_good
+        and not state.counted
+    )
+    if not in_pause:
+        refusal = _cannot_move(state, command.color, command.at)
+        if refusal is not None:
+            return refusal
+    if command.color is not state.to_play:
+        return Refusal(Refused.NOT_YOUR_TURN, command.color)
+    if state.phase is Phase.HANDICAP:
+        return Refusal(Refused.BLACK_PLACES, command.color)
+    return _pass_events(state, Passed(command.color), command.at)
+
+
+def decide_resign(command: Resign) -> tuple[Event, ...]:
+    """Resignation ends the game in any phase before the result is fixed."""
+    outcome = Outcome(Ending.RESIGNATION, command.color.opponent)
+    return (ResultFixed(outcome, command.at),)
+
+
+def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] | Refusal:
+    """The last move taken back; once stones are marked or counted, playing on is the way back."""
+    in_pause = state.phase is Phase.AGREEMENT and not state.stopped_by_consent
+    settled = state.dead or state.counted or state.ended_for_good
+    undoable = state.phase in IN_PLAY or (in_pause and not settled)
+    if not undoable or not state.line.count or state.line.number <= state.resumed_at:
+        return Refusal(Refused.NO_MOVE)
+    return taken_back(state, command.at)
+
+
+def taken_back(state: GameState, at: Moment) -> tuple[Event, ...]:
+    """The last move goes off, and on the clock the turn goes back to its player, without a press."""
+    taken = MoveTakenBack(at)
+    return (taken, *_turn_given_back(state, evolve(state, taken), at))
+
+
+def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[Event, ...]:
+    clock, to_play = state.clock, after.to_play
+    if clock is None or clock.turn is to_play or after.phase is Phase.AGREEMENT:
+        return ()
+    if clock.turn is None:
+        stopped = state.phase is Phase.AGREEMENT
+        return (ClockStarted(to_play, at),) if stopped else ()
+    if after.phase is Phase.HANDICAP:
+        return (ClockStopped(at),)
+    if clock.paused:
+        return (ClockResumed(to_play, at), ClockPaused(at))
+    return (ClockPaused(at), ClockResumed(to_play, at))
+
+
+def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
+    if state.phase not in IN_PLAY:
+        return Refusal(Refused.NOT_IN_PLAY, color)
+    clock = state.clock
+    if clock is None:
+        return None
+    if clock.paused:
+        return Refusal(Refused.CLOCK_HELD, color)
+    fallen = advance(clock, at).open_flag
+    return None if fallen is None else Refusal(Refused.TIME_GONE, fallen)
+
+
+def _handicap_events(state: GameState, placed: StonePlaced) -> tuple[Event, ...]:
+    """White passes between the handicap stones, without time and without a press (KSS, start 3)."""
+    if state.handicap_left > 1:
+        return (placed, PassMade(Color.WHITE, placed.at, free=True))
+    if state.clock is None:
+        return (placed,)
+    return (placed, ClockStarted(Color.WHITE, placed.at))
+
+
+def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[Event, ...]:
+    """The pass, the press that belongs to it, and what a succession of passes brings about."""
+    color = passed.color
+    made = PassMade(color, at, instead_of=passed.instead_of)
+    command = Pass(color, at)
+    to_pause = state.setup.ruleset.passes_to_pause
+    if state.phase is Phase.AGREEMENT:
+        return (made,)
+    if state.passes + 1 < to_pause:
+        return (*_start(state, command), made, *_press(state, command))
+    stopped: tuple[Event, ...] = () if state.clock is None else (ClockStopped(at),)
+    events: tuple[Event, ...] = (made, *stopped, PlayStopped(by_consent=False, at=at))
+    if state.setup.ruleset.passes_to_end is None and state.stops > 0:
+        # The second succession ends the game: the scores are determined at once, nothing is named dead.
+        return (*events, CountBegun(frozenset(), at))
+    return events
+
+
+def _start(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
+    clock = state.clock
+    if clock is None or clock.turn is not None:
+        return ()
+    return (ClockStarted(command.color, command.at),)
+
+
+def _press(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
+    if state.clock is None:
+        return ()
+    return (ClockPressed(command.color, command.at),)

@@ -1,0 +1,104 @@
+"""Decisions that a referee's ruling leads to: each is recorded first, then what it orders happens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ingboard.board.position import Placement, place
+from ingboard.game.commands import Rule
+from ingboard.game.decide_play import taken_back
+from ingboard.game.events import (
+    ClockPressed,
+    ClockStarted,
+    Event,
+    PassesVoided,
+    PlayResumed,
+    RulingMade,
+    StonePlaced,
+)
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.rulings import RulingKind
+from ingboard.game.state import GameState
+from ingboard.rules.plays import Illegal
+
+
+def decide_ruling(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """The ruling on record, followed by what it orders; refused where it cannot apply."""
+    match command.ruling.kind:
+        case RulingKind.ALLOWED:
+            return _allow(state, command)
+        case RulingKind.FORBIDDEN:
+            return _forbid(state, command)
+        case RulingKind.RETRACTED_ILLEGAL | RulingKind.RETRACTED_LEGAL:
+            return _retract(state, command)
+        case RulingKind.PASSES_VOIDED:
+            return _void_passes(state, command)
+        case RulingKind.DISTURBER_NAMED:
+            ruling = replace(command.ruling, number=state.line.number)
+            return (RulingMade(ruling, command.at),)
+        case RulingKind.PLAY_ORDERED:
+            return _order_play(state, command)
+
+
+def _allow(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """An illegal play is made all the same, and history goes on from the board as it stands."""
+    ruling = command.ruling
+    if state.phase not in IN_PLAY or ruling.color is None or ruling.point is None:
+        return Refusal(Refused.NOT_IN_PLAY, ruling.color)
+    if place(state.position, ruling.point, ruling.color) is None:
+        return Refusal(Refused.OCCUPIED_POINT, ruling.color)
+    made = RulingMade(replace(ruling, number=state.line.number + 1), command.at)
+    placed = StonePlaced(ruling.color, ruling.point, command.at)
+    clock = state.clock
+    if clock is None or clock.turn is not ruling.color or not state.setup.played_stone_presses:
+        return (made, placed)
+    return (made, placed, ClockPressed(ruling.color, command.at))
+
+
+def _forbid(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """A legal play is barred until the next move."""
+    ruling = command.ruling
+    if state.phase not in IN_PLAY or ruling.color is None or ruling.point is None:
+        return Refusal(Refused.NOT_IN_PLAY, ruling.color)
+    return (RulingMade(replace(ruling, number=state.line.number), command.at),)
+
+
+def _retract(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """An unintended illegal move goes back without penalty; a legal one only with the opponent's assent."""
+    last = state.line.last
+    if state.phase not in IN_PLAY or not isinstance(last, Placement):
+        return Refusal(Refused.NO_MOVE)
+    before = state.line.without_last()
+    was_illegal = isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
+    unintended = command.ruling.kind is RulingKind.RETRACTED_ILLEGAL
+    if unintended and not was_illegal:
+        return Refusal(Refused.MOVE_WAS_LEGAL, last.color)
+    if not unintended and not command.ruling.assent:
+        return Refusal(Refused.RETRACTION_NEEDS_ASSENT, last.color)
+    ruling = replace(command.ruling, color=last.color, point=last.point, number=state.line.number)
+    return (RulingMade(ruling, command.at), *taken_back(state, command.at))
+
+
+def _void_passes(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """Third and fourth passes made before the agreement are void: the game is paused again."""
+    to_pause = state.setup.ruleset.passes_to_pause
+    surplus = state.passes - to_pause
+    paused = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is not None
+    if not paused or surplus <= 0 or state.counted:
+        return Refusal(Refused.NO_PASSES_TO_VOID)
+    ruling = replace(command.ruling, number=state.line.number - surplus)
+    return (RulingMade(ruling, command.at), PassesVoided(surplus, command.at))
+
+
+def _order_play(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
+    """The referee may send the players back to play; he never says what is dead."""
+    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING) or not state.may_resume:
+        return Refusal(Refused.NO_RESUMPTION)
+    to_play = state.resumes_with
+    ruling = replace(command.ruling, color=to_play, number=state.line.number)
+    resumed = PlayResumed(to_play, to_play, command.at)
+    made = RulingMade(ruling, command.at)
+    if state.clock is None:
+        return (made, resumed)
+    return (made, resumed, ClockStarted(to_play, command.at))

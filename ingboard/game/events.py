@@ -1,0 +1,236 @@
+"""What happened in a game: a closed union of facts. Their fold is the state; `at` is when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+from ingboard.clock.moments import Moment
+from ingboard.game.outcome import Outcome
+from ingboard.game.rulings import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """A side's time began to run."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """A side pressed its clock: the turn passed on, or the press was ignored and is on record."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPaused:
+    """Both clocks are held."""
+
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockResumed:
+    """Time runs again, for the named side or the one that ran."""
+
+    color: Color | None
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStopped:
+    """Play stopped, so the clocks did: no pause, nobody's turn."""
+
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class TimeNoted:
+    """The clock was read at a deadline: periods and flags up to then are entered."""
+
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockAdjusted:
+    """Time was added (or taken) in a side's current period."""
+
+    color: Color
+    delta: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSet:
+    """A side's clock was put to a period and a remaining time."""
+
+    color: Color
+    period: int
+    remaining: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWaived:
+    """The side whose opponent's flag has fallen plays on: no win on time is claimed."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class StonePlaced:
+    """A stone was played; what came off follows from the position."""
+
+    color: Color
+    point: Point
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class PassMade:
+    """A pass. `free` marks White's passes while Black places a handicap."""
+
+    color: Color
+    at: Moment
+    free: bool = False
+    instead_of: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSetUp:
+    """A record set stones up in mid-game: a new first position."""
+
+    position: Position
+    to_play: Color
+
+
+@dataclass(frozen=True, slots=True)
+class StopProposed:
+    """One player assents to stop without passes."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStopped:
+    """Alternate moving stopped: by passes, or by both players' consent."""
+
+    by_consent: bool
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class DeadMarked:
+    """A chain was marked dead, or alive again; both assents are void."""
+
+    chain: frozenset[Point]
+    dead: bool
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class AssentGiven:
+    """A player agreed to the removals as marked, or withdrew."""
+
+    color: Color
+    given: bool
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResumed:
+    """Play goes on from the position as it was; `color` asked for it, `to_play` moves."""
+
+    color: Color
+    to_play: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class CountBegun:
+    """Counting began with these stones dead and these penalty points owed."""
+
+    dead: frozenset[Point]
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class CountWithdrawn:
+    """The count was put aside to correct the marks."""
+
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed:
+    """A player confirmed the counted result."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFixed:
+    """The game is over: nothing changes any more."""
+
+    outcome: Outcome
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTakenBack:
+    """The last move was taken back."""
+
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class RulingMade:
+    """The referee ruled; what he ordered follows as events of its own."""
+
+    ruling: Ruling
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class PassesVoided:
+    """The last passes are void by a ruling: the game is paused as before them."""
+
+    count: int
+    at: Moment
+
+
+Event: TypeAlias = (
+    ClockStarted
+    | ClockPressed
+    | ClockPaused
+    | ClockResumed
+    | ClockStopped
+    | TimeNoted
+    | ClockAdjusted
+    | ClockSet
+    | ClaimWaived
+    | StonePlaced
+    | PassMade
+    | BoardSetUp
+    | StopProposed
+    | PlayStopped
+    | DeadMarked
+    | AssentGiven
+    | PlayResumed
+    | CountBegun
+    | CountWithdrawn
+    | ResultConfirmed
+    | ResultFixed
+    | MoveTakenBack
+    | RulingMade
+    | PassesVoided
+)

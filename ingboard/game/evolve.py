@@ -1,0 +1,252 @@
+"""What each event does to the state. Nothing is judged here: events are facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+from typing import assert_never
+
+from ingboard.board.points import Color
+from ingboard.board.position import place
+from ingboard.clock import clock as clocks
+from ingboard.clock.claims import waive_claim
+from ingboard.clock.clock import Clock
+from ingboard.clock.moments import Millis
+from ingboard.clock.rulings import adjust, set_time
+from ingboard.counting.fillplan import plan_count
+from ingboard.game.events import (
+    AssentGiven,
+    BoardSetUp,
+    ClaimWaived,
+    ClockAdjusted,
+    ClockPaused,
+    ClockPressed,
+    ClockResumed,
+    ClockSet,
+    ClockStarted,
+    ClockStopped,
+    CountBegun,
+    CountWithdrawn,
+    DeadMarked,
+    Event,
+    MoveTakenBack,
+    PassesVoided,
+    PassMade,
+    PlayResumed,
+    PlayStopped,
+    ResultConfirmed,
+    ResultFixed,
+    RulingMade,
+    StonePlaced,
+    StopProposed,
+    TimeNoted,
+)
+from ingboard.game.phases import Phase
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import NOBODY, GameState, new_game
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Passed
+
+ClockEvent = (
+    ClockStarted
+    | ClockPressed
+    | ClockPaused
+    | ClockResumed
+    | ClockStopped
+    | TimeNoted
+    | ClockAdjusted
+    | ClockSet
+    | ClaimWaived
+)
+
+
+def replay(setup: GameSetup, events: Iterable[Event]) -> GameState:
+    """The state after all events, from the first move on."""
+    return reduce(evolve, events, new_game(setup))
+
+
+def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm a kind
+    """The state after one event more.
+
+    Raises ValueError for a stone on an occupied point: no such event can have happened.
+    """
+    match event:
+        case StonePlaced():
+            return _with_stone(state, event)
+        case RulingMade(ruling):
+            return replace(state, rulings=(*state.rulings, ruling))
+        case PassesVoided(count):
+            return _without_passes(state, count)
+        case PassMade() | BoardSetUp() | MoveTakenBack():
+            return _on_the_board(state, event)
+        case StopProposed() | PlayStopped() | PlayResumed():
+            return _stop_and_go(state, event)
+        case DeadMarked() | AssentGiven():
+            return _in_agreement(state, event)
+        case CountBegun() | CountWithdrawn() | ResultConfirmed() | ResultFixed():
+            return _at_the_count(state, event)
+        case _:
+            if state.clock is None:
+                return state
+            return replace(state, clock=_on_the_clock(state.clock, event))
+
+
+def _with_stone(state: GameState, event: StonePlaced) -> GameState:
+    line, color = state.line, event.color
+    placement = place(line.position, event.point, color)
+    if placement is None:
+        raise ValueError(f"occupied: {event.point}")
+    moved = state.moved(line.after_play(placement), color.opponent)
+    if state.phase is not Phase.HANDICAP:
+        return moved
+    left = state.handicap_left - 1
+    return replace(moved, handicap_left=left, phase=Phase.HANDICAP if left else Phase.PLAYING)
+
+
+def _on_the_board(state: GameState, event: PassMade | BoardSetUp | MoveTakenBack) -> GameState:
+    match event:
+        case PassMade(color, _, free, instead_of):
+            passed = Passed(color, free, instead_of)
+            return state.moved(state.line.after_pass(passed), color.opponent)
+        case BoardSetUp(position, to_play):
+            line = line_from(position, state.line.number)
+            return replace(state, line=line, to_play=to_play, stop_proposed=None)
+        case MoveTakenBack():
+            return _without_last_move(state)
+        case _:
+            assert_never(event)
+
+
+def _without_last_move(state: GameState) -> GameState:
+    last = state.line.last
+    line = state.line.without_last()
+    if isinstance(last, Passed) and last.free:
+        # White's free pass belongs to the handicap stone before it.
+        line = line.without_last()
+    handicap = state.setup.free_handicap
+    placing = handicap > 1 and line.number < 2 * handicap - 1
+    placed = sum(1 for move in line.moves() if move.color is Color.BLACK)
+    still_paused = state.phase is Phase.AGREEMENT and _passes_pause(state, line)
+    return replace(
+        state,
+        line=line,
+        to_play=Color.BLACK if placing or last is None else last.color,
+        phase=state.phase if still_paused else _phase_of_play(state, placing=placing),
+        handicap_left=handicap - placed if placing else 0,
+        stops=state.stops - (state.phase is Phase.AGREEMENT and not still_paused),
+        stop_proposed=None,
+        dead=frozenset(),
+        assents=NOBODY,
+    )
+
+
+def _without_passes(state: GameState, count: int) -> GameState:
+    line, to_play = state.line, state.to_play
+    for _ in range(count):
+        line, to_play = line.without_last(), to_play.opponent
+    return replace(state, line=line, to_play=to_play)
+
+
+def _passes_pause(state: GameState, line: Line) -> bool:
+    """Whether the passes since play began or went on still make a pause (SST: the third was taken back)."""
+    passes = min(line.passes, line.number - state.resumed_at)
+    return passes >= state.setup.ruleset.passes_to_pause
+
+
+def _phase_of_play(state: GameState, *, placing: bool) -> Phase:
+    if placing:
+        return Phase.HANDICAP
+    return Phase.PLAYING_ON if state.phase is Phase.PLAYING_ON else Phase.PLAYING
+
+
+def _stop_and_go(state: GameState, event: StopProposed | PlayStopped | PlayResumed) -> GameState:
+    match event:
+        case StopProposed(color):
+            return replace(state, stop_proposed=color)
+        case PlayStopped(by_consent):
+            return replace(
+                state,
+                phase=Phase.AGREEMENT,
+                stops=state.stops + 1,
+                stopped_by_consent=by_consent,
+                stop_proposed=None,
+                dead=frozenset(),
+                assents=NOBODY,
+            )
+        case PlayResumed(_, to_play):
+            last = state.setup.ruleset.passes_to_end is None
+            return replace(
+                state,
+                phase=Phase.PLAYING_ON if last else Phase.PLAYING,
+                to_play=to_play,
+                resumed_at=state.line.number,
+                dead=frozenset(),
+                assents=NOBODY,
+                confirmed=NOBODY,
+                plan=None,
+            )
+        case _:
+            assert_never(event)
+
+
+def _in_agreement(state: GameState, event: DeadMarked | AssentGiven) -> GameState:
+    match event:
+        case DeadMarked(chain, dead):
+            marked = state.dead | chain if dead else state.dead - chain
+            return replace(state, dead=marked, assents=NOBODY)
+        case AssentGiven(color, given, at):
+            return replace(state, assents=state.assents.with_color(color, at if given else None))
+        case _:
+            assert_never(event)
+
+
+def _at_the_count(
+    state: GameState, event: CountBegun | CountWithdrawn | ResultConfirmed | ResultFixed
+) -> GameState:
+    match event:
+        case CountBegun(dead):
+            terms = replace(state.setup.terms, penalties=state.penalties)
+            return replace(
+                state,
+                phase=Phase.COUNTING,
+                dead=dead,
+                counted=True,
+                confirmed=NOBODY,
+                plan=plan_count(state.position, dead, terms),
+            )
+        case CountWithdrawn():
+            return replace(
+                state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None
+            )
+        case ResultConfirmed(color, at):
+            return replace(state, confirmed=state.confirmed.with_color(color, at))
+        case ResultFixed(outcome, at):
+            clock = None if state.clock is None else clocks.stop(state.clock, at)
+            return replace(state, phase=Phase.FINISHED, outcome=outcome, clock=clock)
+        case _:
+            assert_never(event)
+
+
+def _on_the_clock(clock: Clock, event: ClockEvent) -> Clock:  # noqa: C901 - one arm an event
+    match event:
+        case ClockStarted(color, at):
+            return clocks.start(clock, color, at)
+        case ClockPressed(color, at):
+            return clocks.press(clock, color, at)
+        case ClockPaused(at):
+            return clocks.pause(clock, at)
+        case ClockResumed(color, at):
+            return clocks.resume(clock, at, color)
+        case ClockStopped(at):
+            return clocks.stop(clock, at)
+        case TimeNoted(at):
+            return clocks.advance(clock, at)
+        case ClockAdjusted(color, delta, at):
+            return adjust(clock, color, Millis(delta), at)
+        case ClockSet(color, period, remaining, at):
+            return set_time(clock, color, period, Millis(remaining), at)
+        case ClaimWaived(_, at):
+            return waive_claim(clock, at)
+        case _:
+            assert_never(event)

@@ -1,0 +1,47 @@
+"""Why a command is not carried out: a closed list. A refusal changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color
+from ingboard.rules.plays import Illegal
+
+
+class Refused(StrEnum):
+    """The reasons a game gives; sentences are in `game.words`."""
+
+    ILLEGAL = "illegal"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_IN_PLAY = "not-in-play"
+    FINISHED = "finished"
+    CLOCK_HELD = "clock-held"
+    NO_CLOCK = "no-clock"
+    CLOCK_STANDS = "clock-stands"
+    CLOCK_RUNS = "clock-runs"
+    TIME_GONE = "time-gone"
+    NO_SUCH_TIME = "no-such-time"
+    CLAIM_REJECTED = "claim-rejected"
+    NO_STONE = "no-stone"
+    NOT_MARKING = "not-marking"
+    NOTHING_DEAD_NOW = "nothing-dead-now"
+    ASSENT_MISSING = "assent-missing"
+    NOT_COUNTED = "not-counted"
+    NO_RESUMPTION = "no-resumption"
+    NO_MOVE = "no-move"
+    BLACK_PLACES = "black-places"
+    OCCUPIED_POINT = "occupied-point"
+    FORBIDDEN_BY_RULING = "forbidden-by-ruling"
+    MOVE_WAS_LEGAL = "move-was-legal"
+    RETRACTION_NEEDS_ASSENT = "retraction-needs-assent"
+    NO_PASSES_TO_VOID = "no-passes-to-void"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A command refused: the reason, the side it concerns, and the verdict if a play was illegal."""
+
+    reason: Refused
+    color: Color | None = None
+    illegal: Illegal | None = None

@@ -1,0 +1,44 @@
+"""What is settled before the first move: players, board, rule text, terms of the count, time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.board.position import Position, empty_position
+from ingboard.clock.control import TimeControl
+from ingboard.counting.terms import Terms
+from ingboard.game.texts import RULESETS
+from ingboard.rules.ruleset import Ruleset, RuleText
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """One game's conditions.
+
+    `first` is the position before move 1 (not empty only for records with stones set up). `free_handicap`
+    is the number of stones Black places freely while White passes; `to_start` plays first otherwise.
+    `controls` is None for a game without a clock. `played_stone_presses` ends the turn on the clock with
+    the stone; at a real board stone and press are two acts.
+    """
+
+    rules: RuleText
+    first: Position
+    terms: Terms
+    names: PerColor[str] = PerColor("", "")
+    ranks: PerColor[str] = PerColor("", "")
+    event: str = ""
+    controls: PerColor[TimeControl] | None = None
+    free_handicap: int = 0
+    to_start: Color = Color.BLACK
+    played_stone_presses: bool = True
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rule text's answers about play."""
+        return RULESETS[self.rules]
+
+
+def even_game(side: int, rules: RuleText, terms: Terms) -> GameSetup:
+    """A game without names or clock on an empty square board."""
+    return GameSetup(rules, empty_position(side, side), terms)

@@ -1,0 +1,195 @@
+"""The phase strip's words: where the game stands and what the next pass does, under each rule text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.text import plural, text
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One line that never hides: phase, pass lamps lit and in all, a sentence, whose turn (None: nobody's).
+
+    `asks_before_pass` tells that the next pass ends the game for good, so it is asked for twice.
+    """
+
+    title: str
+    lit: int
+    lamps: int
+    sentence: str
+    turn: Color | None
+    asks_before_pass: bool = False
+
+
+def name_of_color(color: Color) -> str:
+    """Black or White, in the user's language."""
+    return text("Black") if color is Color.BLACK else text("White")
+
+
+def strip_of(state: GameState) -> Strip:
+    """What the phase strip says of a game."""
+    to_end = state.setup.ruleset.passes_to_end
+    in_play = state.phase in (Phase.PLAYING, Phase.PLAYING_ON, Phase.HANDICAP)
+    lamps = to_end or 2
+    lit = state.passes if in_play or to_end is not None else lamps
+    if state.phase in (Phase.COUNTING, Phase.FINISHED) and state.line.passes == 0:
+        lit = 0
+    if state.stopped_by_consent and state.phase is Phase.AGREEMENT:
+        lit = 0
+    ends = in_play and _next_pass_ends(state)
+    ends = ends or (state.phase is Phase.AGREEMENT and state.passes + 1 == to_end)
+    return Strip(
+        title=_title(state),
+        lit=min(lit, lamps),
+        lamps=lamps,
+        sentence=_sentence(state),
+        turn=state.to_play if in_play else None,
+        asks_before_pass=ends,
+    )
+
+
+def _next_pass_ends(state: GameState) -> bool:
+    to_end = state.setup.ruleset.passes_to_end
+    if to_end is None:
+        return state.phase is Phase.PLAYING_ON and state.passes == 1
+    return state.passes + 1 >= to_end
+
+
+def _title(state: GameState) -> str:
+    match state.phase:
+        case Phase.HANDICAP:
+            return text("Handicap")
+        case Phase.PLAYING:
+            return text("Play")
+        case Phase.AGREEMENT:
+            return text("Agreement")
+        case Phase.PLAYING_ON:
+            return text("Playing on")
+        case Phase.COUNTING:
+            return text("Count")
+        case Phase.FINISHED:
+            return text("Result")
+
+
+def _sentence(state: GameState) -> str:
+    match state.phase:
+        case Phase.HANDICAP:
+            return plural(
+                "Black places one more stone anywhere. White passes without using time.",
+                "Black places {number} more stones anywhere. White passes without using time.",
+                state.handicap_left,
+            )
+        case Phase.PLAYING | Phase.PLAYING_ON if state.stop_proposed is not None:
+            return text(
+                "{side} proposes to stop and agree on the dead stones. {other} may agree, or play.",
+                side=name_of_color(state.stop_proposed),
+                other=name_of_color(state.stop_proposed.opponent),
+            )
+        case Phase.PLAYING | Phase.PLAYING_ON:
+            return _sentence_in_play(state)
+        case Phase.AGREEMENT:
+            return _sentence_in_agreement(state)
+        case Phase.COUNTING:
+            if state.may_resume:
+                return text(
+                    "Both players confirm the result. Until then either may correct the marks "
+                    "or play on."
+                )
+            return text("Both players confirm the result. Until then the count can be corrected.")
+        case Phase.FINISHED:
+            return text("The result is fixed: {result}.", result=result_words(state.outcome))
+
+
+def _sentence_in_play(state: GameState) -> str:
+    sst = state.setup.ruleset.passes_to_end is not None
+    if not state.passes:
+        if state.phase is Phase.PLAYING_ON:
+            return text(
+                "Playing on. The next two passes in a row end the game; no stone can be named "
+                "dead after that."
+            )
+        if sst:
+            return text(
+                "No passes yet. Two passes in a row pause the game; four in a row end it for good."
+            )
+        return text(
+            "No passes yet. Two passes in a row stop play: then agree on the dead stones, or play on "
+            "once."
+        )
+    mover, passer = name_of_color(state.to_play), name_of_color(state.to_play.opponent)
+    if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
+        return text(
+            "{passer} has passed as the first move. It stands, though a game begins with a board play.",
+            passer=passer,
+        )
+    if sst and state.passes == state.setup.ruleset.passes_to_pause:
+        return text(
+            "Playing on, {mover} to move. A pass now is the third in a row; a fourth ends the game "
+            "for good.",
+            mover=mover,
+        )
+    if _next_pass_ends(state):
+        return text(
+            "{passer} has passed. If {mover} passes too, the game ends for good.",
+            passer=passer,
+            mover=mover,
+        )
+    return text(
+        "{passer} has passed. If {mover} passes too, the game pauses: agree on the dead stones, "
+        "or play on.",
+        passer=passer,
+        mover=mover,
+    )
+
+
+def _sentence_in_agreement(state: GameState) -> str:
+    first = name_of_color(state.resumes_with)
+    if state.stopped_by_consent:
+        return text(
+            "Stopped by consent. Agree on the dead stones, then count; or play on, {first} first.",
+            first=first,
+        )
+    to_end = state.setup.ruleset.passes_to_end
+    if to_end is None:
+        if state.ended_for_good:
+            return text("Play is over. The position counts as it stands.")
+        return text(
+            "Two passes: play is stopped. Agree, then count; or play on, {first} first, and the "
+            "next two passes end the game.",
+            first=first,
+        )
+    if state.ended_for_good:
+        return text("Four passes: play is over for good. Agree on the dead stones, then count.")
+    if state.passes + 1 == to_end:
+        return text(
+            "Three passes. The fourth ends the game for good: play cannot resume. Agree on the dead "
+            "stones first."
+        )
+    return text(
+        "Two passes: play pauses. Agree on the dead stones, or play on, {first} first. Passes 3 "
+        "and 4 end it for good.",
+        first=first,
+    )
+
+
+def result_words(outcome: Outcome | None) -> str:
+    """The result as a sentence: "Black wins by 5", "a draw", "White wins on time"."""
+    if outcome is None:
+        return text("no result")
+    if outcome.winner is None:
+        return text("a draw")
+    side = name_of_color(outcome.winner)
+    match outcome.ending:
+        case Ending.RESIGNATION:
+            return text("{side} wins by resignation", side=side)
+        case Ending.TIME:
+            return text("{side} wins on time", side=side)
+        case Ending.COUNT:
+            if not outcome.margin:
+                return text("{side} wins the tie", side=side)
+            return text("{side} wins by {margin}", side=side, margin=f"{outcome.margin:g}")

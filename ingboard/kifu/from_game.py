@@ -1,0 +1,178 @@
+"""From a game to a record: what was played and counted, ready to be written. A projection, not the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
+from ingboard.game.outcome import Ending as GameEnding
+from ingboard.game.outcome import Outcome
+from ingboard.game.rulings import Ruling
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState
+from ingboard.kifu.properties import (
+    Ending,
+    RecordedResult,
+    format_result,
+    format_rules,
+)
+from ingboard.kifu.record import (
+    NO_TIME,
+    GameDetails,
+    GameRecord,
+    Mark,
+    MarkKind,
+    Player,
+    RecordMove,
+    RecordNode,
+    TimeLeft,
+)
+from ingboard.kifu.times import format_control
+from ingboard.rules.plays import Passed
+
+_TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
+
+
+def record_of(
+    states: Sequence[GameState], opened: GameRecord | None = None, kept: Sequence[int] = ()
+) -> GameRecord:
+    """The record of a game given its state after each step (`states[0]`: before the first).
+
+    Of an opened record, the details stay, and so do the nodes named by `kept`: the record's node of each
+    step that is still as it was recorded.
+    """
+    last = states[-1]
+    details = _details(last, opened)
+    nodes = [opened.nodes[0] if opened is not None else RecordNode()]
+    for step in range(1, len(states)):
+        if opened is not None and step <= len(kept):
+            nodes.append(opened.nodes[kept[step - 1]])
+        else:
+            nodes.append(_node(states[step - 1], states[step]))
+    nodes = _with_rulings(nodes, last.rulings, opened)
+    nodes[-1] = _with_territory(nodes[-1], last)
+    first = last.setup.first
+    if opened is None:
+        nodes[0] = _with_first_stones(nodes[0], last.setup)
+    return GameRecord(first=first, nodes=tuple(nodes), details=details)
+
+
+def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
+    setup = last.setup
+    rules_text, edition = format_rules(setup.rules)
+    base = GameDetails() if opened is None else opened.details
+    if opened is not None and opened.details.rule_text is setup.rules:
+        rules_text, edition = opened.details.rules_text, opened.details.edition
+    main, overtime = _time_texts(setup)
+    players = base.players
+    if opened is None:
+        players = PerColor(
+            Player(setup.names.black, setup.ranks.black),
+            Player(setup.names.white, setup.ranks.white),
+        )
+    return replace(
+        base,
+        players=players,
+        event=setup.event if opened is None else base.event,
+        komi=setup.terms.komi,
+        handicap=setup.terms.handicap or base.handicap,
+        rules_text=rules_text,
+        edition=edition,
+        result_text=base.result_text if last.outcome is None else _result(last.outcome),
+        main_time_text=main or base.main_time_text,
+        overtime_text=overtime or base.overtime_text,
+        penalties=last.penalties,
+    )
+
+
+def _time_texts(setup: GameSetup) -> tuple[str, str]:
+    return ("", "") if setup.controls is None else format_control(setup.controls.black)
+
+
+def _result(outcome: Outcome) -> str:
+    match outcome.ending:
+        case GameEnding.RESIGNATION:
+            return format_result(RecordedResult(Ending.RESIGNATION, outcome.winner))
+        case GameEnding.TIME:
+            return format_result(RecordedResult(Ending.TIME, outcome.winner))
+        case GameEnding.COUNT:
+            if outcome.winner is None:
+                return format_result(RecordedResult(Ending.DRAW))
+            return format_result(RecordedResult(Ending.POINTS, outcome.winner, outcome.margin))
+
+
+def _node(before: GameState, after: GameState) -> RecordNode:
+    move = after.line.last
+    time = NO_TIME if after.clock is None else _time_left(after.clock, before.to_play)
+    match move:
+        case Placement():
+            return RecordNode(move=RecordMove(move.color, move.point), time=time)
+        case Passed():
+            return RecordNode(move=RecordMove(move.color, None), time=time)
+        case None:
+            return RecordNode(setup=_changes(before, after), to_play=after.to_play)
+
+
+def _changes(before: GameState, after: GameState) -> tuple[tuple[Point, Color | None], ...]:
+    old, new = before.position, after.position
+    return tuple(
+        (point, new.color_at(point))
+        for point in new.grid.points
+        if old.color_at(point) is not new.color_at(point)
+    )
+
+
+def _time_left(clock: Clock, color: Color) -> PerColor[TimeLeft | None]:
+    """What the mover's clock shows; in overtime also the periods (or stones) left, this one included."""
+    time = clock.times[color]
+    periods: int | None = None
+    if time.period:
+        periods = time.stones or overtime_left(clock, color)
+    return NO_TIME.with_color(color, TimeLeft(time.remaining, periods))
+
+
+def overtime_left(clock: Clock, color: Color) -> int | None:
+    """Overtime periods left to a side, the present one included; None outside overtime."""
+    time = clock.times[color]
+    total = getattr(time.control, "periods", 0)
+    return total - time.period + 1 if time.period else None
+
+
+def _with_territory(node: RecordNode, last: GameState) -> RecordNode:
+    """The agreed dead stones are kept as territory marks of the last node, as other programs have them."""
+    if last.plan is None:
+        return node
+    owners = last.plan.areas.owners
+    game = last.plan.game
+    marks = tuple(
+        Mark(_TERRITORY[Color(owner)], point)
+        for point, owner in zip(game.grid.points, owners, strict=True)
+        if owner and game.color_at(point) is None
+    )
+    other = tuple(mark for mark in node.marks if mark.kind not in _TERRITORY.values())
+    return replace(node, marks=tuple(sorted(other + marks)))
+
+
+def _with_rulings(
+    nodes: list[RecordNode], rulings: tuple[Ruling, ...], opened: GameRecord | None
+) -> list[RecordNode]:
+    """Each ruling at the move it concerns, or at the last node if that move was taken back."""
+    known = set() if opened is None else {one for node in opened.nodes for one in node.rulings}
+    for ruling in rulings:
+        if ruling in known:
+            continue
+        at = min(ruling.number, len(nodes) - 1)
+        nodes[at] = replace(nodes[at], rulings=(*nodes[at].rulings, ruling))
+    return nodes
+
+
+def _with_first_stones(node: RecordNode, setup: GameSetup) -> RecordNode:
+    stones = tuple(
+        (point, color)
+        for point in setup.first.grid.points
+        if (color := setup.first.color_at(point)) is not None
+    )
+    return replace(node, setup=stones) if stones else node

@@ -1,0 +1,320 @@
+"""Reads one node's properties: moves, set-up stones, marks, times and texts. Knows no file and no tree.
+
+sgfmill converts the values of texts; points are read here, since its readers give up where one point of a
+list is bad. FF[3] names arrive in capitals already.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+
+from sgfmill import sgf_grammar
+
+from ingboard.board.points import Color, Grid, PerColor, Point
+from ingboard.game.rulings import Ruling
+from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.places import Report
+from ingboard.kifu.properties import EDITION, PENALTY, parse_count
+from ingboard.kifu.record import NO_TIME, Mark, MarkKind, RecordMove, RecordNode, TimeLeft
+from ingboard.kifu.rulings import PROPERTY, ruling_read
+from ingboard.kifu.sweep import RawProperty
+from ingboard.kifu.times import parse_seconds
+from ingboard.text import text
+
+Facts = dict[str, tuple[int, str]]
+"""The game's facts found so far: where each stands, and its raw text."""
+
+_PIECE_LENGTH = 1 << 16
+# sgfmill takes a value apart byte by byte, which costs fifty times its length: long ones go in pieces
+# that cut no escape and no line break.
+_PIECE = re.compile(rf"(?:\\?(?:\r\n|\n\r|.)){{1,{_PIECE_LENGTH}}}+", re.DOTALL)
+_COORDINATES = re.compile(r"[A-Za-z]{2}")
+_LONGEST_SHOWN = 20
+_LETTERS = "abcdefghijklmnopqrstuvwxy"
+_OLD_PASS = "tt"
+_LARGEST_WITH_OLD_PASS = 19
+_SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
+_MOVES = {"B": Color.BLACK, "W": Color.WHITE}
+_MARKS = {kind.value: kind for kind in MarkKind}
+_TIMES = frozenset({"BL", "WL", "OB", "OW"})
+_FACTS = frozenset(
+    {"PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "DT", "PC", "KM", "HA", "RU", "RE"}
+    | {"TM", "OT", EDITION, *PENALTY.values()}
+)
+_PLAYERS = {
+    "B": Color.BLACK,
+    "BLACK": Color.BLACK,
+    "1": Color.BLACK,
+    "W": Color.WHITE,
+    "WHITE": Color.WHITE,
+    "2": Color.WHITE,
+}
+
+
+def simple_text(raw: str) -> str:
+    """A raw SimpleText value as text, on one line, without blanks at its ends."""
+    value: bytes = sgf_grammar.simpletext_value(raw.encode("utf-8", "replace"))
+    return value.decode("utf-8").strip()
+
+
+def full_text(raw: str) -> str:
+    """A raw Text value as text with its lines."""
+    if len(raw) <= _PIECE_LENGTH:
+        return _converted(raw)
+    return "".join(_converted(piece) for piece in _PIECE.findall(raw))
+
+
+def _converted(raw: str) -> str:
+    value: bytes = sgf_grammar.text_value(raw.encode("utf-8", "replace"))
+    return value.decode("utf-8")
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A node while its properties come in."""
+
+    moves: dict[RecordMove, int] = field(default_factory=dict)
+    setup: dict[Point, Color | None] = field(default_factory=dict)
+    to_play: Color | None = None
+    comment: str = ""
+    name: str = ""
+    marks: set[Mark] = field(default_factory=set)
+    time: PerColor[TimeLeft | None] = NO_TIME
+    rulings: list[Ruling] = field(default_factory=list)
+
+
+class NodeReader:
+    """Reads the nodes of one game on its grid, in order; findings go to the report."""
+
+    def __init__(self, grid: Grid, report: Report) -> None:
+        self._grid = grid
+        self._report = report
+        self._points = _points_written(grid)
+        self._moves = _moves_on(grid)
+        self._plain_moves = _plain_moves_on(grid)
+        self._takers: dict[str, Callable[[RawProperty, _Draft], None]] = {
+            **dict.fromkeys(_MOVES, self._take_moves),
+            **dict.fromkeys(_SETUP, self._take_setup),
+            **dict.fromkeys(_MARKS, self._take_marks),
+            **dict.fromkeys(_TIMES, self._take_time),
+            MarkKind.LABEL.value: self._take_labels,
+            "C": self._take_comment,
+            "N": self._take_name,
+            "PL": self._take_player,
+            PROPERTY: self._take_rulings,
+        }
+
+    def read_plain(self, written: str, start: int, end: int) -> RecordNode | None:
+        """The node if it is one move on the board and nothing else, as nearly all are; else None."""
+        move = self._plain_moves.get(written[start:end].strip())
+        if move is None:
+            return None
+        line, column = self._report.lines.place(start - 1)
+        return RecordNode(move, line=line, column=column)
+
+    def read(
+        self, properties: Iterable[RawProperty], offset: int, facts: Facts
+    ) -> list[RecordNode]:
+        """The node; two or more if the file crams several moves into one. New game facts are added."""
+        draft = _Draft()
+        times_seen: dict[str, int] = {}
+        for found in properties:
+            times = times_seen[found.name] = times_seen.get(found.name, 0) + 1
+            if times == 2:  # noqa: PLR2004 - told once, however often it comes back
+                self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(found.name))
+            take = self._takers.get(found.name)
+            if take is not None:
+                take(found, draft)
+            elif found.name in _FACTS:
+                self._take_fact(found, facts)
+        return self._finish(draft, offset)
+
+    def _take_rulings(self, found: RawProperty, draft: _Draft) -> None:
+        for _, value in found.values:
+            ruling = ruling_read(full_text(value), self._grid)
+            if ruling is not None:
+                draft.rulings.append(ruling)
+
+    def _take_fact(self, found: RawProperty, facts: Facts) -> None:
+        if len(found.values) > 1:
+            self._note(found.values[1][0], Code.DUPLICATE_PROPERTY, _twice(found.name))
+        facts.setdefault(found.name, found.values[0])
+
+    def _take_moves(self, found: RawProperty, draft: _Draft) -> None:
+        color = _MOVES[found.name]
+        for at, raw in found.values:
+            written = raw.strip()
+            point = self._points.get(written)
+            if point is None and not self._is_pass(written):
+                self._report_point(at, written)
+                continue
+            move = self._moves[color, point]
+            if move in draft.moves:
+                self._note(at, Code.DUPLICATE_PROPERTY, _twice(found.name))
+            else:
+                draft.moves[move] = at
+
+    def _take_setup(self, found: RawProperty, draft: _Draft) -> None:
+        color = _SETUP[found.name]
+        for point, at in self._points_in(found.values).items():
+            if draft.setup.get(point, color) != color:
+                self._note(
+                    at,
+                    Code.POINT_TWICE,
+                    text("A point is set up in two ways in one node; the later one counts."),
+                )
+            draft.setup[point] = color
+
+    def _take_marks(self, found: RawProperty, draft: _Draft) -> None:
+        kind = _MARKS[found.name]
+        draft.marks.update([Mark(kind, point) for point in self._points_in(found.values)])
+
+    def _take_labels(self, found: RawProperty, draft: _Draft) -> None:
+        for at, raw in found.values:
+            written, _, label = raw.partition(":")
+            point = self._points.get(written.strip())
+            if point is None:
+                self._report_point(at, written)
+            else:
+                draft.marks.add(Mark(MarkKind.LABEL, point, simple_text(label)))
+
+    def _take_time(self, found: RawProperty, draft: _Draft) -> None:
+        name, (at, raw) = found.name, found.values[0]
+        color = Color.BLACK if "B" in name else Color.WHITE
+        left = draft.time[color] or TimeLeft(None)
+        if name.endswith("L"):
+            milliseconds = parse_seconds(raw)
+            understood = milliseconds is not None
+            left = TimeLeft(milliseconds, left.periods)
+        else:
+            periods = parse_count(raw)
+            understood = periods is not None
+            left = TimeLeft(left.milliseconds, periods)
+        if not understood:
+            sentence = text("{name}[{value}] is no time.", name=name, value=_shown(raw))
+            self._report.add(at, Severity.NOTE, Code.BAD_TIME, sentence)
+        else:
+            draft.time = draft.time.with_color(color, left)
+
+    def _take_comment(self, found: RawProperty, draft: _Draft) -> None:
+        texts = [draft.comment, *(full_text(raw) for _, raw in found.values)]
+        draft.comment = "\n".join(texts).strip()
+
+    def _take_name(self, found: RawProperty, draft: _Draft) -> None:
+        draft.name = draft.name or simple_text(found.values[0][1])
+
+    def _take_player(self, found: RawProperty, draft: _Draft) -> None:
+        at, raw = found.values[0]
+        draft.to_play = _PLAYERS.get(raw.strip().upper())
+        if draft.to_play is None:
+            sentence = text("“{value}” names no player.", value=_shown(raw))
+            self._report.add(at, Severity.WARNING, Code.BAD_PLAYER, sentence)
+
+    def _points_in(self, values: tuple[tuple[int, str], ...]) -> dict[Point, int]:
+        """The points of a list, rectangles taken apart, and where each stands."""
+        points: dict[Point, int] = {}
+        seen: set[str] = set()
+        for at, raw in values:
+            written = raw.strip()
+            if written in seen:
+                continue
+            seen.add(written)
+            point = self._points.get(written)
+            if point is not None:
+                points[point] = at
+            else:
+                self._add_rectangle(at, written, points)
+        return points
+
+    def _add_rectangle(self, at: int, written: str, points: dict[Point, int]) -> None:
+        one, _, other = written.partition(":")
+        corner, opposite = self._points.get(one.strip()), self._points.get(other.strip())
+        if corner is None or opposite is None:
+            if written:
+                self._report_point(at, written)
+            return
+        left, right = sorted((corner.column, opposite.column))
+        top, bottom = sorted((corner.row, opposite.row))
+        columns = self._grid.columns
+        for start in range(top * columns, (bottom + 1) * columns, columns):
+            row = self._grid.points[start + left : start + right + 1]
+            points.update(dict.fromkeys(row, at))
+
+    def _is_pass(self, written: str) -> bool:
+        return not written or (
+            written == _OLD_PASS
+            and max(self._grid.rows, self._grid.columns) <= _LARGEST_WITH_OLD_PASS
+        )
+
+    def _finish(self, draft: _Draft, offset: int) -> list[RecordNode]:
+        moves = list(draft.moves.items())
+        if moves and draft.setup:
+            sentence = text("A node holds set-up stones and a move; the stones are set first.")
+            self._note(moves[0][1], Code.SETUP_WITH_MOVE, sentence)
+        line, column = self._report.lines.place(offset - 1)
+        nodes = [
+            RecordNode(
+                move=moves[0][0] if moves else None,
+                setup=tuple(sorted(draft.setup.items())) if draft.setup else (),
+                to_play=draft.to_play,
+                comment=draft.comment,
+                name=draft.name,
+                marks=tuple(sorted(draft.marks)) if draft.marks else (),
+                time=draft.time,
+                rulings=tuple(draft.rulings),
+                line=line,
+                column=column,
+            )
+        ]
+        for move, at in moves[1:]:
+            sentence = text("A node holds more than one move; they are read one after the other.")
+            self._note(at, Code.TWO_MOVES, sentence)
+            line, column = self._report.lines.place(at)
+            nodes.append(RecordNode(move, line=line, column=column))
+        return nodes
+
+    def _report_point(self, at: int, written: str) -> None:
+        if _COORDINATES.fullmatch(written):
+            sentence = text("The point “{point}” is off the board; it is skipped.", point=written)
+            self._report.add(at, Severity.LOSSY, Code.OFF_BOARD, sentence)
+        else:
+            sentence = text("“{point}” is no point; it is skipped.", point=_shown(written))
+            self._report.add(at, Severity.LOSSY, Code.BAD_POINT, sentence)
+
+    def _note(self, at: int, code: Code, sentence: str) -> None:
+        self._report.add(at, Severity.NOTE, code, sentence)
+
+
+@cache
+def _points_written(grid: Grid) -> dict[str, Point]:
+    return {_LETTERS[point.column] + _LETTERS[point.row]: point for point in grid.points}
+
+
+@cache
+def _moves_on(grid: Grid) -> dict[tuple[Color, Point | None], RecordMove]:
+    """One shared value a move: long records hold the same ones again and again."""
+    points = (None, *grid.points)
+    return {(color, point): RecordMove(color, point) for color in Color for point in points}
+
+
+@cache
+def _plain_moves_on(grid: Grid) -> dict[str, RecordMove]:
+    """The same values by all that a usual node says, such as `B[pd]`."""
+    moves, written = _moves_on(grid), _points_written(grid)
+    return {
+        f"{letter}[{point}]": moves[color, at]
+        for letter, color in _MOVES.items()
+        for point, at in written.items()
+    }
+
+
+def _twice(name: str) -> str:
+    return text("{name} stands twice in one node.", name=_shown(name))
+
+
+def _shown(written: str) -> str:
+    """The beginning of what a file says, short enough for a sentence."""
+    return written.strip()[:_LONGEST_SHOWN]

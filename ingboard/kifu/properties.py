@@ -1,0 +1,146 @@
+"""The meaning of KM, RU, RE and HA: parsing and writing of single values (TM and OT are in `times`).
+
+What is not understood gives None and stays as written. Private properties of ours are listed here once.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color
+from ingboard.rules.ruleset import RuleText
+
+EDITION = "IBRT"
+"""Private: which SST text RU[GOE] means; the value is one of `--rules`."""
+PENALTY = {Color.BLACK: "IBPB", Color.WHITE: "IBPW"}
+"""Private: penalty points counted against a player."""
+
+_LARGEST_KOMI = 1000.0
+_EDITIONS = (RuleText.ING1991, RuleText.ING1996, RuleText.KSS)
+_RULE_NAMES = {
+    "goe": RuleText.ING1991,
+    "ing": RuleText.ING1991,
+    "sst": RuleText.ING1991,
+    "ing 1991": RuleText.ING1991,
+    "ing 1996": RuleText.ING1996,
+    "simplified ing": RuleText.SIMPLIFIED,
+    "ing egf": RuleText.SIMPLIFIED,
+}
+
+
+class Ending(StrEnum):
+    """How a recorded game ended."""
+
+    POINTS = "points"
+    RESIGNATION = "resignation"
+    TIME = "time"
+    FORFEIT = "forfeit"
+    DRAW = "draw"
+    VOID = "void"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedResult:
+    """What RE says. `margin` is the winner's points; a win "+0" is a tie that the tie rule gave away."""
+
+    ending: Ending
+    winner: Color | None = None
+    margin: float | None = None
+
+
+def parse_komi(value: str) -> float | None:
+    """Komi in points, a multiple of one half (a decimal comma is read too); None if unusable."""
+    digits = value.strip().replace(",", ".")
+    if not re.fullmatch(r"[+-]?[0-9]{1,6}(?:\.[0-9]{0,9})?|[+-]?\.[0-9]{1,9}", digits):
+        return None
+    komi = float(digits)
+    usable = abs(komi) <= _LARGEST_KOMI and (komi * 2).is_integer()
+    return komi + 0.0 if usable else None
+
+
+def format_komi(komi: float) -> str:
+    """Komi as written: 8, 7.5, -6."""
+    return f"{komi:g}"
+
+
+def rule_text_of(rules: str, edition: str = "") -> RuleText | None:
+    """The rule text that RU names (our private edition decides among the SST texts), or None."""
+    named = _RULE_NAMES.get(" ".join(rules.lower().split()))
+    if named is RuleText.ING1991 and edition in _EDITIONS:
+        return RuleText(edition)
+    return named
+
+
+def format_rules(rules: RuleText) -> tuple[str, str]:
+    """RU and our private edition, empty for the Simplified text."""
+    if rules is RuleText.SIMPLIFIED:
+        return "Simplified Ing", ""
+    return "GOE", rules.value
+
+
+def parse_result(value: str) -> RecordedResult | None:
+    """What RE says; None where it is empty or no known form."""
+    words = value.strip().lower()
+    if words in {"0", "draw", "jigo", "tie"}:
+        return RecordedResult(Ending.DRAW)
+    if words in {"void", "no result"}:
+        return RecordedResult(Ending.VOID)
+    if words == "?":
+        return RecordedResult(Ending.UNKNOWN)
+    given_up = re.match(r"(black|white) resigns\b", words)
+    if given_up is not None:
+        loser = Color.BLACK if given_up[1] == "black" else Color.WHITE
+        return RecordedResult(Ending.RESIGNATION, loser.opponent)
+    found = re.fullmatch(r"(b|w|black|white)\s*+\+\s*+(.*)", words)
+    if found is None:
+        return None
+    winner = Color.BLACK if found[1].startswith("b") else Color.WHITE
+    how = found[2].strip()
+    if re.fullmatch(r"[0-9]{1,4}(?:[.,][0-9]{0,9})?", how):
+        return RecordedResult(Ending.POINTS, winner, float(how.replace(",", ".")))
+    if how in _WAYS:
+        return RecordedResult(_WAYS[how], winner)
+    return None
+
+
+_WAYS = {
+    "": Ending.UNKNOWN,
+    "?": Ending.UNKNOWN,
+    "r": Ending.RESIGNATION,
+    "res": Ending.RESIGNATION,
+    "resign": Ending.RESIGNATION,
+    "resignation": Ending.RESIGNATION,
+    "t": Ending.TIME,
+    "time": Ending.TIME,
+    "f": Ending.FORFEIT,
+    "forfeit": Ending.FORFEIT,
+}
+
+
+def format_result(result: RecordedResult) -> str:
+    """RE as written: B+3.5, W+R, W+T, 0 for a draw."""
+    winner = "" if result.winner is None else result.winner.letter
+    match result.ending:
+        case Ending.DRAW:
+            return "0"
+        case Ending.VOID:
+            return "Void"
+        case Ending.POINTS:
+            return f"{winner}+{result.margin or 0:g}"
+        case Ending.RESIGNATION:
+            return f"{winner}+R"
+        case Ending.TIME:
+            return f"{winner}+T"
+        case Ending.FORFEIT:
+            return f"{winner}+F"
+        case Ending.UNKNOWN:
+            return f"{winner}+" if winner else "?"
+
+
+def parse_count(value: str) -> int | None:
+    """A whole number from 0 to 99,999; None for anything else."""
+    digits = value.strip()
+    return int(digits) if re.fullmatch(r"[0-9]{1,5}", digits) else None

@@ -1,0 +1,160 @@
+"""What a record says: the game's facts, its first position and the nodes of its main line. Values only.
+
+Texts stay as they were written; what RU, RE, TM and OT mean is asked of the properties beside them.
+Line and column tell where a node stands in the file; they and the findings take no part in equality.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
+from ingboard.clock.control import TimeControl
+from ingboard.clock.moments import Millis
+from ingboard.game.rulings import Ruling
+from ingboard.kifu.findings import Finding
+from ingboard.kifu.properties import RecordedResult, parse_result, rule_text_of
+from ingboard.kifu.times import parse_control
+from ingboard.rules.ruleset import RuleText
+
+
+class RecordMove(NamedTuple):
+    """A recorded move: a color and its point, None for a pass."""
+
+    color: Color
+    point: Point | None
+
+
+class MarkKind(StrEnum):
+    """The marks that are read; the values are the SGF properties."""
+
+    BLACK_TERRITORY = "TB"
+    WHITE_TERRITORY = "TW"
+    TRIANGLE = "TR"
+    SQUARE = "SQ"
+    CIRCLE = "CR"
+    CROSS = "MA"
+    SELECTED = "SL"
+    LABEL = "LB"
+
+
+class Mark(NamedTuple):
+    """One mark on one point; `label` is the text of a LABEL."""
+
+    kind: MarkKind
+    point: Point
+    label: str = ""
+
+
+class TimeLeft(NamedTuple):
+    """What a record notes of one clock: milliseconds left (BL, WL) and periods or moves left (OB, OW)."""
+
+    milliseconds: Millis | None
+    periods: int | None = None
+
+
+NO_TIME: PerColor[TimeLeft | None] = PerColor(None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordNode:
+    """One node: set-up stones first, then the move, then what is said about the position.
+
+    `setup` pairs points with the color set there (None empties), row by row; `to_play` is PL.
+    """
+
+    move: RecordMove | None = None
+    setup: tuple[tuple[Point, Color | None], ...] = ()
+    to_play: Color | None = None
+    comment: str = ""
+    name: str = ""
+    marks: tuple[Mark, ...] = ()
+    time: PerColor[TimeLeft | None] = NO_TIME
+    rulings: tuple[Ruling, ...] = ()
+    line: int = field(default=0, compare=False)
+    column: int = field(default=0, compare=False)
+
+    def marked(self, kind: MarkKind) -> frozenset[Point]:
+        """The points with that mark."""
+        return frozenset(mark.point for mark in self.marks if mark.kind is kind)
+
+    def territory(self) -> PerColor[frozenset[Point]]:
+        """The points marked as each side's territory."""
+        return PerColor(
+            self.marked(MarkKind.BLACK_TERRITORY), self.marked(MarkKind.WHITE_TERRITORY)
+        )
+
+
+class Player(NamedTuple):
+    """A player as named in a record."""
+
+    name: str = ""
+    rank: str = ""
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDetails:
+    """The facts of a game; an empty text is a fact not recorded.
+
+    `komi` is None where none is recorded or it is unusable; `handicap` likewise. `edition` is our private
+    note of which SST text RU[GOE] means; `penalties` are penalty points counted against each side.
+    """
+
+    players: PerColor[Player] = PerColor(Player(), Player())
+    game_name: str = ""
+    event: str = ""
+    round: str = ""
+    date: str = ""
+    place: str = ""
+    komi: float | None = None
+    handicap: int | None = None
+    rules_text: str = ""
+    edition: str = ""
+    result_text: str = ""
+    main_time_text: str = ""
+    overtime_text: str = ""
+    penalties: PerColor[int] = PerColor(0, 0)
+
+    @property
+    def rule_text(self) -> RuleText:
+        """The rule text that RU names; Simplified where it names none that is offered."""
+        return rule_text_of(self.rules_text, self.edition) or RuleText.SIMPLIFIED
+
+    @property
+    def result(self) -> RecordedResult | None:
+        """What RE says, or None where it cannot be understood."""
+        return parse_result(self.result_text)
+
+    @property
+    def control(self) -> TimeControl | None:
+        """The time control that TM and OT describe, or None where they cannot be understood."""
+        return parse_control(self.main_time_text, self.overtime_text)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game of a file: its main line. `first` is the position after the root's own set-up stones.
+
+    `nodes[0]` is the root. `variations` counts what branches off and is not walked.
+    """
+
+    first: Position
+    nodes: tuple[RecordNode, ...]
+    details: GameDetails = field(default_factory=GameDetails)
+    variations: int = field(default=0, compare=False)
+    encoding: str = field(default="utf-8", compare=False)
+    findings: tuple[Finding, ...] = field(default=(), compare=False)
+
+    @property
+    def size(self) -> int:
+        """Rows and columns of the board."""
+        return self.first.grid.rows
+
+    @property
+    def moves(self) -> tuple[RecordMove, ...]:
+        """The moves of the main line, passes too."""
+        return tuple(node.move for node in self.nodes if node.move is not None)

@@ -1,0 +1,86 @@
+"""Plays a record through: the positions of its main line, by captures alone. Knows no rule text.
+
+What rules say about the moves is asked elsewhere; here a stone on an occupied point is reported and skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ingboard.board.chains import chains_of
+from ingboard.board.points import Color, Point, name_of
+from ingboard.board.position import Position, place
+from ingboard.kifu.findings import Code, Finding, Severity
+from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The position after each node of the main line, and what could not be played."""
+
+    positions: tuple[Position, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def last(self) -> Position:
+        """The final position."""
+        return self.positions[-1]
+
+
+def replay(record: GameRecord) -> Replay:
+    """Every position of the main line."""
+    position = record.first
+    positions: list[Position] = []
+    findings: list[Finding] = []
+    for number, node in enumerate(record.nodes):
+        if number and node.setup:
+            position = position.with_cells(node.setup)
+        if node.move is not None and node.move.point is not None:
+            placement = place(position, node.move.point, node.move.color)
+            if placement is None:
+                findings.append(_occupied(node, node.move.point, position))
+            else:
+                position = placement
+        positions.append(position)
+    return Replay(tuple(positions), tuple(findings))
+
+
+def moves_out_of_turn(record: GameRecord) -> Iterator[Finding]:
+    """The moves after a move of the same color, Black's first handicap stones and set-up nodes excepted."""
+    free = record.details.handicap or 0
+    last: Color | None = None
+    for node in record.nodes:
+        if node.setup:
+            last = None
+        if node.to_play is not None:
+            last = node.to_play.opponent
+        if node.move is None:
+            continue
+        color = node.move.color
+        if color is last and not (free and color is Color.BLACK):
+            who = text("Black") if color is Color.BLACK else text("White")
+            sentence = text("{who} plays twice in a row.", who=who)
+            yield Finding(Severity.NOTE, node.line, node.column, Code.OUT_OF_TURN, sentence)
+        free = max(free - 1, 0) if color is Color.BLACK else 0
+        last = color
+
+
+def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point]:
+    """The stones that a node's marks call dead: every chain with a point in territory of the opponent."""
+    territory = node.territory()
+    return frozenset(
+        point
+        for color in Color
+        for chain in chains_of(position, color)
+        if not chain.isdisjoint(territory[color.opponent])
+        for point in chain
+    )
+
+
+def _occupied(node: RecordNode, point: Point, position: Position) -> Finding:
+    sentence = text(
+        "{point} is occupied; the move is skipped.", point=name_of(point, position.grid)
+    )
+    return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)

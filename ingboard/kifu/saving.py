@@ -1,0 +1,94 @@
+"""Puts bytes into a file so that a crash or a full disk leaves either the old file or the new one, whole.
+
+Knows nothing of what the bytes mean.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+from ingboard.kifu.findings import KifuError
+from ingboard.text import text
+
+_NEW_FILE = 0o666
+
+
+def save(path: Path, data: bytes) -> None:
+    """Write a file atomically and durably: beside it first, to the disk, then in its place.
+
+    Raises KifuError, with one sentence, if that cannot be done; what was there before is untouched.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        _save(target, data)
+    except (OSError, ValueError) as reason:
+        raise KifuError(str(path), 0, _why(reason)) from None
+
+
+def _save(target: Path, data: bytes) -> None:
+    mode = _mode_for(target)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.chmod(mode)
+        beside.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _mode_for(target: Path) -> int:
+    """The old file's mode, or that of a new file; a write-protected file is left alone even for root."""
+    try:
+        old = target.stat()
+    except FileNotFoundError:
+        return _NEW_FILE & ~_mask()
+    if stat.S_ISDIR(old.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "folder")
+    mode = stat.S_IMODE(old.st_mode)
+    if not mode & stat.S_IWUSR or not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "write-protected")
+    return mode
+
+
+def _mask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name durable; systems that cannot sync a folder go without."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _why(reason: OSError | ValueError) -> str:
+    code = reason.errno if isinstance(reason, OSError) else None
+    match code:
+        case errno.ENOSPC | errno.EDQUOT:
+            return text("There is no room left on the disk; nothing is changed.")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return text("This place may not be written to; save under another name or elsewhere.")
+        case errno.ENOENT | errno.ENOTDIR:
+            return text("The folder does not exist; nothing is saved.")
+        case errno.EISDIR:
+            return text("This is a folder; give the name of a file.")
+        case _:
+            why = getattr(reason, "strerror", None) or str(reason)
+            return text("The file cannot be written ({why}); nothing is changed.", why=why)

@@ -1,0 +1,96 @@
+"""From a record to a game: its conditions, and its moves as the events they were. Nothing is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
+from ingboard.counting.terms import Terms
+from ingboard.game.events import BoardSetUp, Event, RulingMade
+from ingboard.game.evolve import evolve
+from ingboard.game.recorded import recorded_events
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState, new_game
+from ingboard.game.texts import default_terms
+from ingboard.kifu.record import GameRecord
+from ingboard.rules.ruleset import RuleText
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """A record as a game. `steps` are the events of each move or set-up; `nodes` the record's node of each.
+
+    `skipped` are the numbers of nodes whose stone could not be put down, because one stands there.
+    """
+
+    setup: GameSetup
+    steps: tuple[tuple[Event, ...], ...]
+    nodes: tuple[int, ...]
+    skipped: tuple[int, ...]
+    last: GameState
+
+
+def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
+    """The record under its own rule text, or the one given."""
+    setup = setup_of(record, rules or record.details.rule_text)
+    state = new_game(setup)
+    steps: list[tuple[Event, ...]] = []
+    nodes: list[int] = []
+    skipped: list[int] = []
+    for number, node in enumerate(record.nodes):
+        events: tuple[Event, ...] = ()
+        if number and node.setup:
+            position = state.position.with_cells(node.setup)
+            events = (BoardSetUp(position, node.to_play or state.to_play),)
+            state = evolve(state, events[0])
+            steps.append(events)
+            nodes.append(number)
+        if node.move is None:
+            continue
+        events = recorded_events(state, node.move.color, node.move.point)
+        if not events:
+            skipped.append(number)
+            continue
+        events = (*events, *(RulingMade(ruling, Moment(0)) for ruling in node.rulings))
+        for event in events:
+            state = evolve(state, event)
+        steps.append(events)
+        nodes.append(number)
+    return RecordedGame(setup, tuple(steps), tuple(nodes), tuple(skipped), state)
+
+
+def setup_of(record: GameRecord, rules: RuleText) -> GameSetup:
+    """The conditions that a record states; what it leaves open is the rule text's default."""
+    details = record.details
+    return GameSetup(
+        rules=rules,
+        first=record.first,
+        terms=terms_of(record, rules),
+        names=details.players.map(lambda player: player.name),
+        ranks=details.players.map(lambda player: player.rank),
+        event=details.event,
+        to_start=_first_to_play(record),
+    )
+
+
+def terms_of(record: GameRecord, rules: RuleText) -> Terms:
+    """The terms of the count that a record states: komi 8, or 0 with a handicap, where it says none."""
+    details = record.details
+    terms = default_terms(rules, details.handicap or 0, details.komi)
+    return Terms(
+        komi=terms.komi,
+        penalties=details.penalties,
+        handicap=terms.handicap,
+        compensation=terms.compensation,
+        ties=terms.ties,
+        sharing=terms.sharing,
+        stones=terms.stones,
+    )
+
+
+def _first_to_play(record: GameRecord) -> Color:
+    root = record.nodes[0] if record.nodes else None
+    if root is not None and root.to_play is not None:
+        return root.to_play
+    return next((node.move.color for node in record.nodes if node.move), Color.BLACK)

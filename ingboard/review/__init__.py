@@ -1,0 +1,1 @@
+"""Looking at games that were played: verdicts over a record, without refusing anything in it. No Qt."""

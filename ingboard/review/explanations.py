@@ -1,0 +1,325 @@
+"""Why a play is barred or allowed, in our own words: for every reason and every rule text.
+
+Values in, sentences out: knows neither line nor position, only the facts that a sentence may name.
+Sources: Ing 1991, Articles 1 and 3, items 10 and 30 to 42; Ing ko rule 1996; Kim, Simon, Straus,
+sections 2 and 6; Simplified Ing Rules, No Repetition.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from ingboard.board.points import Color
+from ingboard.game.strip import name_of_color
+from ingboard.rules.plays import Reason
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFacts:
+    """What the sentences about one play under one rule text may name; points by name, such as "B8".
+
+    `reason` is None for a play that is allowed. `earlier` is the number of the move that bars it (0: the
+    starting position), `captor` the point of the stone that has just captured, `hot` the points of the hot
+    stones. `round_length` is the number of plays after which the position returns, 0 if that is not known.
+    `has_added` tells that the last move did not capture but joined the stone that did; `as_pass` that the
+    text counts the play as a pass; `repeats` that a legal play brings a position back which the text
+    allows once more.
+    """
+
+    color: Color
+    point: str
+    rules: RuleText
+    reason: Reason | None
+    earlier: int | None = None
+    captor: str = ""
+    hot: tuple[str, ...] = ()
+    round_length: int = 0
+    has_added: bool = False
+    as_pass: bool = False
+    repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Two or three sentences; `term` is the word of the rules in them, to be set bold ("" for none)."""
+
+    words: str
+    term: str
+
+
+def title_words(facts: PlayFacts) -> str:
+    """The verdict itself: "White may not play B8 now"."""
+    side = name_of_color(facts.color)
+    if facts.reason is None:
+        return text("{side} may play {point}", side=side, point=facts.point)
+    return text("{side} may not play {point} now", side=side, point=facts.point)
+
+
+def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reason
+    """Why, naming side, point and the earlier move, and what may be done instead."""
+    match facts.reason:
+        case None:
+            return _allowed(facts)
+        case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE | Reason.HOT_TWIN:
+            return _hot(facts, facts.reason)
+        case Reason.RECYCLING:
+            return _recycling(facts)
+        case Reason.RECYCLING_BACKSTOP:
+            return _backstop(facts)
+        case Reason.SUPERKO:
+            return _superko(facts)
+        case Reason.SINGLE_SUICIDE:
+            return _suicide(facts)
+        case Reason.OCCUPIED:
+            return Explanation(
+                text(
+                    "A stone stands on {point} already. {side} plays on an empty point, or passes.",
+                    **fields_of(facts),
+                ),
+                "",
+            )
+        case Reason.WRONG_TURN:
+            return Explanation(
+                text(
+                    "It is {other}’s turn: the sides move one after the other. {side} may play "
+                    "{point} when {other} has played or passed.",
+                    **fields_of(facts),
+                ),
+                "",
+            )
+        case Reason.ENDED:
+            return Explanation(
+                text(
+                    "Play is over, so {side} cannot play {point} any more. The position counts as "
+                    "it was agreed, or as it stands.",
+                    **fields_of(facts),
+                ),
+                "",
+            )
+        case _ as never:
+            assert_never(never)
+
+
+def list_of(names: tuple[str, ...]) -> str:
+    """Names in a sentence: "B7", "B7 and D7", "B7, D7 and F8"."""
+    several, last = names[:-1], names[-1:]
+    if not several:
+        return "".join(last)
+    return text("{several} and {last}", several=", ".join(several), last=last[0])
+
+
+def fields_of(facts: PlayFacts) -> dict[str, object]:
+    """What every sentence about a play may fill in, by field."""
+    return {
+        "side": name_of_color(facts.color),
+        "other": name_of_color(facts.color.opponent),
+        "point": facts.point,
+        "number": facts.earlier or 0,
+        "captor": facts.captor,
+        "hot": list_of(facts.hot),
+    }
+
+
+def _allowed(facts: PlayFacts) -> Explanation:
+    if facts.as_pass:
+        term = text("counts as a pass")
+        return Explanation(
+            text(
+                "A single stone at {point} would come off at once and leave the board as it is. "
+                "Under this text that play {term}: {side} has moved, and {other} is to move.",
+                term=term,
+                **fields_of(facts),
+            ),
+            term,
+        )
+    if facts.repeats:
+        term = text("first cycle")
+        return Explanation(
+            f"{_comes_back(facts)} "
+            + text(
+                "This text lets a {term} be played to its end; only a disturber may not begin a "
+                "second one.",
+                term=term,
+            ),
+            term,
+        )
+    if facts.rules is RuleText.SIMPLIFIED:
+        return Explanation(
+            text(
+                "With {point} {side} makes a position that has not stood in this game before. "
+                "Nothing else is asked of a play on an empty point.",
+                **fields_of(facts),
+            ),
+            "",
+        )
+    return Explanation(
+        text(
+            "{side} takes no hot stone with {point} and begins no second cycle. "
+            "Nothing else bars a play on an empty point.",
+            **fields_of(facts),
+        ),
+        "",
+    )
+
+
+def _comes_back(facts: PlayFacts) -> str:
+    if facts.earlier:
+        return text(
+            "With {point} {side} makes the position of move {number} again.", **fields_of(facts)
+        )
+    return text("With {point} {side} makes the starting position again.", **fields_of(facts))
+
+
+def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
+    match reason:
+        case Reason.HOT_TWIN:
+            return _twin(facts)
+        case Reason.HOT_DOUBLE:
+            term = text("double hot stones")
+        case Reason.HOT_TRIPLE:
+            term = text("triple hot stones")
+        case _:
+            term = text("hot stone")
+    if reason is Reason.HOT_SINGLE:
+        then = text(
+            "The stone that took is a {term}: it may not be taken back at once. {side} plays "
+            "elsewhere once, or passes, and may then take at {point}.",
+            term=term,
+            **fields_of(facts),
+        )
+    else:
+        then = text(
+            "The stones there are {term} and may not be taken at once. {side} plays elsewhere "
+            "once, or passes, and may then take at {point}.",
+            term=term,
+            **fields_of(facts),
+        )
+    return Explanation(f"{_what_was_just_done(facts)} {then}", term)
+
+
+def _what_was_just_done(facts: PlayFacts) -> str:
+    if facts.captor and facts.has_added:
+        return text(
+            "{other} has just played {captor}, beside the stone that took with move {number}.",
+            **fields_of(facts),
+        )
+    if facts.captor:
+        return text("{other} has just taken with move {number} at {captor}.", **fields_of(facts))
+    return text("{other} has just taken with move {number}.", **fields_of(facts))
+
+
+def _twin(facts: PlayFacts) -> Explanation:
+    term = text("twin hot stones")
+    first = _what_was_just_done(facts)
+    middle = (
+        text("In this triple ko, {hot} are {term}:", term=term, **fields_of(facts))
+        if len(facts.hot) > 1
+        else text(
+            "In this triple ko, {other}’s ko stones are {term}:", term=term, **fields_of(facts)
+        )
+    )
+    last = text(
+        "while one may not be taken, none of them may. {side} plays elsewhere once, or "
+        "passes, and may then take at {point}.",
+        **fields_of(facts),
+    )
+    return Explanation(f"{first} {middle} {last}", term)
+
+
+def _recycling(facts: PlayFacts) -> Explanation:
+    term = text("disturber")
+    first = text(
+        "With {point} {side} would make the position of move {number} once more, and the cycle "
+        "would begin again.",
+        **fields_of(facts),
+    )
+    match facts.rules:
+        case RuleText.KSS:
+            then = text(
+                "Nothing forces {side} to play there, so {side} is the {term}; each side may begin "
+                "such a cycle once in a game, and {side} has. {side} plays elsewhere.",
+                term=term,
+                **fields_of(facts),
+            )
+        case RuleText.ING1996:
+            then = text(
+                "{side} has begun this cycle before without need: {side} is the {term} and may be "
+                "stopped anywhere from the second cycle on. {side} plays elsewhere.",
+                term=term,
+                **fields_of(facts),
+            )
+        case RuleText.ING1991 | RuleText.SIMPLIFIED:
+            then = text(
+                "Nothing forces {side} to play there, so {side} is the {term} and may not go on "
+                "after one whole cycle. {side} plays elsewhere.",
+                term=term,
+                **fields_of(facts),
+            )
+    return Explanation(f"{first} {then}", term)
+
+
+def _backstop(facts: PlayFacts) -> Explanation:
+    term = text("no one is named")
+    first = (
+        text(
+            "With {point} {side} would make the position of move {number} a third time.",
+            **fields_of(facts),
+        )
+        if facts.earlier
+        else text(
+            "With {point} {side} would make the starting position a third time.", **fields_of(facts)
+        )
+    )
+    then = text(
+        "Who must give way in such a cycle is not written: {term}. So that the game can end, this "
+        "play is stopped until the referee rules.",
+        term=term,
+    )
+    return Explanation(f"{first} {then}", term)
+
+
+def _superko(facts: PlayFacts) -> Explanation:
+    term = text("no position may come back")
+    first = (
+        text(
+            "With {point} {side} would make the position of move {number} again.",
+            **fields_of(facts),
+        )
+        if facts.earlier
+        else text("With {point} {side} would make the starting position again.", **fields_of(facts))
+    )
+    then = text(
+        "Under this text {term}, however many moves lie between. {side} changes the board elsewhere "
+        "first; a pass changes nothing.",
+        term=term,
+        **fields_of(facts),
+    )
+    return Explanation(f"{first} {then}", term)
+
+
+def _suicide(facts: PlayFacts) -> Explanation:
+    term = text("self-removal of a single stone")
+    first = text(
+        "At {point} {side}’s stone would have no liberty and take nothing: it would come off at "
+        "once.",
+        **fields_of(facts),
+    )
+    match facts.rules:
+        case RuleText.SIMPLIFIED:
+            term = text("the same position")
+            then = text(
+                "The board would show {term} again, and no position may come back.", term=term
+            )
+        case RuleText.ING1996:
+            then = text(
+                "The text of 1996 is silent here; as in 1991 the {term} is barred, since it "
+                "changes nothing.",
+                term=term,
+            )
+        case RuleText.ING1991 | RuleText.KSS:
+            then = text("The {term} is barred, since it changes nothing.", term=term)
+    last = text("{side} plays elsewhere, or passes.", **fields_of(facts))
+    return Explanation(f"{first} {then} {last}", term)

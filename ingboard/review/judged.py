@@ -1,0 +1,113 @@
+"""Every move of a record judged in one walk, for checking records by the thousand.
+
+A board play in the course of play is judged and put on the line of play, nothing more; only passes, set-up
+stones, refused plays and what follows a stop are events of a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
+from ingboard.game.events import BoardSetUp
+from ingboard.game.evolve import evolve
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.recorded import recorded_events
+from ingboard.game.state import GameState, new_game
+from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.to_game import setup_of
+from ingboard.review.verdicts import Verdict, verdict_on
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.ruleset import RuleText
+
+
+def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
+    """The verdicts on a main line in the record's numbers, and the state at its end.
+
+    A skipped move has a number in the record, but none in the game. Once the game has ended, whatever
+    follows is refused for that reason, and the state is the one in which it was over. Rulings are not in it.
+    """
+    walk = _Walk(new_game(setup_of(record, rules)))
+    judge = walk.state.setup.ruleset.judge
+    verdicts: list[Verdict] = []
+    number = 0
+    for index, node in enumerate(record.nodes):
+        if node.setup and index:
+            walk.set_up(node)
+        move = node.move
+        if move is None:
+            continue
+        number += 1
+        color, point = move
+        if walk.in_play and point is not None:
+            judgment = judge(walk.line, color, point)
+            if isinstance(judgment, Placement):
+                walk.line = walk.line.after_play(judgment)
+                walk.numbers.append(number)
+                verdicts.append(Verdict(number, color, point))
+                continue
+        verdicts.append(walk.move(number, color, point))
+    return tuple(verdicts), walk.settled()
+
+
+def is_ended(verdict: Verdict) -> bool:
+    """Whether a move came after the end of the game."""
+    return verdict.illegal is not None and verdict.illegal.reason is Reason.ENDED
+
+
+class _Walk:
+    """Where the walk stands: `line` runs ahead of the state; `numbers` are those in the record."""
+
+    __slots__ = ("_ended", "in_play", "line", "numbers", "state")
+
+    state: GameState
+    line: Line
+    in_play: bool
+
+    def __init__(self, state: GameState) -> None:
+        self.numbers = [0]
+        self._ended: Illegal | None = None
+        self._stand(state)
+
+    def settled(self) -> GameState:
+        """The state with all that the line has."""
+        color = self.line.last_color
+        if self.line is not self.state.line and color is not None:
+            self.state = self.state.moved(self.line, color.opponent)
+        return self.state
+
+    def set_up(self, node: RecordNode) -> None:
+        """Put a node's stones on the board, in mid-game."""
+        state = self.settled()
+        position = state.position.with_cells(node.setup)
+        self._stand(evolve(state, BoardSetUp(position, node.to_play or state.to_play)))
+
+    def move(self, number: int, color: Color, point: Point | None) -> Verdict:
+        """Judge any move and play it as it was recorded."""
+        ended = self._ended
+        if ended is not None:
+            at = ended.point if point is None else point
+            late = Illegal(color, at, ended.reason, ended.refers_to, ended.source)
+            return Verdict(number, color, point, late)
+        state = self.settled()
+        verdict = verdict_on(state, color, point)
+        illegal = verdict.illegal
+        if illegal is not None and illegal.refers_to is not None:
+            illegal = replace(illegal, refers_to=self.numbers[illegal.refers_to])
+        verdict = verdict._replace(number=number, illegal=illegal)
+        if is_ended(verdict):
+            self._ended, self.in_play = illegal, False
+            return verdict
+        events = recorded_events(state, color, point)
+        if events:
+            self.numbers.append(number)
+            self._stand(reduce(evolve, events, state))
+        return verdict
+
+    def _stand(self, state: GameState) -> None:
+        self.state = state
+        self.line = state.line
+        self.in_play = self._ended is None and state.phase in IN_PLAY and not state.ended_for_good

@@ -1,0 +1,369 @@
+"""The laboratory: every example of the four rule texts as a position to play, with what each text says.
+
+Positions are files in `resources/laboratory`, one a group; this module reads and checks them. What a line of
+moves really does under a text is `laboratory_play`; what a count comes to is `laboratory_count`. The
+expected verdicts were derived from the texts by hand and are never computed here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color, PerColor, Point, color_of_letter, name_of, point_named
+from ingboard.board.position import Position
+from ingboard.resources import resource
+from ingboard.review.breath_kinds import BreathKind
+from ingboard.rules.plays import Confidence, Reason
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+
+BUILT_BY_US = "built"
+_FOLDER = "laboratory"
+
+
+class LaboratoryFileError(ValueError):
+    """A file of the laboratory that cannot be used: which one, where, and why."""
+
+    def __init__(self, path: Path, where: str, why: str) -> None:
+        super().__init__(f"{path.name}: {where}: {why}")
+        self.path = path
+        self.where = where
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a text says of one move: legal, legal as a pass, or refused for a reason."""
+
+    reason: Reason | None = None
+    as_pass: bool = False
+
+    @property
+    def code(self) -> str:
+        """The word of the data files and of the command line."""
+        if self.reason is not None:
+            return str(self.reason)
+        return "as_pass" if self.as_pass else "legal"
+
+
+@dataclass(frozen=True, slots=True)
+class LineMove:
+    """One move of a line; `point` is None for a pass. `name` is the point's, or "pass"."""
+
+    color: Color
+    point: Point | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LabLine:
+    """A line of moves to try, with every text's verdict on each move.
+
+    A text's verdicts stop after the first refusal: its line ends there. `taken` counts the stones of each
+    color that the line takes off, None where no text lets it end. `returns_to` is the number of the move
+    whose position the last move brings back (0: the start), None where it brings none back.
+    """
+
+    title: str
+    moves: tuple[LineMove, ...]
+    expected: Mapping[RuleText, tuple[Expected, ...]]
+    taken: PerColor[int] | None = None
+    returns_to: int | None = None
+
+    def verdict(self, rules: RuleText, index: int) -> Expected | None:
+        """A text's verdict on a move (from 0), or None where its line has ended before."""
+        verdicts = self.expected[rules]
+        return verdicts[index] if index < len(verdicts) else None
+
+
+@dataclass(frozen=True, slots=True)
+class LabBreath:
+    """A chain for the lens: the point that names it, and the kind of each breath (None: not proved)."""
+
+    chain: Point
+    kinds: Mapping[Point, BreathKind | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CountResult:
+    """What a count comes to under one text: winner (None: a draw), margin, winning spaces, losing stones.
+
+    `margin` is Black's. `shared` counts the points that are nobody's.
+    """
+
+    winner: Color | None
+    margin: float
+    spaces: int
+    losing: int
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class LabCount:
+    """A counting demonstration: what is agreed beforehand, and the result under each text."""
+
+    dead: frozenset[Point]
+    komi: float | None
+    handicap: int
+    penalties: PerColor[int]
+    feasible: bool
+    expected: Mapping[RuleText, CountResult]
+
+
+@dataclass(frozen=True, slots=True)
+class LabPosition:
+    """One position of the laboratory. `origin` is "" for a board built by us, else where it comes from.
+
+    `handicap` is the number of stones that Black places freely on the (empty) board. `source` cites texts
+    and articles; `confidence` says how far they settle the verdicts.
+    """
+
+    id: str
+    group: str
+    title: str
+    position: Position
+    to_move: Color
+    to_try: str
+    lines: tuple[LabLine, ...]
+    explanation: str
+    source: str
+    origin: str
+    confidence: Confidence
+    handicap: int = 0
+    breaths: tuple[LabBreath, ...] = ()
+    count: LabCount | None = None
+
+    @property
+    def built_by_us(self) -> bool:
+        """Whether the board is ours, since the original picture is lost or there was none."""
+        return not self.origin
+
+
+@dataclass(frozen=True, slots=True)
+class LabGroup:
+    """A group of positions under one heading."""
+
+    id: str
+    title: str
+    positions: tuple[LabPosition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laboratory:
+    """All groups in order."""
+
+    groups: tuple[LabGroup, ...]
+
+    @property
+    def positions(self) -> tuple[LabPosition, ...]:
+        """Every position, group by group."""
+        return tuple(position for group in self.groups for position in group.positions)
+
+    def position(self, wanted: str) -> LabPosition:
+        """The position of that id; raises KeyError if there is none."""
+        for position in self.positions:
+            if position.id == wanted:
+                return position
+        raise KeyError(wanted)
+
+
+@cache
+def laboratory() -> Laboratory:
+    """The laboratory that is shipped with the program, read once."""
+    return load_laboratory(resource(_FOLDER))
+
+
+def load_laboratory(folder: Path) -> Laboratory:
+    """Read all files of a folder, in the order of their names.
+
+    Raises LaboratoryFileError for a file that cannot be used and for an id that stands twice.
+    """
+    groups = tuple(load_group(path) for path in sorted(folder.glob("*.json")))
+    seen: set[str] = set()
+    for group in groups:
+        for position in group.positions:
+            if position.id in seen:
+                raise LaboratoryFileError(folder / group.id, position.id, "the id stands twice")
+            seen.add(position.id)
+    return Laboratory(groups)
+
+
+def load_group(path: Path) -> LabGroup:
+    """Read one file; raises LaboratoryFileError, naming file and position.
+
+    A position has `id`, `title`, `origin` ("built", or where the board comes from), `board` (rows, top
+    first), `to_move`, `try`, `lines`, `explanation`, `source` and `confidence`; where needed `handicap`,
+    `breaths` (a chain, and the kind of each breath or null) and `count`. A line has `title`, `moves` ("B C3,
+    W pass") and for each text one word a move: "legal", "as_pass" or the reason, with which it stops. A count
+    has for each text "B+3 spaces 2 losing 1 shared 0", and what is agreed: `dead`, `komi`, `handicap`,
+    `black_owes`, `white_owes`, `feasible`.
+    """
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        group, title = held["group"], text(held["title"])
+        entries = list(held["positions"])
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        raise LaboratoryFileError(path, "file", repr(fault)) from fault
+    return LabGroup(group, title, tuple(_positions(path, group, entries)))
+
+
+def _positions(path: Path, group: str, entries: list[dict[str, object]]) -> Iterator[LabPosition]:
+    for number, entry in enumerate(entries, start=1):
+        where = str(entry.get("id", f"position {number}"))
+        try:
+            yield _Entry(entry).position(group)
+        except (ValueError, KeyError, TypeError) as fault:
+            raise LaboratoryFileError(path, where, str(fault) or repr(fault)) from fault
+
+
+class _Entry:
+    """One position as the file has it, on its way to being one."""
+
+    def __init__(self, held: Mapping[str, object]) -> None:
+        self._held = held
+        self._board = parse_rows(_words_of(held, "board"))
+
+    def position(self, group: str) -> LabPosition:
+        held = self._held
+        origin = _said(held, "origin")
+        return LabPosition(
+            id=_said(held, "id"),
+            group=group,
+            title=text(_said(held, "title")),
+            position=self._board,
+            to_move=color_of_letter(_said(held, "to_move")),
+            to_try=text(_said(held, "try")),
+            lines=tuple(self._line(line) for line in _several(held, "lines")),
+            explanation=text(_said(held, "explanation")),
+            source=_said(held, "source"),
+            origin="" if origin == BUILT_BY_US else text(origin),
+            confidence=Confidence(_said(held, "confidence")),
+            handicap=_number(held, "handicap"),
+            breaths=tuple(self._breaths(entry) for entry in _several(held, "breaths")),
+            count=self._count(),
+        )
+
+    def _point(self, name: str) -> Point:
+        point = point_named(name, self._board.grid)
+        if point is None:
+            raise ValueError(f"no point {name}")
+        return point
+
+    def _line(self, held: Mapping[str, object]) -> LabLine:
+        moves = tuple(self._move(words) for words in _said(held, "moves").split(","))
+        expected = {rules: _verdicts(held, rules, len(moves)) for rules in RuleText}
+        taken = held.get("taken")
+        returns = held.get("returns_to")
+        if not (taken is None or isinstance(taken, dict)):
+            raise ValueError("taken is not a pair")
+        return LabLine(
+            text(_said(held, "title")),
+            moves,
+            MappingProxyType(expected),
+            None if taken is None else PerColor(taken["B"], taken["W"]),
+            returns if isinstance(returns, int) else None,
+        )
+
+    def _move(self, words: str) -> LineMove:
+        letter, name = words.split()
+        point = None if name == "pass" else self._point(name)
+        shown = text("pass") if point is None else name_of(point, self._board.grid)
+        return LineMove(color_of_letter(letter), point, shown)
+
+    def _breaths(self, held: Mapping[str, object]) -> LabBreath:
+        kinds = held["kinds"]
+        if not isinstance(kinds, dict):
+            raise TypeError("kinds of breath are not a table")
+        return LabBreath(
+            self._point(_said(held, "chain")),
+            MappingProxyType(
+                {
+                    self._point(name): BreathKind(kind) if kind else None
+                    for name, kind in kinds.items()
+                }
+            ),
+        )
+
+    def _count(self) -> LabCount | None:
+        held = self._held.get("count")
+        if held is None:
+            return None
+        if not isinstance(held, dict):
+            raise TypeError("count is not a table")
+        komi = held.get("komi")
+        return LabCount(
+            dead=frozenset(self._point(name) for name in held.get("dead", "").split()),
+            komi=None if komi is None else float(komi),
+            handicap=_number(held, "handicap"),
+            penalties=PerColor(_number(held, "black_owes"), _number(held, "white_owes")),
+            feasible=bool(held.get("feasible", True)),
+            expected=MappingProxyType({rules: _result(held, rules) for rules in RuleText}),
+        )
+
+
+def _verdicts(held: Mapping[str, object], rules: RuleText, moves: int) -> tuple[Expected, ...]:
+    codes = _said(held, rules).split()
+    found = tuple(_expected(code) for code in codes)
+    refused = [index for index, one in enumerate(found) if one.reason is not None]
+    whole = len(found) == moves and not refused
+    if not whole and refused != [len(found) - 1]:
+        raise ValueError(f"{rules}: one verdict a move, up to the first refusal")
+    if len(found) > moves:
+        raise ValueError(f"{rules}: more verdicts than moves")
+    return found
+
+
+def _expected(code: str) -> Expected:
+    match code:
+        case "legal":
+            return Expected()
+        case "as_pass":
+            return Expected(as_pass=True)
+        case _:
+            return Expected(Reason(code))
+
+
+def _result(held: Mapping[str, object], rules: RuleText) -> CountResult:
+    """A result such as "B+3 spaces 2 losing 1 shared 0"."""
+    score, *pairs = _said(held, rules).split()
+    figures = dict(zip(pairs[::2], (int(figure) for figure in pairs[1::2]), strict=True))
+    numbers = (figures["spaces"], figures["losing"], figures["shared"])
+    if score == "draw":
+        return CountResult(None, 0, *numbers)
+    letter, margin = score.split("+")
+    winner = color_of_letter(letter)
+    return CountResult(winner, float(margin) * (1 if winner is Color.BLACK else -1), *numbers)
+
+
+def _said(held: Mapping[str, object], key: str) -> str:
+    value = held[key]
+    if not isinstance(value, str):
+        raise TypeError(f"{key} is no text")
+    return value
+
+
+def _words_of(held: Mapping[str, object], key: str) -> list[str]:
+    value = held[key]
+    if not (isinstance(value, list) and all(isinstance(row, str) for row in value)):
+        raise TypeError(f"{key} is no list of rows")
+    return value
+
+
+def _several(held: Mapping[str, object], key: str) -> list[Mapping[str, object]]:
+    value = held.get(key, [])
+    if not (isinstance(value, list) and all(isinstance(entry, dict) for entry in value)):
+        raise TypeError(f"{key} is no list of tables")
+    return value
+
+
+def _number(held: Mapping[str, object], key: str) -> int:
+    value = held.get(key, 0)
+    if not isinstance(value, int):
+        raise TypeError(f"{key} is no whole number")
+    return value

@@ -1,0 +1,60 @@
+"""Which moves of a record its rule text would have refused, and why. A record is never refused itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.rules.plays import Illegal, Passed, Reason
+
+
+class Verdict(NamedTuple):
+    """What a rule text says of one recorded move.
+
+    `number` counts moves and passes of the whole game; `point` is None for a pass. `as_pass` tells that the
+    text counts the play as a pass (KSS, suicide of a single stone).
+    """
+
+    number: int
+    color: Color
+    point: Point | None
+    illegal: Illegal | None = None
+    as_pass: bool = False
+
+
+def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
+    """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`."""
+    number = before.line.number + 1
+    if before.phase is Phase.COUNTING or before.ended_for_good:
+        at = point if point is not None else Point(-1, -1)
+        ended = Illegal(
+            color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article
+        )
+        return Verdict(number, color, point, ended)
+    if point is None:
+        return Verdict(number, color, None)
+    judgment = before.setup.ruleset.judge(before.line, color, point)
+    match judgment:
+        case Illegal():
+            return Verdict(number, color, point, judgment)
+        case Passed():
+            return Verdict(number, color, point, as_pass=True)
+        case Placement():
+            return Verdict(number, color, point)
+
+
+def questionable_steps(states: Sequence[GameState]) -> dict[int, Illegal]:
+    """The steps of a game whose move its rule text refuses, with the refusals."""
+    found: dict[int, Illegal] = {}
+    for step in range(1, len(states)):
+        move = states[step].line.last
+        if not isinstance(move, Placement):
+            continue
+        verdict = verdict_on(states[step - 1], move.color, move.point)
+        if verdict.illegal is not None:
+            found[step] = verdict.illegal
+    return found

@@ -1,0 +1,16 @@
+"""Where a rule text says what: the citations of its refusals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon."""
+
+    board_play: str
+    hot: tuple[str, str, str]
+    twin: str
+    recycling: str
+    backstop: str

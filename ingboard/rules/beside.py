@@ -1,0 +1,29 @@
+"""What each rule text says of one play, side by side on the same line of play."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, Point
+from ingboard.rules.ing1991 import ING1991
+from ingboard.rules.ing1996 import ING1996
+from ingboard.rules.ko.evidence import with_evidence
+from ingboard.rules.kss import KSS
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal
+from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.rules.simplified import SIMPLIFIED
+
+_RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
+
+
+def explain(line: Line, color: Color, point: Point) -> dict[RuleText, Judgment]:
+    """The judgment of that play under every text offered, refusals with their evidence.
+
+    The line is taken as it is: earlier moves that a text would have refused have been made.
+    """
+    judgments: dict[RuleText, Judgment] = {}
+    for ruleset in _RULESETS:
+        judgment = ruleset.judge(line, color, point)
+        if isinstance(judgment, Illegal):
+            judgment = with_evidence(line, judgment)
+        judgments[ruleset.text] = judgment
+    return judgments

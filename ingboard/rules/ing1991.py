@@ -1,0 +1,50 @@
+"""The Ing SST laws of 1991.
+
+Two passes pause, four end; play never resumes once counting has begun. Suicide of one stone is
+prohibited; the disturber may not begin a second cycle.
+"""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, Point
+from ingboard.rules.articles import Articles
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.line import Line
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.sst import SstText, judge_play, suicide_prohibited
+
+_SST = SstText(
+    Articles(
+        board_play="1991, Article 1, Board Play",
+        hot=(
+            "1991, Article 3, Hot stones, and item 38",
+            "1991, Article 3, Hot stones, and item 39",
+            "1991, Article 3, Fighting ko, and item 35",
+        ),
+        twin="1991, Article 3, Hot stones, and item 40",
+        recycling="1991, Article 3, Disturbing ko, and items 41 and 42",
+        backstop="1991, Article 3, Ko position, and item 30",
+    ),
+    suicide_prohibited,
+)
+
+
+def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS) -> Judgment:
+    """Judge a play of that color: the placement, or why it may not be made.
+
+    `rulings` are the classes of moves that a referee has named, by move number.
+    """
+    return judge_play(line, color, point, _SST, rulings)
+
+
+ING1991 = Ruleset(
+    text=RuleText.ING1991,
+    title="Ing 1991",
+    judge=judge,
+    passes_to_pause=2,
+    passes_to_end=4,
+    resumes_after_counting=False,
+    turn_article="1991, Article 1, Game",
+    end_article="1991, item 19",
+    judge_ruled=judge,
+)

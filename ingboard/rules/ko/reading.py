@@ -1,0 +1,133 @@
+"""Ko on the board at any moment, for showing: kos, complexes, breaths, and the stones that are hot now.
+
+Derived from the line of play: after an undo, in a variation or after a ruling it is what that line says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.chains import chain_at, liberties_of
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.complexes import Complex, complexes_on
+from ingboard.rules.ko.hot import hot_capture
+from ingboard.rules.ko.ko_strings import Ko
+from ingboard.rules.ko.removals import MOST_STONES
+from ingboard.rules.ko.twins import takes_a_twin, twin_kos
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Reason
+
+_REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)
+
+
+@dataclass(frozen=True, slots=True)
+class KoString:
+    """One, two or three ko stones of a color; the opponent removes them at `taken_at`."""
+
+    color: Color
+    stones: frozenset[Point]
+    taken_at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class KoComplex:
+    """Kos that hang together (or one alone).
+
+    `fewest` is the smallest liberty count of a side's walls around them, `breaths` are those liberties;
+    `balanced` means at least two on each side (Kim, Simon and Straus, section 6B).
+    """
+
+    kos: tuple[KoString, ...]
+    fewest: PerColor[int]
+    breaths: PerColor[frozenset[Point]]
+    balanced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HotStones:
+    """Stones that may not be taken with the next move, by the reason that would be given.
+
+    `capture` is the number of the capture that made them hot.
+    """
+
+    color: Color
+    stones: frozenset[Point]
+    taken_at: Point
+    reason: Reason
+    capture: int
+
+
+@dataclass(frozen=True, slots=True)
+class KoReading:
+    """All complexes on the board, and the hot stones. `hot_points` are the latter's stones together."""
+
+    complexes: tuple[KoComplex, ...]
+    hot: tuple[HotStones, ...]
+
+    @property
+    def hot_points(self) -> frozenset[Point]:
+        """Every stone that is hot now."""
+        return frozenset[Point]().union(*(hot.stones for hot in self.hot))
+
+
+def ko_reading(line: Line) -> KoReading:
+    """What an SST text sees of ko on the board now. Simplified Ing knows none of it."""
+    position = line.position
+    complexes = tuple(_complex(complex_, position) for complex_ in complexes_on(position))
+    return KoReading(complexes, (*_just_taken(line), *_twins(line)))
+
+
+def _complex(complex_: Complex, position: Position) -> KoComplex:
+    black, white = (
+        _points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE)
+    )
+    return KoComplex(
+        tuple(_string(ko, position) for ko in complex_.kos),
+        complex_.fewest,
+        PerColor(black, white),
+        complex_.balanced,
+    )
+
+
+def _string(ko: Ko, position: Position) -> KoString:
+    return KoString(ko.color, _points(ko.stones, position), position.grid.points[ko.taken_at])
+
+
+def _points(numbers: frozenset[int], position: Position) -> frozenset[Point]:
+    return frozenset([position.grid.points[number] for number in numbers])
+
+
+def _just_taken(line: Line) -> tuple[HotStones, ...]:
+    """The chain of the last stone, if it is hot."""
+    last = line.last
+    if not isinstance(last, Placement):
+        return ()
+    stones = chain_at(last, last.point)
+    liberties = liberties_of(last, last.point)
+    if not 0 < len(stones) <= MOST_STONES or len(liberties) != 1:
+        return ()
+    (at,) = liberties
+    placement = place(last, at, last.color.opponent)
+    assert placement is not None
+    capture = hot_capture(line, placement)
+    if capture is None:
+        return ()
+    return (HotStones(last.color, stones, at, _REASONS[len(stones) - 1], capture),)
+
+
+def _twins(line: Line) -> tuple[HotStones, ...]:
+    """The other ko stones of the last mover in a triple ko, as far as they could be taken alone."""
+    last = line.last
+    twins = twin_kos(line) if isinstance(last, Placement) else None
+    if twins is None or not isinstance(last, Placement):
+        return ()
+    found = []
+    for ko in twins.kos:
+        at = last.grid.points[ko.taken_at]
+        placement = place(last, at, last.color.opponent)
+        own = ko.color is last.color and last.grid.index_of(last.point) not in ko.stones
+        if own and placement is not None and takes_a_twin(line, placement):
+            stones = _points(ko.stones, last)
+            found.append(HotStones(last.color, stones, at, Reason.HOT_TWIN, line.number))
+    return tuple(found)

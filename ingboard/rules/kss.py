@@ -1,0 +1,50 @@
+"""The SST rules as Kim, Simon and Straus explain them.
+
+Two passes pause, four end; play never resumes once counting has begun. Suicide of one stone counts as a pass;
+whoever has disturbed once may not disturb the same position again.
+"""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, Point
+from ingboard.rules.articles import Articles
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.line import Line
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.sst import SstText, judge_play, suicide_passes
+
+_SST = SstText(
+    Articles(
+        board_play="Kim, Simon, Straus, section 2",
+        hot=(
+            "Kim, Simon, Straus, section 6A",
+            "Kim, Simon, Straus, section 6A, Double hot stones",
+            "Kim, Simon, Straus, section 6A",
+        ),
+        twin="Kim, Simon, Straus, section 6A, Twin hot stones",
+        recycling="Kim, Simon, Straus, section 6B",
+        backstop="Kim, Simon, Straus, section 2, During the game, 5",
+    ),
+    suicide_passes,
+)
+
+
+def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS) -> Judgment:
+    """Judge a play of that color: the placement, or why it may not be made.
+
+    `rulings` are the classes of moves that a referee has named, by move number.
+    """
+    return judge_play(line, color, point, _SST, rulings)
+
+
+KSS = Ruleset(
+    text=RuleText.KSS,
+    title="Kim, Simon, Straus",
+    judge=judge,
+    passes_to_pause=2,
+    passes_to_end=4,
+    resumes_after_counting=False,
+    turn_article="Kim, Simon, Straus, section 2",
+    end_article="Kim, Simon, Straus, section 2, Ending the game",
+    judge_ruled=judge,
+)

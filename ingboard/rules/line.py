@@ -1,0 +1,165 @@
+"""The line of play: every position since the first one, in order. What ko rules look back upon.
+
+A line is an immutable value. Lines that continue one another share one growing log, so extending the
+newest line costs the same at move 300 as at move 3; extending an older one copies the log first.
+Knows no rule text: it only remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ingboard.board.points import Color
+from ingboard.board.position import Placement, Position
+from ingboard.rules.plays import Move, Passed
+
+_without_init = object.__new__  # as in `place`, and for the same reason
+
+
+class _Log:
+    __slots__ = ("first", "first_seen", "moves", "offset", "returns")
+
+    def __init__(
+        self,
+        first: Position,
+        offset: int,
+        moves: list[Move],
+        first_seen: dict[bytes, int],
+        returns: dict[bytes, list[int]],
+    ) -> None:
+        self.first = first
+        self.offset = offset
+        self.moves = moves
+        self.first_seen = first_seen
+        self.returns = returns  # of the few positions that came back: when, after the first time
+
+
+class Line:
+    """Moves from a first position onward. `position` is the board now, `count` the moves made since.
+
+    `passes` is the number of passes in succession at the end of the line (free ones do not count).
+    Made by `line_from`, `after_play` and `after_pass`.
+    """
+
+    __slots__ = ("_log", "count", "passes", "position")
+
+    def __init__(self, log: _Log, position: Position, count: int, passes: int) -> None:
+        self._log = log
+        self.position = position
+        self.count = count
+        self.passes = passes
+
+    def after_play(self, placement: Placement) -> Line:
+        """The line with one board play more; the play is not judged here."""
+        log = self._log
+        moves = log.moves
+        count = self.count
+        if len(moves) != count:
+            log = self._copy_of_log()
+            moves = log.moves
+        moves.append(placement)
+        count += 1
+        if log.first_seen.setdefault(placement.cells, count) != count:
+            log.returns.setdefault(placement.cells, []).append(count)
+        line = _without_init(Line)
+        line._log = log  # noqa: SLF001 - of its own kind
+        line.position = placement
+        line.count = count
+        line.passes = 0
+        return line
+
+    def after_pass(self, passed: Passed) -> Line:
+        """The line with one pass more; a free pass (a handicap's) is in no succession."""
+        log = self._log if len(self._log.moves) == self.count else self._copy_of_log()
+        log.moves.append(passed)
+        return Line(log, self.position, self.count + 1, 0 if passed.free else self.passes + 1)
+
+    @property
+    def first(self) -> Position:
+        """The first position: the empty board, or what was set up."""
+        return self._log.first
+
+    @property
+    def offset(self) -> int:
+        """The number of moves before the first position (a set-up in mid-game opens a new line)."""
+        return self._log.offset
+
+    def seen_at(self, cells: bytes) -> int | None:
+        """The number of the move that first made a position with these cells, or None if it is new."""
+        log = self._log
+        if cells not in log.first_seen:
+            return None
+        earlier = log.first_seen[cells]
+        return earlier + log.offset if earlier <= self.count else None
+
+    def numbers_of(self, cells: bytes) -> tuple[int, ...]:
+        """The numbers of all board plays that made a position with these cells, in order.
+
+        The first position has the number of the moves before it; passes make none.
+        """
+        log = self._log
+        if cells not in log.first_seen:
+            return ()
+        made = (log.first_seen[cells], *log.returns.get(cells, ()))
+        return tuple([count + log.offset for count in made if count <= self.count])
+
+    def without_last(self) -> Line:
+        """The line as it was before its last move; the same line if there is none."""
+        count = self.count
+        if not count:
+            return self
+        log = self._log
+        position, passes = log.first, 0
+        succession = True
+        for move in reversed(log.moves[: count - 1]):
+            if isinstance(move, Placement):
+                position = move
+                break
+            succession = succession and not move.free
+            passes += succession
+        return Line(log, position, count - 1, passes)
+
+    @property
+    def number(self) -> int:
+        """The number of the last move, passes counted."""
+        return self.offset + self.count
+
+    @property
+    def last(self) -> Move | None:
+        """The last move, or None before the first one."""
+        return self._log.moves[self.count - 1] if self.count else None
+
+    @property
+    def last_color(self) -> Color | None:
+        """Who made the last move, or None before the first one."""
+        last = self.last
+        return None if last is None else last.color
+
+    def moves(self) -> Iterator[Move]:
+        """The moves in order."""
+        moves = self._log.moves
+        return (moves[index] for index in range(self.count))
+
+    def move(self, number: int) -> Move:
+        """The move of that number (in the whole game's numbering; the first of this line is offset + 1).
+
+        Raises IndexError outside the line.
+        """
+        index = number - self.offset - 1
+        if not 0 <= index < self.count:
+            raise IndexError(number)
+        return self._log.moves[index]
+
+    def _copy_of_log(self) -> _Log:
+        count = self.count
+        kept = {cells: at for cells, at in self._log.first_seen.items() if at <= count}
+        returns = {
+            cells: [at for at in counts if at <= count]
+            for cells, counts in self._log.returns.items()
+        }
+        return _Log(self.first, self.offset, self._log.moves[:count], kept, returns)
+
+
+def line_from(first: Position, offset: int = 0) -> Line:
+    """The line that starts at a position after `offset` earlier moves of the game."""
+    return Line(_Log(first, offset, [], {first.cells: 0}, {}), first, 0, 0)

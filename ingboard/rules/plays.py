@@ -1,0 +1,114 @@
+"""Moves, verdicts and the closed list of reasons for refusing a board play. Knows no rule text by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement, Position
+
+
+class Reason(StrEnum):
+    """Why a board play may not be made; the values are the codes of the command line."""
+
+    ENDED = "ended"
+    OCCUPIED = "occupied"
+    SINGLE_SUICIDE = "single_suicide"
+    HOT_SINGLE = "hot_single"
+    HOT_DOUBLE = "hot_double"
+    HOT_TRIPLE = "hot_triple"
+    HOT_TWIN = "hot_twin"
+    RECYCLING = "recycling"
+    SUPERKO = "superko"
+    RECYCLING_BACKSTOP = "recycling_backstop"
+    WRONG_TURN = "wrong_turn"
+
+
+class Confidence(StrEnum):
+    """How far the rule texts settle a verdict; `LOW` means that the referee decides."""
+
+    HIGH = "high"
+    MEDIUM = "medium"
+    LOW = "low"
+
+
+class MoveClass(StrEnum):
+    """What a board play is in a cycle. A label: the referee may name another one.
+
+    Fighting for a lone ko or a triple ko; a reply that is forced, or any capture outside ko; disturbing:
+    everything else, which matters only if it repeats.
+    """
+
+    FIGHTING = "fighting"
+    REPLY = "reply"
+    DISTURBING = "disturbing"
+
+
+@dataclass(frozen=True, slots=True)
+class CycleMove:
+    """One move of a repeated stretch; a pass has neither point nor class."""
+
+    number: int
+    color: Color
+    point: Point | None
+    move_class: MoveClass | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What bears out a verdict, for showing on the board and reading aloud.
+
+    `hot` are the hot stones; `stones` all ko stones of the complex and `zone` all points of its kos;
+    `breaths` are the liberties of each side's walls that have the fewest. `cycle` are the moves of the
+    repeated stretch, the refused one last. `disturber` is who would begin it again, None where the text
+    names nobody; `move_class` is that of the refused play.
+    """
+
+    hot: frozenset[Point] = frozenset()
+    stones: frozenset[Point] = frozenset()
+    zone: frozenset[Point] = frozenset()
+    breaths: PerColor[frozenset[Point]] = PerColor(frozenset(), frozenset())
+    cycle: tuple[CycleMove, ...] = ()
+    disturber: Color | None = None
+    move_class: MoveClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """The ruling on a board play that may not be made.
+
+    `refers_to` is the number of the earlier move that bars it: the move that made the repeated position
+    (0: the starting position), where the cycle began, or the capture that made the stone hot. `source`
+    cites the text and article. `evidence` is None until it is asked for (`rules.ko.evidence`).
+    """
+
+    color: Color
+    point: Point
+    reason: Reason
+    refers_to: int | None
+    source: str
+    confidence: Confidence = Confidence.HIGH
+    evidence: Evidence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A pass in the line of play. `free` marks White's passes while Black places a handicap.
+
+    `instead_of` is the point of a single-stone suicide that counts as a pass (KSS), else None.
+    """
+
+    color: Color
+    free: bool = False
+    instead_of: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A position put on the board in mid-game by a record: it opens a new first position."""
+
+    position: Position
+
+
+Move = Placement | Passed

@@ -1,0 +1,52 @@
+"""What a rule text decides, as one value per text: legality, passes, resumption.
+
+A text is one module (`simplified`, `ing1991`, `ing1996`, `kss`); this module only says which questions
+each must answer about play. What it says about counting is paired with it in `game.texts`. Nothing here is
+a flag that a user mixes: the named options are where a text is silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, MoveClass, Passed
+
+
+class RuleText(StrEnum):
+    """The rule texts offered; the values are those of `--rules`."""
+
+    SIMPLIFIED = "simplified"
+    ING1991 = "ing1991"
+    ING1996 = "ing1996"
+    KSS = "kss"
+
+
+Judgment = Placement | Passed | Illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One rule text's answers.
+
+    `judge(line, color, point)` gives the placement of a legal play, a pass where the text counts a
+    single-stone suicide as one (KSS), or the refusal. `passes_to_end` is the run of passes after which play
+    cannot resume (None: the second succession of two ends it, Simplified). `resumes_after_counting` tells
+    whether play may go on once counting has begun and the result is not fixed. `turn_article` and
+    `end_article` are where the text says that players move in turn, and when play is over. `judge_ruled`
+    judges with the classes of moves that a referee has named; None where the text knows no classes.
+    """
+
+    text: RuleText
+    title: str
+    judge: Callable[[Line, Color, Point], Judgment]
+    passes_to_pause: int
+    passes_to_end: int | None
+    resumes_after_counting: bool
+    turn_article: str
+    end_article: str
+    judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None

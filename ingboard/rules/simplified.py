@@ -1,0 +1,37 @@
+"""The Simplified Ing Rules: positional superko, suicide allowed unless it repeats, two passes, play-on.
+
+Sources: Simplified Ing Rules, EGF Rules Text (Move, No Repetition, Agreement).
+"""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import place
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.superko import repetition
+
+
+def judge(line: Line, color: Color, point: Point) -> Judgment:
+    """Judge a play of that color: the placement, or why it may not be made.
+
+    Whose turn it is and whether play has ended is the game's business, not asked here.
+    """
+    placement = place(line.position, point, color)
+    if placement is None:
+        return Illegal(color, point, Reason.OCCUPIED, None, "Simplified Ing Rules, Move")
+    earlier = line.seen_at(placement.cells)
+    return placement if earlier is None else repetition(placement, earlier)
+
+
+SIMPLIFIED = Ruleset(
+    text=RuleText.SIMPLIFIED,
+    title="Simplified Ing",
+    judge=judge,
+    passes_to_pause=2,
+    passes_to_end=None,
+    resumes_after_counting=True,
+    turn_article="Simplified Ing Rules, Move",
+    end_article="Simplified Ing Rules, Agreement",
+)

@@ -1,0 +1,59 @@
+"""What the three SST rule texts share: their order of questions about a play. Each text is its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement, place
+from ingboard.rules.articles import Articles
+from ingboard.rules.disturbing import rule_on_repetition
+from ingboard.rules.hotstones import rule_on_hot_stones
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.ruleset import Judgment
+
+SuicideRule = Callable[[Color, Point, Articles], Judgment]
+RepetitionRule = Callable[[Line, Placement, Articles, Rulings], Illegal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class SstText:
+    """What one SST text says for itself: its articles, single-stone suicide, and repetition."""
+
+    articles: Articles
+    suicide: SuicideRule
+    repetition: RepetitionRule = rule_on_repetition
+
+
+def judge_play(
+    line: Line, color: Color, point: Point, sst: SstText, rulings: Rulings = NO_RULINGS
+) -> Judgment:
+    """Judge a play: the placement, a pass that it counts as, or why it may not be made.
+
+    `rulings` are the classes of moves that a referee has named, by move number.
+    """
+    placement = place(line.position, point, color)
+    if placement is None:
+        return Illegal(color, point, Reason.OCCUPIED, None, sst.articles.board_play)
+    if len(placement.self_removed) == 1:
+        return sst.suicide(color, point, sst.articles)
+    if placement.captured:
+        hot = rule_on_hot_stones(line, placement, sst.articles)
+        if hot is not None:
+            return hot
+    if line.seen_at(placement.cells) is None:
+        return placement
+    return sst.repetition(line, placement, sst.articles, rulings) or placement
+
+
+def suicide_prohibited(color: Color, point: Point, articles: Articles) -> Judgment:
+    """Self-removal of a single stone is prohibited (1991, Article 1, Board Play)."""
+    return Illegal(color, point, Reason.SINGLE_SUICIDE, None, articles.board_play)
+
+
+def suicide_passes(color: Color, point: Point, articles: Articles) -> Judgment:  # noqa: ARG001
+    """Self-capture of a single stone is equivalent to a pass play (Kim, Simon and Straus, section 2)."""
+    return Passed(color, instead_of=point)

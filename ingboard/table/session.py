@@ -1,0 +1,229 @@
+"""One open game with its place in it: a record walked through or a game played, viewed at some step.
+
+Acting at an earlier step of a game without a clock takes the game up again from there; the record on disk
+is untouched until it is saved. A timed game is only acted on at its end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ingboard.board.chains import chain_at
+from ingboard.clock.moments import Moment
+from ingboard.game.change import Change
+from ingboard.game.commands import Command, NoteTime
+from ingboard.game.events import DeadMarked, Event
+from ingboard.game.phases import Phase
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState
+from ingboard.kifu.from_game import record_of
+from ingboard.kifu.reader import Collection, read_file
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import dead_from_territory
+from ingboard.kifu.saving import save
+from ingboard.kifu.to_game import game_of
+from ingboard.kifu.writer import write_record
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.table import Table
+from ingboard.text import plural, text
+
+_HEAD = 4096
+_OUR_MARK = b"AP[ingboard"
+
+
+@dataclass(frozen=True, slots=True)
+class NotAtEnd:
+    """An act on a timed game while an earlier step is viewed: nothing is done."""
+
+    step: int
+
+
+class Session:
+    """A table, the record it came from (if any), and the step that is viewed.
+
+    A trial (`is_trial`) is played to learn something and is never asked to be saved.
+    """
+
+    def __init__(
+        self, table: Table, opened: GameRecord | None = None, nodes: tuple[int, ...] = ()
+    ) -> None:
+
+        self.table = table
+        self.opened = opened
+        self.path: Path | None = None
+        self.collection: Collection | None = None
+        self.step = len(table.states) - 1
+        self.is_trial = False
+        self._is_ours = False
+        self._as_opened = tuple(table.states) if opened is not None else ()
+        self._nodes = nodes
+        self._saved_at = len(table.events)
+
+    @property
+    def state(self) -> GameState:
+        """The game at the viewed step."""
+        return self.table.states[min(self.step, self.last_step)]
+
+    @property
+    def last_step(self) -> int:
+        """The number of the newest step."""
+        return len(self.table.states) - 1
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the newest step is viewed."""
+        return self.step >= self.last_step
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock belongs to the game; it is never rewritten then."""
+        return self.table.state.clock is not None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the file holds all that happened."""
+        return len(self.table.events) == self._saved_at and (
+            self.path is not None or not self.table.events
+        )
+
+    @property
+    def commented_steps(self) -> frozenset[int]:
+        """The steps that the opened record comments on."""
+        return frozenset(step for step in range(self._kept() + 1) if self.comment_at(step))
+
+    def comment_at(self, step: int) -> str:
+        """The opened record's comment at a step; empty where there is none or play differs."""
+        if self.opened is None or step > self._kept():
+            return ""
+        return self.opened.nodes[self._nodes[step - 1] if step else 0].comment
+
+    @property
+    def was_changed(self) -> bool:
+        """Whether anything happened here beyond what the record says: only then is there a loss."""
+        return self.table.revision > 0 and not self.is_trial
+
+    def go_to(self, step: int) -> None:
+        """View a step, kept within the game."""
+        self.step = max(0, min(step, self.last_step))
+
+    def submit(self, command: Command) -> Change | Refusal | NotAtEnd:
+        """Carry a command out at the viewed step; afterwards the newest step is viewed."""
+        if isinstance(command, NoteTime):
+            return self.table.submit(command)
+        if not self.at_end and self.is_timed:
+            return NotAtEnd(self.step)
+        result = self.table.submit_from(min(self.step, self.last_step), command)
+        if isinstance(result, Change) and result.events:
+            self.step = self.last_step
+        return result
+
+    def undo(self) -> None:
+        """Undo the last act of an untimed game."""
+        self.table.undo()
+        self.step = self.last_step
+
+    def redo(self) -> None:
+        """Do the last undone act again."""
+        self.table.redo()
+        self.step = self.last_step
+
+    def record(self) -> GameRecord:
+        """The game as a record; of an opened one, what was not played anew stays as it was."""
+        return record_of(self.table.states, self.opened, self._nodes[: self._kept()])
+
+    def loss_on_save(self) -> str | None:
+        """What writing over the opened file would lose, as a sentence; None if nothing."""
+        if self.opened is None or self.collection is None or self.path is None:
+            return None
+        games = len(self.collection.games)
+        if games > 1:
+            return plural(
+                "The file holds {number} game.",
+                "The file holds {number} games, and only this one would be written.",
+                games,
+            )
+        if self.opened.variations:
+            return plural(
+                "The file has {number} variation, and only the main line would be written.",
+                "The file has {number} variations, and only the main line would be written.",
+                self.opened.variations,
+            )
+        if self.opened.findings:
+            return text("The file has faults that were mended in reading it.")
+        if not self._is_ours:
+            return text("Another program wrote the file, and may keep there what is not read here.")
+        return None
+
+    def note_head(self, head: bytes) -> None:
+        """Look at the beginning of the opened file: our own files are written back without a loss."""
+        self._is_ours = _OUR_MARK in head
+
+    def save(self, path: Path) -> None:
+        """Write the game, atomically and durably.
+
+        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
+        """
+        save(path, write_record(self.record()))
+        self.path = path
+        self._is_ours = True
+        self._saved_at = len(self.table.events)
+
+    def _kept(self) -> int:
+        """How many steps are still as they were opened."""
+        kept = 0
+        for before, now in zip(self._as_opened[1:], self.table.states[1:], strict=False):
+            if before.line.last is not now.line.last:
+                break
+            kept += 1
+        return kept
+
+
+def new_session(setup: GameSetup) -> Session:
+    """A game about to be played."""
+    return Session(Table(setup))
+
+
+def open_session(path: Path, game: int = 1) -> Session:
+    """A game of a file (games count from 1), viewed at its end, its recorded dead stones marked.
+
+    Raises KifuError with one sentence if the file cannot be read or has no such game.
+    """
+    collection = read_file(path)
+    session = session_of(collection.games[game - 1])
+    session.path = path
+    session.collection = collection
+    with path.open("rb") as file:
+        session.note_head(file.read(_HEAD))
+    return session
+
+
+def under_text(session: Session, rules: RuleText) -> Session:
+    """The session's record under another rule text, viewed at the same step; what was played anew is gone."""
+    assert session.opened is not None
+    other = session_of(session.opened, rules)
+    other.path, other.collection = session.path, session.collection
+    other.go_to(session.step)
+    return other
+
+
+def session_of(record: GameRecord, rules: RuleText | None = None) -> Session:
+    """A record as a game at its end, its recorded dead stones marked if play has stopped there.
+
+    `rules` None is the record's own rule text.
+    """
+    recorded = game_of(record, rules)
+    steps = list(recorded.steps)
+    marks = _recorded_marks(record, recorded.last)
+    if steps and marks:
+        steps[-1] = (*steps[-1], *marks)
+    return Session(Table(recorded.setup, steps), record, recorded.nodes)
+
+
+def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
+    if last.phase is not Phase.AGREEMENT or not last.may_mark:
+        return ()
+    dead = dead_from_territory(record.nodes[-1], last.position)
+    chains = {chain_at(last.position, point) for point in dead}
+    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))

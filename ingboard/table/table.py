@@ -1,0 +1,155 @@
+"""One game at a table: takes commands, keeps every event, tells subscribers what changed.
+
+A table without a running clock can undo any act and can be taken up again from an earlier move: that forks
+the game, and undo brings the longer one back. A timed game is never rewritten: a move taken back is an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ingboard.game.change import Area, Change, change_of
+from ingboard.game.commands import Command
+from ingboard.game.decide import decide
+from ingboard.game.events import (
+    BoardSetUp,
+    Event,
+    MoveTakenBack,
+    PassesVoided,
+    PassMade,
+    StonePlaced,
+)
+from ingboard.game.evolve import evolve
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState, new_game
+
+EVERYTHING = frozenset(Area)
+
+_MOVES = (StonePlaced, PassMade, BoardSetUp)
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    events: tuple[Event, ...]
+    states: tuple[GameState, ...]
+
+
+class Table:
+    """A game being played, walked through or counted.
+
+    `states[n]` is the game after its n-th recorded step (0: before the first); the last one is live.
+    `revision` grows with every change.
+    """
+
+    def __init__(self, setup: GameSetup, recorded: Iterable[tuple[Event, ...]] = ()) -> None:
+        """Start a game; `recorded` are the steps of a record (the events of each move), replayed as facts."""
+        self.setup = setup
+        self._events: list[Event] = []
+        self.states: list[GameState] = [new_game(setup)]
+        self._undo: list[_Snapshot] = []
+        self._redo: list[_Snapshot] = []
+        self._subscribers: list[Callable[[Change], None]] = []
+        self.revision = 0
+        for step in recorded:
+            self._apply(step)
+
+    @property
+    def state(self) -> GameState:
+        """The game as it stands."""
+        return self.states[-1]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(self._events)
+
+    def subscribe(self, subscriber: Callable[[Change], None]) -> None:
+        """Have every change told to the subscriber, after it is on record."""
+        self._subscribers.append(subscriber)
+
+    def submit(self, command: Command) -> Change | Refusal:
+        """Carry the command out and tell subscribers, or refuse it and change nothing."""
+        decision = decide(self.state, command)
+        if isinstance(decision, Refusal):
+            return decision
+        if decision:
+            self._remember()
+            self._apply(decision)
+        return self._tell(change_of(decision, self.state))
+
+    def submit_from(self, step: int, command: Command) -> Change | Refusal:
+        """Carry the command out from an earlier step: later steps go (undo brings them back).
+
+        Refused like any command; then nothing goes.
+        """
+        if step == len(self.states) - 1:
+            return self.submit(command)
+        decision = decide(self.states[step], command)
+        if isinstance(decision, Refusal) or not decision:
+            return decision if isinstance(decision, Refusal) else change_of((), self.state)
+        self._remember()
+        kept, steps = 0, 0
+        while kept < len(self._events) and steps <= step:
+            steps += isinstance(self._events[kept], _MOVES)
+            kept += steps <= step
+        del self._events[kept:]
+        del self.states[step + 1 :]
+        self._apply(decision)
+        return self._tell(Change(decision, self.state, EVERYTHING))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last act can be undone: only where no clock has recorded it."""
+        return bool(self._undo) and self.state.clock is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone act can be done again."""
+        return bool(self._redo) and self.state.clock is None
+
+    def undo(self) -> None:
+        """Bring back what was before the last act; nothing if there is none."""
+        if self.can_undo:
+            self._redo.append(self._snapshot())
+            self._restore(self._undo.pop())
+
+    def redo(self) -> None:
+        """Do the last undone act again; nothing if there is none."""
+        if self.can_redo:
+            self._undo.append(self._snapshot())
+            self._restore(self._redo.pop())
+
+    def _apply(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            state = evolve(self.states[-1], event)
+            self._events.append(event)
+            if isinstance(event, _MOVES):
+                self.states.append(state)
+            elif isinstance(event, MoveTakenBack | PassesVoided):
+                number = state.line.number
+                while len(self.states) > 1 and self.states[-1].line.number > number:
+                    self.states.pop()
+                self.states[-1] = state
+            else:
+                self.states[-1] = state
+
+    def _snapshot(self) -> _Snapshot:
+        return _Snapshot(tuple(self._events), tuple(self.states))
+
+    def _remember(self) -> None:
+        self._redo.clear()
+        if self.state.clock is None:
+            self._undo.append(self._snapshot())
+
+    def _restore(self, snapshot: _Snapshot) -> None:
+        self._events[:] = snapshot.events
+        self.states[:] = snapshot.states
+        self._tell(Change((), self.state, EVERYTHING))
+
+    def _tell(self, change: Change) -> Change:
+        self.revision += 1
+        for subscriber in self._subscribers:
+            subscriber(change)
+        return change

@@ -1,0 +1,63 @@
+"""Where the present comes from: the one place that reads the machine's clocks.
+
+Moments are monotonic milliseconds; the time of day is for people to read and never enters a calculation.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from ingboard.clock.moments import Moment, TimeSource
+
+_NANOSECONDS = 1_000_000
+
+
+class TableTime(TimeSource, Protocol):
+    """A source of moments that also knows the time of day."""
+
+    def time_of_day(self) -> str:
+        """The local time of day as hh:mm:ss."""
+        ...
+
+    def time_of_day_at(self, moment: Moment) -> str:
+        """The local time of day of a moment as hh:mm:ss.fff."""
+        ...
+
+
+class MonotonicTime:
+    """Milliseconds of the machine's monotonic clock: never set back, blind to time zones."""
+
+    def now(self) -> Moment:
+        """The present moment."""
+        return Moment(time.monotonic_ns() // _NANOSECONDS)
+
+    def time_of_day(self) -> str:
+        """The local time of day as hh:mm:ss."""
+        return datetime.now().astimezone().strftime("%H:%M:%S")
+
+    def time_of_day_at(self, moment: Moment) -> str:
+        """The local time of day of a moment as hh:mm:ss.fff."""
+        ago = timedelta(milliseconds=self._wall_since(moment))
+        return (datetime.now().astimezone() - ago).strftime("%H:%M:%S.%f")[:-3]
+
+    def _wall_since(self, moment: Moment) -> float:
+        """How many milliseconds of the wall clock have gone since a moment."""
+        return self.now() - moment
+
+
+class AcceleratedTime(MonotonicTime):
+    """Monotonic time that runs a number of times faster, for demonstrations and pictures."""
+
+    def __init__(self, factor: int) -> None:
+        self._factor = factor
+        self._start = time.monotonic_ns()
+
+    def now(self) -> Moment:
+        """The present moment on the faster scale."""
+        elapsed = time.monotonic_ns() - self._start
+        return Moment((self._start + elapsed * self._factor) // _NANOSECONDS)
+
+    def _wall_since(self, moment: Moment) -> float:
+        return (self.now() - moment) / self._factor

@@ -1,0 +1,32 @@
+"""Every sentence the user sees passes through here: gettext catalogs, no Qt, so all layers can use it.
+
+Mark a sentence with `text("...")` and fill its `{fields}` by keyword; use `plural` where a number decides
+the form. A language without a catalog falls back to the English of the source.
+"""
+
+from __future__ import annotations
+
+import gettext
+
+from ingboard.resources import resource
+
+_DOMAIN = "ingboard"
+_translations: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use_language(code: str) -> None:
+    """Choose the catalog of a language such as "de"; English where there is none."""
+    global _translations  # noqa: PLW0603 - one language per process, chosen at start
+    folder = resource("locale")
+    _translations = gettext.translation(_DOMAIN, folder, languages=[code], fallback=True)
+
+
+def text(message: str, **fields: object) -> str:
+    """The message in the user's language, its `{fields}` filled in."""
+    translated = _translations.gettext(message)
+    return translated.format(**fields) if fields else translated
+
+
+def plural(one: str, many: str, number: int, **fields: object) -> str:
+    """The form that fits the number, which also fills `{number}`."""
+    return _translations.ngettext(one, many, number).format(number=number, **fields)

@@ -1,0 +1,141 @@
+"""Starts the window: application, theme, first picture; then the records that were asked for."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from ingboard.text import text
+from ingboard.ui.style import apply_theme
+from ingboard.ui.window.preferences import Look, Preferences, load_preferences
+from ingboard.ui.window.shell import Shell
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.main_window import MainWindow
+
+_USUAL_SIZE = (1366, 768)
+_SHARE = 0.9
+_STEPS_BEFORE_END = 12
+_LISTENED_EVERY = 250
+_INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
+
+
+def run_window(
+    paths: Sequence[Path],
+    *,
+    demo: Path | None = None,
+    look: str | None = None,
+    scale: float | None = None,
+    pace: int = 1,
+) -> int:
+    """Open the window on the first record, or on the demonstration near its end, and run until it closes.
+
+    `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status.
+    """
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("ingboard")
+    app.setApplicationDisplayName("ingboard")
+    app.setDesktopFileName("ingboard")
+    preferences = load_preferences()
+    if look is not None:
+        preferences.look = Look(look)
+    if scale is not None:
+        preferences.scale = scale
+    screen = app.primaryScreen()
+    apply_theme(app, preferences.theme_name(), preferences.scale_on(screen))
+    shell = Shell()
+    room = screen.availableGeometry()
+    if room.width() <= _USUAL_SIZE[0] or room.height() <= _USUAL_SIZE[1]:
+        shell.resize(room.size())
+        shell.showMaximized()
+    else:
+        shell.resize(round(room.width() * _SHARE), round(room.height() * _SHARE))
+        shell.show()
+    furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo)
+    QTimer.singleShot(0, furnisher.furnish)
+    interruption = _Interruption(shell)
+    try:
+        return app.exec()
+    finally:
+        interruption.end()
+
+
+class _Interruption(QObject):
+    """Ctrl-C in the terminal closes the window as its cross does; a second one does not ask.
+
+    While Qt waits no Python runs, not even the handler of a signal: a slow timer lets it run.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._pressed = self._answered = 0
+        self._before = signal.signal(signal.SIGINT, self._count)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LISTENED_EVERY)
+        self._timer.timeout.connect(self._answer)
+        self._timer.start()
+
+    def end(self) -> None:
+        """Give the signal back."""
+        signal.signal(signal.SIGINT, self._before)
+
+    def _count(self, _number: int, _frame: object) -> None:
+        self._pressed += 1
+
+    def _answer(self) -> None:
+        if self._pressed == self._answered:
+            return
+        self._answered = self._pressed
+        if self._pressed > 1:
+            QApplication.exit(_INTERRUPTED)
+        else:
+            self._shell.close()
+
+
+class _Furnisher:
+    """Fills the window once it is up, so that neither imports nor a large record delay the first paint."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        preferences: Preferences,
+        pace: int,
+        paths: tuple[Path, ...],
+        demo: Path | None,
+    ) -> None:
+        self._shell = shell
+        self._preferences = preferences
+        self._pace = pace
+        self._paths = paths
+        self._demo = demo
+
+    def furnish(self) -> None:
+        """Put the contents in, then open what was asked for."""
+        from ingboard.table.time_source import AcceleratedTime, MonotonicTime
+        from ingboard.ui.window.main_window import MainWindow
+
+        time = MonotonicTime() if self._pace == 1 else AcceleratedTime(self._pace)
+        window = MainWindow(self._shell, self._preferences, time, self._pace)
+        if self._demo is not None:
+            self._demonstrate(window, self._demo)
+        elif self._paths:
+            window.open(self._paths[0])
+            if len(self._paths) > 1:
+                window.notice.say(text("One window shows one record; the first of them is open."))
+
+    @staticmethod
+    def _demonstrate(window: MainWindow, record: Path) -> None:
+        """Show a real game some moves before its end, so that the count can be tried at once."""
+        if not window.open(record):
+            return
+        session = window.controller.session
+        assert session is not None
+        window.controller.go_to(session.last_step - _STEPS_BEFORE_END)
+        window.notice.say(text("Press End, then agree on the dead stones, and watch the count."))

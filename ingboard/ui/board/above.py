@@ -1,0 +1,96 @@
+"""What lies above a board's position at a moment, and which pixels it touches. Knows no widget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFont, QPainter
+
+from ingboard.board.points import Point
+from ingboard.ui.board.geometry import BoardGeometry
+from ingboard.ui.board.overlay import (
+    FlyingPainter,
+    Hint,
+    HintColors,
+    hint_beside,
+    paint_cursor,
+    paint_ghost,
+    paint_hint,
+)
+from ingboard.ui.board.picture import FlyingStone, HoverStone
+from ingboard.ui.board.stones import StoneSet
+
+_CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the things above lie on: geometry, stones and hint font, all in device pixels."""
+
+    geometry: BoardGeometry
+    stones: StoneSet
+    font: QFont
+    dpr: float
+
+
+class Above:
+    """Ghost stone or barred sign, keyboard cursor with what is typed, flying stones, one hint."""
+
+    def __init__(self) -> None:
+        self.hover: HoverStone | None = None
+        self.cursor: Point | None = None
+        self.typed = ""
+        self.flying: tuple[FlyingStone, ...] = ()
+        self._painter: FlyingPainter | None = None
+        self._painter_of: StoneSet | None = None
+
+    def touched(self, ground: Ground) -> list[QRectF]:
+        """The places of everything that is shown."""
+        places = [
+            _cell(point, ground)
+            for point in (self.hover.point if self.hover else None, self.cursor)
+            if point is not None
+        ]
+        if (hint := self._hint(ground)) is not None:
+            places.append(hint.box)
+        if self.flying:
+            painter = self._flying_painter(ground.stones)
+            places += [QRectF(painter.place(stone, ground.dpr)) for stone in self.flying]
+        return places
+
+    def paint(
+        self, painter: QPainter, ground: Ground, accent: QColor, hint_colors: HintColors
+    ) -> None:
+        """Paint everything, the hint on top."""
+        if self.hover is not None:
+            paint_ghost(painter, ground.geometry, ground.stones, self.hover)
+        if self.cursor is not None:
+            paint_cursor(painter, ground.geometry, self.cursor, accent, ground.dpr)
+        if self.flying:
+            flying_painter = self._flying_painter(ground.stones)
+            for stone in self.flying:
+                flying_painter.paint(painter, stone, ground.dpr)
+        if (hint := self._hint(ground)) is not None:
+            paint_hint(painter, hint, hint_colors, ground.font, ground.dpr)
+
+    def _hint(self, ground: Ground) -> Hint | None:
+        """What is typed at the cursor; else why the point under the pointer is barred."""
+        if self.cursor is not None and self.typed:
+            return hint_beside(self.cursor, self.typed, ground.geometry, ground.font, ground.dpr)
+        if self.hover is not None and self.hover.reason:
+            point, reason = self.hover.point, self.hover.reason
+            return hint_beside(point, reason, ground.geometry, ground.font, ground.dpr)
+        return None
+
+    def _flying_painter(self, stones: StoneSet) -> FlyingPainter:
+        if self._painter is None or self._painter_of is not stones:
+            self._painter = FlyingPainter(stones)
+            self._painter_of = stones
+        return self._painter
+
+
+def _cell(point: Point, ground: Ground) -> QRectF:
+    x, y = ground.geometry.center_of(point)
+    far = _CELL_REACH * ground.geometry.pitch + 4 * ground.dpr
+    return QRectF(x - far, y - far, 2 * far, 2 * far)

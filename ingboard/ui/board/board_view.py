@@ -1,0 +1,385 @@
+"""The board as a widget: shows pictures, reports points. Knows no rule, no game and no clock."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Grid, Point
+from ingboard.board.position import empty_position
+from ingboard.ui.board.above import Above, Ground
+from ingboard.ui.board.accessible import BoardTable, announce_cursor
+from ingboard.ui.board.cursor import Cursor
+from ingboard.ui.board.dressing import Dressing
+from ingboard.ui.board.geometry import BoardGeometry, fit_board
+from ingboard.ui.board.overlay import HintColors
+from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone
+from ingboard.ui.board.position_layer import PositionLayer
+from ingboard.ui.board.spoken import spoken_point
+from ingboard.ui.style import current_theme, is_theme_change
+
+_WHEEL_STEP = 120
+_CORNER = 3.0
+_PREFERRED, _LEAST = 608, 200
+
+
+def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
+    """Qt's question for the accessible interface of any object; answered for boards only."""
+    del key
+    return widget.accessible_table() if isinstance(widget, BoardView) else None
+
+
+QAccessible.installFactory(_interface_of)
+
+
+class BoardView(QWidget):
+    """A Go board; `show_*` in, chosen, hovered and menu points and wheel steps out.
+
+    Paints plain at first and puts on the full skin in slices; after a change of size the old picture is
+    shown scaled until the new skin is ready.
+    """
+
+    point_chosen = Signal(object)  # Point
+    point_hovered = Signal(object)  # Point | None
+    point_menu = Signal(object)  # Point
+    wheel_turned = Signal(object)  # int: +1 forward, -1 back
+    cursor_moved = Signal(object)  # Point
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = BoardPicture(empty_position(19, 19))
+        self._coordinates = True
+        self._above = Above()
+        self._pressed: tuple[Qt.MouseButton, Point] | None = None
+        self._pointed: Point | None = None
+        self._cursor = Cursor(self._picture.position.grid)
+        self._wheel = 0
+        self._spoken_table: BoardTable | None = None
+        self._dressing = Dressing(self)
+        self._dressing.changed.connect(self._on_dressing_changed)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    # What it shows
+
+    @property
+    def picture(self) -> BoardPicture:
+        """The picture that is shown."""
+        return self._picture
+
+    def show_picture(self, picture: BoardPicture) -> None:
+        """Show this picture; only what differs from the present one is painted again."""
+        same_grid = picture.position.grid is self._picture.position.grid
+        self._picture = picture
+        if same_grid:
+            for rect in self._dressing.show(picture):
+                self.update(self._on_widget(rect))
+            return
+        takes_names = self._cursor.takes_names
+        self._cursor = Cursor(picture.position.grid)
+        self._cursor.takes_names = takes_names
+        self._pressed = None
+        self._above.hover = None
+        self._raise_cursor(shown=self.cursor_shown)
+        self._dress_if_seen()
+
+    def show_hover(self, hover: HoverStone | None) -> None:
+        """Show the ghost of a stone, or the barred sign with its reason; None for neither."""
+        if hover != self._above.hover:
+            self._update_above()
+            self._above.hover = hover
+            self._update_above()
+
+    def show_flying(self, stones: tuple[FlyingStone, ...]) -> None:
+        """Show these stones in the air above everything, at pixels of the widget."""
+        self._update_above()
+        self._above.flying = stones
+        self._update_above()
+
+    def set_coordinates_shown(self, shown: bool) -> None:
+        """Show or hide the coordinates; the board grows into their place."""
+        if shown != self._coordinates:
+            self._coordinates = shown
+            self._dress_if_seen()
+
+    def set_cursor_shown(self, shown: bool) -> None:
+        """Show or hide the keyboard cursor; while it is shown, keys move it and choose points."""
+        self._cursor.forget_typed()
+        self._raise_cursor(shown=shown)
+
+    def set_names_typed(self, typed: bool) -> None:
+        """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""
+        self._cursor.takes_names = typed
+        self._cursor.forget_typed()
+
+    @property
+    def cursor_shown(self) -> bool:
+        """Whether the keyboard cursor is shown."""
+        return self._above.cursor is not None
+
+    def accessible_table(self) -> BoardTable:
+        """The board for screen readers; made when first asked for, and kept."""
+        if self._spoken_table is None:
+            self._spoken_table = BoardTable(self)
+        return self._spoken_table
+
+    @property
+    def grid(self) -> Grid:
+        """The grid of the picture."""
+        return self._picture.position.grid
+
+    def spoken(self, point: Point) -> str:
+        """A point in words: "D16 black, last move"."""
+        return spoken_point(self._picture, point)
+
+    @property
+    def cursor_point(self) -> Point:
+        """The point the keyboard cursor stands on."""
+        return self._cursor.point
+
+    # Where things are
+
+    @property
+    def pitch(self) -> float:
+        """The distance of two lines in pixels of the widget."""
+        return self._geometry.pitch / self.devicePixelRatioF()
+
+    def center_of(self, point: Point) -> QPointF:
+        """The middle of a point in pixels of the widget."""
+        return QPointF(*self._geometry.center_of(point)) / self.devicePixelRatioF()
+
+    def cell_rect(self, point: Point) -> QRect:
+        """The square of a point, one pitch wide, in pixels of the widget."""
+        middle, half = self.center_of(point), self.pitch / 2
+        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).toRect()
+
+    def point_at(self, position: QPointF) -> Point | None:
+        """The point at those pixels of the widget, or None beside the grid."""
+        dpr = self.devicePixelRatioF()
+        return self._geometry.point_at(position.x() * dpr, position.y() * dpr)
+
+    @property
+    def is_dressed(self) -> bool:
+        """Whether the full skin of the present size is shown."""
+        return self._dressing.is_full
+
+    def finish_skin(self) -> None:
+        """Build the full skin now, without slices: for pictures taken of the widget and for tests."""
+        self._dressing.show(self._picture)
+        self._dressing.finish(self._geometry, self._label_font(), self.devicePixelRatioF())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_PREFERRED, _PREFERRED)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST, _LEAST)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return width
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        layer = self._dressing.layer or self._dress()
+        dpr = self.devicePixelRatioF()
+        geometry = self._geometry
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Window))
+            painter.scale(1 / dpr, 1 / dpr)
+            wood = QRect(
+                geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height
+            )
+            if layer.skin.geometry == geometry:
+                painter.drawImage(wood.topLeft(), layer.image)
+            else:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawImage(wood, layer.image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_corners(painter, QRectF(wood), _CORNER * dpr)
+            self._paint_above(painter, layer)
+
+    def _paint_corners(self, painter: QPainter, wood: QRectF, radius: float) -> None:
+        """Round the wood's corners by painting the ground over them."""
+        square, rounded = QPainterPath(), QPainterPath()
+        square.addRect(wood)
+        rounded.addRoundedRect(wood, radius, radius)
+        painter.fillPath(square - rounded, self.palette().color(QPalette.ColorRole.Window))
+
+    def _paint_above(self, painter: QPainter, layer: PositionLayer) -> None:
+        theme = current_theme()
+        accent = theme.petrol if self.hasFocus() else theme.line2
+        colors = HintColors(theme.raised, theme.line2, theme.ink)
+        self._above.paint(painter, self._ground(layer), accent, colors)
+
+    def _ground(self, layer: PositionLayer) -> Ground:
+        dpr, font = self.devicePixelRatioF(), current_theme().sans(13)
+        font.setPixelSize(round(font.pixelSize() * dpr))
+        return Ground(self._geometry, layer.skin.stones, font, dpr)
+
+    # Skin and size
+
+    @property
+    def _geometry(self) -> BoardGeometry:
+        dpr = self.devicePixelRatioF()
+        return fit_board(
+            self._picture.position.grid,
+            self.width() * dpr,
+            self.height() * dpr,
+            dpr=dpr,
+            coordinates=self._coordinates,
+        )
+
+    def _label_font(self) -> QFont:
+        return current_theme().sans(13, 600)
+
+    def _dress(self) -> PositionLayer:
+        """Put on a skin of the present size at once; plain, if the full one must be painted first."""
+        self._dressing.show(self._picture)
+        return self._dressing.dress(self._geometry, self._label_font(), self.devicePixelRatioF())
+
+    def _dress_if_seen(self) -> None:
+        """Dress a visible board; one that is not seen waits for its first paint."""
+        if self.isVisible():
+            self._dress()
+        else:
+            self._dressing.undress()
+
+    def _on_dressing_changed(self) -> None:
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self.isVisible():
+            self._dressing.undress()
+        elif self._dressing.layer is not None:
+            self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._dress_if_seen()
+        elif event.type() == QEvent.Type.ShortcutOverride and self._takes(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    # Dirty places
+
+    def _update_above(self) -> None:
+        """Ask for a repaint of everything that lies above the position."""
+        layer = self._dressing.layer
+        if layer is not None:
+            for box in self._above.touched(self._ground(layer)):
+                self.update(self._to_widget(box))
+
+    def _on_widget(self, rect: QRect) -> QRect:
+        """Where a rectangle of the layer's image is on the widget."""
+        layer = self._dressing.layer
+        if layer is None or layer.skin.geometry != self._geometry:
+            return self.rect()
+        moved = rect.translated(self._geometry.wood_x, self._geometry.wood_y)
+        return self._to_widget(QRectF(moved))
+
+    def _to_widget(self, box: QRectF) -> QRect:
+        dpr = self.devicePixelRatioF()
+        logical = QRectF(box.x() / dpr, box.y() / dpr, box.width() / dpr, box.height() / dpr)
+        return logical.toAlignedRect().adjusted(-1, -1, 1, 1)
+
+    # Pointer
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_to(self.point_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point_to(None)
+
+    def _point_to(self, point: Point | None) -> None:
+        if point != self._pointed:
+            self._pointed = point
+            self.point_hovered.emit(point)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = self.point_at(event.position())
+        self._pressed = None if point is None else (event.button(), point)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        point = self.point_at(event.position())
+        if point is None or pressed != (event.button(), point):
+            return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.point_chosen.emit(point)
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.point_menu.emit(point)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._wheel += event.angleDelta().y()
+        steps = int(self._wheel / _WHEEL_STEP)
+        self._wheel -= steps * _WHEEL_STEP
+        for _ in range(abs(steps)):
+            self.wheel_turned.emit(-1 if steps > 0 else 1)
+        event.accept()
+
+    # Keys
+
+    def _takes(self, event: QEvent) -> bool:
+        return (
+            self.cursor_shown
+            and isinstance(event, QKeyEvent)
+            and self._cursor.understands(event.key(), event.modifiers())
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._takes(event):
+            super().keyPressEvent(event)
+            return
+        before = self._cursor.point
+        chosen = self._cursor.press(event.key())
+        self._raise_cursor(shown=True)
+        if self._cursor.point != before:
+            spoken = self.spoken(self._cursor.point)
+            announce_cursor(self, self.grid.index_of(self._cursor.point), spoken)
+            self.cursor_moved.emit(self._cursor.point)
+        if chosen is not None:
+            self.point_chosen.emit(chosen)
+
+    def _raise_cursor(self, *, shown: bool) -> None:
+        """Show the cursor where it stands now, with what is typed; or show none."""
+        self._update_above()
+        self._above.cursor = self._cursor.point if shown else None
+        self._above.typed = self._cursor.typed
+        self._update_above()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._update_above()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._update_above()

@@ -1,0 +1,88 @@
+"""The keyboard cursor of a board: where it stands and what has been typed. Paints nothing, sends nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import COLUMN_LETTERS, Grid, Point, point_named
+
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LONGEST_NAME = 3
+
+
+class Cursor:
+    """Arrows move one line, Home and End to the ends of the row; a typed name such as D4 jumps there."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self.point = Point(grid.rows // 2, grid.columns // 2)
+        self.typed = ""
+        # At a live table letters press the clock, so points are not named there.
+        self.takes_names = True
+
+    def understands(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
+        """Whether this key means something to the cursor as it stands."""
+        if modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
+            return False
+        if key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
+            return bool(self.typed)
+        return (
+            key in _STEPS
+            or key in _CHOOSING
+            or key in (Qt.Key.Key_Home, Qt.Key.Key_End)
+            or bool(self._typed_with(key))
+        )
+
+    def press(self, key: int) -> Point | None:
+        """Take a key; the chosen point for Enter, else None."""
+        if key in _CHOOSING:
+            return self._choose()
+        if key == Qt.Key.Key_Escape:
+            self.forget_typed()
+        elif key == Qt.Key.Key_Backspace:
+            self.typed = self.typed[:-1]
+        elif key == Qt.Key.Key_Home:
+            self.point = Point(self.point.row, 0)
+        elif key == Qt.Key.Key_End:
+            self.point = Point(self.point.row, self._grid.columns - 1)
+        elif typed := self._typed_with(key):
+            self.typed = typed
+            self.point = point_named(typed, self._grid) or self.point
+            return None
+        else:
+            self._step(key)
+        return None
+
+    def forget_typed(self) -> None:
+        """Drop the letters and figures typed so far."""
+        self.typed = ""
+
+    def _choose(self) -> Point | None:
+        """The cursor's point; None, and nothing chosen, where the typed name is no point."""
+        typed, self.typed = self.typed, ""
+        return point_named(typed, self._grid) if typed else self.point
+
+    def _step(self, key: int) -> None:
+        self.forget_typed()
+        for arrow, (down, right) in _STEPS.items():
+            if key == arrow:
+                row = min(max(self.point.row + down, 0), self._grid.rows - 1)
+                column = min(max(self.point.column + right, 0), self._grid.columns - 1)
+                self.point = Point(row, column)
+
+    def _typed_with(self, key: int) -> str:
+        """The typed text with this key added, or "" if no name of a point goes on like that."""
+        if not self.takes_names or not 0 < key < 128:
+            return ""
+        sign = chr(key).upper()
+        if sign in COLUMN_LETTERS[: self._grid.columns]:
+            return sign
+        longer = self.typed + sign
+        fits = self.typed and sign.isdigit() and len(longer) <= _LONGEST_NAME
+        return longer if fits and longer[1:] != "0" else ""

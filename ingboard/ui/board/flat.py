@@ -1,0 +1,251 @@
+"""The board for print and export: black on white, vectors only, no wood. Knows no file format.
+
+Signs are shapes and letters, so that the diagram survives a copier: no color and no grey carries meaning.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+
+from ingboard.board.points import COLUMN_LETTERS, Color, Point
+from ingboard.ui.board.geometry import star_points
+from ingboard.ui.board.picture import BoardPicture, Mark
+
+_INK = QColor(0, 0, 0)
+_PAPER = QColor(255, 255, 255)
+_BORDER = 0.6  # pitch around the outermost points without coordinates
+_LABEL_BORDER = 1.35
+_STONE = 0.47
+_LETTERS = {Mark.KOMI: "K", Mark.PENALTY: "P", Mark.LOSING: "2", Mark.WINNING: "1"}
+
+
+@dataclass(frozen=True, slots=True)
+class FlatOptions:
+    """How a flat board is drawn: with or without coordinates and the last-move ring, and in which font."""
+
+    coordinates: bool = True
+    last_move: bool = True
+    font: QFont = field(default_factory=QFont)
+
+
+def paint_flat_board(
+    painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
+) -> None:
+    """Draw the picture into a rectangle of the painter: the largest board that fits, in its middle."""
+    flat = _FlatBoard(painter, rect, picture, options)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(rect, _PAPER)
+    flat.draw_grid()
+    if options.coordinates:
+        flat.draw_coordinates()
+    for point in picture.position.grid.points:
+        flat.draw_point(point)
+    painter.restore()
+
+
+class _FlatBoard:
+    """One drawing: where it lies and what it draws with."""
+
+    def __init__(
+        self, painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
+    ) -> None:
+        self._painter = painter
+        self._picture = picture
+        self._options = options
+        self._grid = picture.position.grid
+        border = _LABEL_BORDER if options.coordinates else _BORDER
+        across, down = self._grid.columns - 1, self._grid.rows - 1
+        self._pitch = min(rect.width() / (across + 2 * border), rect.height() / (down + 2 * border))
+        self._left = rect.center().x() - across * self._pitch / 2
+        self._top = rect.center().y() - down * self._pitch / 2
+
+    def _middle(self, point: Point) -> QPointF:
+        return QPointF(self._left + point.column * self._pitch, self._top + point.row * self._pitch)
+
+    def draw_grid(self) -> None:
+        """Lines, the edge stronger, and star points."""
+        rows, columns = self._grid.rows, self._grid.columns
+        first, last = self._middle(Point(0, 0)), self._middle(Point(rows - 1, columns - 1))
+        self._pen(0.03)
+        for row in range(1, rows - 1):
+            y = self._middle(Point(row, 0)).y()
+            self._painter.drawLine(QLineF(first.x(), y, last.x(), y))
+        for column in range(1, columns - 1):
+            x = self._middle(Point(0, column)).x()
+            self._painter.drawLine(QLineF(x, first.y(), x, last.y()))
+        self._pen(0.06)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRect(QRectF(first, last))
+        self._fill(_INK)
+        for point in star_points(rows, columns):
+            self._disc(point, 0.1)
+
+    def draw_coordinates(self) -> None:
+        """Letters above and below, numbers at both sides."""
+        rows, columns = self._grid.rows, self._grid.columns
+        for column in range(columns):
+            for row in (-0.9, rows - 0.1):
+                x = self._left + column * self._pitch
+                self._text(QPointF(x, self._top + row * self._pitch), COLUMN_LETTERS[column], 0.42)
+        for row in range(rows):
+            y = self._top + row * self._pitch
+            for column_place in (-0.95, columns - 0.05):
+                x = self._left + column_place * self._pitch
+                self._text(QPointF(x, y), str(rows - row), 0.42)
+
+    def draw_point(self, point: Point) -> None:
+        """What stands on a point: land, stone and signs."""
+        picture = self._picture
+        color = None if point in picture.hidden else picture.position.color_at(point)
+        mark, label = picture.marks.get(point), picture.labels.get(point)
+        if color is not None:
+            self._stone(point, color, dead=point in picture.dead)
+        elif (land := picture.land.get(point)) is not None:
+            self._square(point, 0.15, _INK if land is Color.BLACK else _PAPER)
+        if color is None and (label is not None or mark in _LETTERS):
+            self._fill(_PAPER)
+            self._disc(point, 0.38)
+        ink = _PAPER if color is Color.BLACK and point not in picture.dead else _INK
+        if label is not None:
+            self._text(self._middle(point), label, 0.56 if len(label) < 3 else 0.44, ink)
+        elif mark is not None:
+            self._mark(point, mark, ink)
+        elif color is not None:
+            self._dot_or_ring(point, ink)
+        if point == picture.barred or point in picture.barred_points:
+            self._barred(point)
+
+    def _dot_or_ring(self, point: Point, ink: QColor) -> None:
+        if point in self._picture.filled:
+            self._fill(ink)
+            self._disc(point, 0.07)
+        elif self._options.last_move and point == self._picture.last_move:
+            self._outline(ink)
+            self._disc(point, 0.22)
+
+    def _stone(self, point: Point, color: Color, *, dead: bool) -> None:
+        self._pen(0.04)
+        self._painter.setBrush(_INK if color is Color.BLACK else _PAPER)
+        if not dead:
+            self._disc(point, _STONE)
+            return
+        self._painter.setBrush(_PAPER)
+        self._disc(point, _STONE)
+        if color is Color.BLACK:
+            self._fill(_INK)
+            self._disc(point, 0.36)
+        self._cross(point, _PAPER if color is Color.BLACK else _INK)
+
+    def _mark(self, point: Point, mark: Mark, ink: QColor) -> None:  # noqa: C901 - one case a mark
+        match mark:
+            case Mark.KOMI:
+                self._outline(ink)
+                self._box(point, 0.29)
+            case Mark.PENALTY:
+                self._outline(ink)
+                self._polygon(point, 0.42, 4)
+            case Mark.WINNING | Mark.LOSING:
+                self._outline(ink)
+                self._disc(point, 0.36)
+            case Mark.RESERVED:
+                self._outline(ink, dashed=True)
+                self._disc(point, 0.40)
+            case Mark.SHARED:
+                self._square(point, 0.17, _PAPER)
+                self._half(point, 0.17)
+            case Mark.CROSS:
+                self._cross(point, ink)
+            case Mark.RING:
+                self._outline(ink)
+                self._disc(point, 0.24)
+            case Mark.SQUARE:
+                self._outline(ink)
+                self._box(point, 0.22)
+            case Mark.TRIANGLE:
+                self._outline(ink)
+                self._polygon(point, 0.29, 3)
+        if mark in _LETTERS:
+            size = 0.50 if mark in (Mark.WINNING, Mark.LOSING) else 0.40
+            self._text(self._middle(point), _LETTERS[mark], size, ink)
+
+    # Strokes and fills, in pitches
+
+    def _pen(self, width: float) -> None:
+        self._painter.setPen(QPen(_INK, width * self._pitch))
+
+    def _fill(self, ink: QColor) -> None:
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(ink)
+
+    def _outline(self, ink: QColor, *, dashed: bool = False) -> None:
+        pen = QPen(ink, 0.06 * self._pitch)
+        if dashed:
+            pen.setDashPattern([3, 2])
+        self._painter.setPen(pen)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _disc(self, point: Point, radius: float) -> None:
+        self._painter.drawEllipse(self._middle(point), radius * self._pitch, radius * self._pitch)
+
+    def _box(self, point: Point, half: float) -> None:
+        middle, reach = self._middle(point), half * self._pitch
+        self._painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
+
+    def _square(self, point: Point, half: float, ink: QColor) -> None:
+        self._pen(0.04)
+        self._painter.setBrush(ink)
+        self._box(point, half)
+
+    def _half(self, point: Point, half: float) -> None:
+        middle, reach = self._middle(point), half * self._pitch
+        self._fill(_INK)
+        self._painter.drawPolygon(
+            QPolygonF(
+                [
+                    middle + QPointF(-reach, -reach),
+                    middle + QPointF(reach, -reach),
+                    middle + QPointF(-reach, reach),
+                ]
+            )
+        )
+
+    def _polygon(self, point: Point, radius: float, corners: int) -> None:
+        middle, reach = self._middle(point), radius * self._pitch
+        turns = [math.tau * corner / corners for corner in range(corners)]
+        self._painter.drawPolygon(
+            QPolygonF([middle + QPointF(math.sin(t) * reach, -math.cos(t) * reach) for t in turns])
+        )
+
+    def _cross(self, point: Point, ink: QColor) -> None:
+        middle, arm = self._middle(point), 0.21 * self._pitch
+        self._painter.setPen(QPen(ink, 0.09 * self._pitch))
+        self._painter.drawLine(middle + QPointF(-arm, -arm), middle + QPointF(arm, arm))
+        self._painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
+
+    def _barred(self, point: Point) -> None:
+        self._painter.setPen(QPen(_INK, 0.09 * self._pitch))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._disc(point, 0.40)
+        arm = 0.40 * math.sqrt(0.5) * self._pitch
+        middle = self._middle(point)
+        self._painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
+
+    def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK) -> None:
+        """Text as an outline, so that the file needs no font."""
+        font = QFont(self._options.font)
+        font.setPixelSize(100)
+        path = QPainterPath()
+        path.addText(QPointF(0, 0), font, text)
+        bounds = path.boundingRect()
+        scale = size * self._pitch / 100
+        self._painter.save()
+        self._painter.translate(middle)
+        self._painter.scale(scale, scale)
+        self._painter.translate(-bounds.center())
+        self._painter.fillPath(path, ink)
+        self._painter.restore()

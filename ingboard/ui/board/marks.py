@@ -1,0 +1,286 @@
+"""Signs on points and stones: last move, komi, penalty, land, glow and the rest. Knows no rule.
+
+Every function paints around a middle in device pixels; `pitch` is the distance of two lines.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QRadialGradient
+
+from ingboard.board.points import Color
+from ingboard.ui.board.picture import Glow, Mark
+
+PAPER = QColor("#FBF9F3")
+NIGHT = QColor("#17181A")
+PETROL = QColor("#17566A")
+VERMILION = QColor("#A3301A")
+VERMILION_ON_BLACK = QColor("#F2937A")
+PETROL_ON_BLACK = QColor("#8FD3E6")
+GOLD = QColor("#C98A12")
+COORDINATE_INK = QColor("#2F1C05")
+EMBOSS = QColor(255, 236, 196, 130)
+GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
+GLOW_REACH = 1.3  # of the pitch
+_LEAST_LETTER = 13.0  # logical pixels
+_OUTLINE_PX = 128
+
+
+def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> None:
+    """Light on the wood, brightest at the stone's rim."""
+    color = GLOW_COLORS[glow]
+    reach = GLOW_REACH * pitch if glow is Glow.WINNING else 0.86 * pitch
+    gradient = QRadialGradient(middle, reach)
+    for stop, alpha in ((0.0, 235), (0.42, 225), (0.62, 150), (0.82, 48), (1.0, 0)):
+        gradient.setColorAt(stop, QColor(color.red(), color.green(), color.blue(), alpha))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gradient)
+    painter.drawEllipse(middle, reach, reach)
+
+
+def paint_land(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
+    """A small square of a side's land."""
+    half = int(0.15 * pitch) + middle.x() % 1  # edges on whole pixels
+    square = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+    edge = max(1.0, pitch / 28)
+    if color is Color.BLACK:
+        painter.fillRect(square, NIGHT)
+    else:
+        painter.fillRect(square, QColor("#4A4238"))
+        painter.fillRect(square.adjusted(edge, edge, -edge, -edge), PAPER)
+
+
+def paint_last_move(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
+    """A ring on the stone played last."""
+    pen = QPen(PAPER if color is Color.BLACK else NIGHT, max(1.6, 0.062 * pitch))
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 0.245 * pitch, 0.245 * pitch)
+
+
+def paint_filled(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
+    """The small center dot of a stone that came in the count."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#A9ABAE") if color is Color.BLACK else QColor("#857C6E"))
+    painter.drawEllipse(middle, max(1.4, 0.068 * pitch), max(1.4, 0.068 * pitch))
+
+
+def paint_mark(  # noqa: C901 - one case a mark
+    painter: QPainter,
+    middle: QPointF,
+    pitch: float,
+    mark: Mark,
+    color: Color | None,
+    font: QFont,
+    dpr: float = 1.0,
+) -> None:
+    """The sign of a mark; letters only where they reach 13 logical pixels."""
+    black = color is Color.BLACK
+    match mark:
+        case Mark.KOMI:
+            ink = PETROL_ON_BLACK if black else PETROL
+            _paint_plate(painter, _square(middle, 0.27 * pitch), ink, pitch, black=black)
+            _letter(painter, middle, 0.42 * pitch, "K", ink, font, dpr)
+        case Mark.PENALTY:
+            ink = VERMILION_ON_BLACK if black else VERMILION
+            _paint_plate(painter, _diamond(middle, 0.40 * pitch), ink, pitch, black=black)
+            _letter(painter, middle, 0.36 * pitch, "P", ink, font, dpr)
+        case Mark.LOSING:
+            _paint_losing(painter, middle, pitch, font, dpr, black=black)
+        case Mark.WINNING:
+            painter.setPen(QPen(NIGHT, max(2.0, 0.085 * pitch)))
+            painter.setBrush(QColor("#FFF6D2"))
+            painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
+            _letter(painter, middle, 0.50 * pitch, "1", NIGHT, font, dpr)
+        case Mark.RESERVED:
+            pen = QPen(PETROL, max(1.8, 0.075 * pitch))
+            pen.setDashPattern([2.0, 1.3])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(middle, 0.45 * pitch, 0.45 * pitch)
+        case Mark.SHARED:
+            _paint_shared(painter, middle, pitch)
+        case Mark.CROSS:
+            paint_cross(painter, middle, pitch, black=black)
+        case Mark.RING | Mark.SQUARE | Mark.TRIANGLE:
+            _paint_outline(painter, middle, pitch, mark, black=black)
+
+
+def paint_dead(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
+    """The dashed rim and the cross of a dead stone; the stone itself is drawn half transparent."""
+    black = color is Color.BLACK
+    pen = QPen(PAPER if black else NIGHT, max(1.2, 0.05 * pitch))
+    pen.setDashPattern([3.0, 2.2])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 0.468 * pitch, 0.468 * pitch)
+    paint_cross(painter, middle, pitch, black=black)
+
+
+def paint_cross(painter: QPainter, middle: QPointF, pitch: float, *, black: bool) -> None:
+    """A cross in two tones, legible on stone and wood."""
+    arm = 0.21 * pitch
+    inner, outer = (PAPER, NIGHT) if black else (NIGHT, PAPER)
+    for ink, width in ((outer, max(3.6, 0.17 * pitch)), (inner, max(1.8, 0.085 * pitch))):
+        pen = QPen(ink, width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        for slope in (1, -1):
+            painter.drawLine(
+                QPointF(middle.x() - arm, middle.y() - slope * arm),
+                QPointF(middle.x() + arm, middle.y() + slope * arm),
+            )
+
+
+def paint_barred(painter: QPainter, middle: QPointF, pitch: float) -> None:
+    """The barred sign: a circle with a bar over a pale disc; the lines shine through."""
+    radius = 0.44 * pitch
+    painter.setPen(QPen(PAPER, max(4.0, 0.17 * pitch)))
+    painter.setBrush(QColor(251, 244, 226, 150))
+    painter.drawEllipse(middle, radius, radius)
+    pen = QPen(VERMILION, max(2.2, 0.10 * pitch))
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, radius, radius)
+    arm = radius * math.sqrt(0.5)
+    painter.drawLine(
+        QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm)
+    )
+
+
+def paint_barred_small(painter: QPainter, middle: QPointF, pitch: float, dpr: float = 1.0) -> None:
+    """The barred sign at a third of its size, for many points at once: quiet, but a shape of its own."""
+    radius = max(0.16 * pitch, 4.0 * dpr)
+    width = max(0.055 * pitch, 1.3 * dpr)
+    painter.setPen(QPen(PAPER, 2.4 * width))
+    painter.setBrush(QColor(251, 244, 226, 190))
+    painter.drawEllipse(middle, radius, radius)
+    painter.setPen(QPen(VERMILION, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, radius, radius)
+    arm = radius * math.sqrt(0.5)
+    painter.drawLine(
+        QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm)
+    )
+
+
+def paint_label(
+    painter: QPainter, middle: QPointF, pitch: float, text: str, color: Color | None, font: QFont
+) -> None:
+    """A short text on a stone, or on the wood over a pale disc."""
+    ink = PAPER if color is Color.BLACK else NIGHT
+    if color is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(236, 203, 142, 220))
+        painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
+    _centered(painter, middle, (0.50, 0.46, 0.36)[min(len(text), 3) - 1] * pitch, text, ink, font)
+
+
+def _square(middle: QPointF, half: float) -> QPainterPath:
+    path = QPainterPath()
+    corner = 0.18 * half
+    path.addRoundedRect(
+        QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half), corner, corner
+    )
+    return path
+
+
+def _diamond(middle: QPointF, half: float) -> QPainterPath:
+    path = QPainterPath(QPointF(middle.x(), middle.y() - half))
+    path.lineTo(middle.x() + half, middle.y())
+    path.lineTo(middle.x(), middle.y() + half)
+    path.lineTo(middle.x() - half, middle.y())
+    path.closeSubpath()
+    return path
+
+
+def _paint_plate(
+    painter: QPainter, shape: QPainterPath, ink: QColor, pitch: float, *, black: bool
+) -> None:
+    """The ground of a letter: quiet, so that the letter stands clear of the stone's grain."""
+    painter.setPen(QPen(ink, max(1.5, 0.062 * pitch)))
+    painter.setBrush(QColor(23, 24, 26, 235) if black else QColor(251, 249, 243, 245))
+    painter.drawPath(shape)
+
+
+def _paint_losing(
+    painter: QPainter, middle: QPointF, pitch: float, font: QFont, dpr: float, *, black: bool
+) -> None:
+    painter.setPen(QPen(GOLD, max(2.0, 0.09 * pitch)))
+    painter.setBrush(NIGHT if black else PAPER)
+    painter.drawEllipse(middle, 0.405 * pitch, 0.405 * pitch)
+    _letter(painter, middle, 0.50 * pitch, "2", PAPER if black else NIGHT, font, dpr)
+
+
+def _paint_shared(painter: QPainter, middle: QPointF, pitch: float) -> None:
+    """A square cut in two along its diagonal: half black, half white."""
+    half = 0.17 * pitch
+    square = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+    painter.setPen(QPen(NIGHT, max(1.0, 0.04 * pitch)))
+    painter.setBrush(QBrush(PAPER))
+    painter.drawRect(square)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(NIGHT)
+    painter.drawPolygon([square.topLeft(), square.topRight(), square.bottomLeft()])
+
+
+def _paint_outline(
+    painter: QPainter, middle: QPointF, pitch: float, mark: Mark, *, black: bool
+) -> None:
+    painter.setPen(QPen(PAPER if black else NIGHT, max(1.6, 0.062 * pitch)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    size = 0.25 * pitch
+    if mark is Mark.RING:
+        painter.drawEllipse(middle, size, size)
+    elif mark is Mark.SQUARE:
+        painter.drawRect(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size))
+    else:
+        corners = [
+            QPointF(
+                middle.x() + 1.2 * size * math.sin(turn), middle.y() - 1.2 * size * math.cos(turn)
+            )
+            for turn in (0, math.tau / 3, 2 * math.tau / 3)
+        ]
+        painter.drawPolygon(corners)
+
+
+def _letter(
+    painter: QPainter,
+    middle: QPointF,
+    size: float,
+    text: str,
+    ink: QColor,
+    font: QFont,
+    dpr: float,
+) -> None:
+    """A letter of a mark, at least 13 logical pixels high in type; left out where it has no room."""
+    wanted = max(size, _LEAST_LETTER * dpr)
+    if wanted > size * 1.6:
+        return
+    _centered(painter, middle, wanted, text, ink, font)
+
+
+def _centered(
+    painter: QPainter, middle: QPointF, size: float, text: str, ink: QColor, font: QFont
+) -> None:
+    """Text with its ink, not its line box, in the middle: exact for single figures and letters.
+
+    The outline is taken large and without hinting, then made small: at small sizes the outline that
+    the font system gives depends on what was drawn before.
+    """
+    large = QFont(font)
+    large.setPixelSize(_OUTLINE_PX)
+    large.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    large.setWeight(QFont.Weight.DemiBold)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), large, text)
+    painter.save()
+    painter.translate(middle)
+    painter.scale(size / _OUTLINE_PX, size / _OUTLINE_PX)
+    painter.translate(-path.boundingRect().center())
+    painter.fillPath(path, ink)
+    painter.restore()

@@ -1,0 +1,103 @@
+"""What a board shows, as values: stones, marks, land, glow, hover. Knows no Qt and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+
+
+class Mark(StrEnum):
+    """A sign on a point or on its stone."""
+
+    KOMI = "komi"  # square K
+    PENALTY = "penalty"  # diamond P
+    LOSING = "losing"  # gold rim and 2
+    WINNING = "winning"  # dark-rimmed disc and 1
+    RESERVED = "reserved"  # dashed circle: a stone is coming
+    SHARED = "shared"  # square, half black and half white
+    RING = "ring"
+    CROSS = "cross"
+    SQUARE = "square"
+    TRIANGLE = "triangle"
+
+
+class Glow(StrEnum):
+    """Light on the wood around a point."""
+
+    HOT = "hot"
+    WINNING = "winning"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """Everything that stands still on a board.
+
+    `land` are small squares of a side; `filled` stones carry a center dot (they came in the count);
+    `dead` stones are half transparent and crossed; `hidden` stones are not drawn (they are in the air);
+    `barred` is the point that may not be played and is spoken of; `barred_points` are all such points, each
+    with a small sign; `labels` are short texts, such as move numbers.
+    """
+
+    position: Position
+    last_move: Point | None = None
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    dead: frozenset[Point] = frozenset()
+    land: Mapping[Point, Color] = field(default_factory=dict)
+    glow: Mapping[Point, Glow] = field(default_factory=dict)
+    filled: frozenset[Point] = frozenset()
+    barred: Point | None = None
+    hidden: frozenset[Point] = frozenset()
+    labels: Mapping[Point, str] = field(default_factory=dict)
+    barred_points: frozenset[Point] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class HoverStone:
+    """The ghost of a stone under the pointer; with a `reason` the barred sign and that one line instead."""
+
+    point: Point
+    color: Color
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FlyingStone:
+    """A stone in the air: its middle in pixels of the widget, `lift` from 0 (landed) to 1 (highest).
+
+    From `start`, if given, a dotted path leads to the stone.
+    """
+
+    color: Color
+    x: float
+    y: float
+    lift: float
+    start: tuple[float, float] | None = None
+
+
+def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
+    """The points that look different in two pictures of the same grid."""
+    points = after.position.grid.points
+    old, new = before.position.cells, after.position.cells
+    changed = {points[index] for index, cell in enumerate(new) if cell != old[index]}
+    changed |= before.dead ^ after.dead
+    changed |= before.filled ^ after.filled
+    changed |= before.hidden ^ after.hidden
+    changed |= before.barred_points ^ after.barred_points
+    changed |= _changed_keys(before.marks, after.marks)
+    changed |= _changed_keys(before.land, after.land)
+    changed |= _changed_keys(before.glow, after.glow)
+    changed |= _changed_keys(before.labels, after.labels)
+    for first, second in ((before.last_move, after.last_move), (before.barred, after.barred)):
+        if first != second:
+            changed |= {point for point in (first, second) if point is not None}
+    return frozenset(changed)
+
+
+def _changed_keys(before: Mapping[Point, object], after: Mapping[Point, object]) -> set[Point]:
+    if before is after:
+        return set()
+    return {key for key, _ in before.items() ^ after.items()}

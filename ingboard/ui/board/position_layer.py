@@ -1,0 +1,184 @@
+"""A position painted over a skin, kept as an image; only what changes is painted again. Knows no widget."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFont, QImage, QPainter, QRegion
+
+from ingboard.board.points import Point
+from ingboard.ui.board.marks import GLOW_REACH
+from ingboard.ui.board.picture import BoardPicture, changed_points
+from ingboard.ui.board.skin import Skin
+from ingboard.ui.board.sprites import Sprites, coordinate_image
+from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
+
+_DEAD_OPACITY = 0.55
+_REACH = max(GLOW_REACH, SHADOW_REACH)
+_MANY = 4  # one changed point in that many: the whole board is painted at once
+
+
+class PositionLayer:
+    """The still picture of a board in device pixels; its image has the size of the wood.
+
+    Everything is copied from images at whole pixels, so a part painted alone equals the same part of
+    the whole.
+    """
+
+    def __init__(self, skin: Skin, font: QFont, dpr: float = 1.0) -> None:
+        self.skin = skin
+        geometry = skin.geometry
+        self._image = skin.board.copy()
+        self._picture: BoardPicture | None = None
+        self._sprites = Sprites(geometry.pitch, font, dpr, odd=bool(geometry.line % 2))
+        self._coordinates = _placed_coordinates(skin, font)
+
+    @property
+    def image(self) -> QImage:
+        """The wood with everything on it."""
+        return self._image
+
+    def show(self, picture: BoardPicture) -> list[QRect]:
+        """Paint the picture; returns the rectangles of the image that changed."""
+        before, self._picture = self._picture, picture
+        if before is None or before.position.grid is not picture.position.grid:
+            whole = [self._image.rect()]
+            self._paint(picture, whole)
+            return whole
+        rects = [
+            self._cell(point, GLOW_REACH if point in before.glow or point in picture.glow else 0.0)
+            for point in changed_points(before, picture)
+        ]
+        if len(rects) * _MANY > picture.position.grid.size:
+            rects = [self._image.rect()]
+        if rects:
+            self._paint(picture, rects)
+        return rects
+
+    def _cell(self, point: Point, reach: float) -> QRect:
+        """The pixels that what stands on a point may touch."""
+        x, y = self._middle(point)
+        far = max(reach, SHADOW_REACH) * self.skin.geometry.pitch + 3
+        return QRect(
+            math.floor(x - far),
+            math.floor(y - far),
+            math.ceil(2 * far) + 1,
+            math.ceil(2 * far) + 1,
+        ).intersected(self._image.rect())
+
+    def _middle(self, point: Point) -> tuple[float, float]:
+        geometry = self.skin.geometry
+        x, y = geometry.center_of(point)
+        return x - geometry.wood_x, y - geometry.wood_y
+
+    def _paint(self, picture: BoardPicture, rects: list[QRect]) -> None:
+        """Paint all layers into the rectangles, bottom to top: wood, glow, land, stones, signs."""
+        region = QRegion()
+        for rect in rects:
+            region = region.united(rect)
+        points = self._points_touching(rects)
+        with QPainter(self._image) as painter:
+            painter.setClipRegion(region)
+            for rect in rects:
+                painter.drawImage(rect.topLeft(), self.skin.board, rect)
+            self._paint_ground(painter, picture, points)
+            self._paint_stones(painter, picture, points)
+            self._paint_signs(painter, picture, points)
+            # Last, so that neither shadow nor glow ever covers a coordinate.
+            for place, image in self._coordinates:
+                if region.intersects(place):
+                    painter.drawImage(place.topLeft(), image)
+
+    def _points_touching(self, rects: list[QRect]) -> list[Point]:
+        geometry = self.skin.geometry
+        reach = _REACH * geometry.pitch + 3
+        found: set[Point] = set()
+        for rect in rects:
+            rows, columns = geometry.points_near(
+                rect.left() + geometry.wood_x - reach,
+                rect.top() + geometry.wood_y - reach,
+                rect.right() + geometry.wood_x + reach,
+                rect.bottom() + geometry.wood_y + reach,
+            )
+            found.update([Point(row, column) for row in rows for column in columns])
+        return sorted(found)
+
+    def _put(self, painter: QPainter, point: Point, image: QImage) -> None:
+        """Copy an image with its middle onto a point; the rounding undoes only float noise."""
+        x, y = self._middle(point)
+        painter.drawImage(round(x - image.width() / 2), round(y - image.height() / 2), image)
+
+    def _paint_ground(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        """Glow, then land: they lie on the wood, under every stone."""
+        for point in points if picture.glow else ():
+            if (glow := picture.glow.get(point)) is not None:
+                self._put(painter, point, self._sprites.glow(glow))
+        for point in points if picture.land else ():
+            if (color := picture.land.get(point)) is not None:
+                self._put(painter, point, self._sprites.land(color))
+
+    def _paint_stones(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        """All shadows before all stones; a dead stone has no shadow and lets the lines through."""
+        stones = self.skin.stones
+        standing = [
+            (point, color)
+            for point in points
+            if (color := picture.position.color_at(point)) is not None
+            and point not in picture.hidden
+        ]
+        right, down = round(SHADOW_X * stones.diameter), round(SHADOW_Y * stones.diameter)
+        painter.translate(right, down)
+        for point, _ in standing:
+            if point not in picture.dead:
+                self._put(painter, point, stones.shadow)
+        painter.translate(-right, -down)
+        for point, color in standing:
+            if point in picture.dead:
+                painter.setOpacity(_DEAD_OPACITY)
+            self._put(painter, point, stones.stone(color, point))
+            painter.setOpacity(1.0)
+
+    def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        for point in points:
+            for image in self._signs_on(picture, point):
+                self._put(painter, point, image)
+
+    def _signs_on(self, picture: BoardPicture, point: Point) -> list[QImage]:
+        """The signs of a point, bottom to top. A mark or a label takes the place of dot and ring."""
+        color = None if point in picture.hidden else picture.position.color_at(point)
+        mark, label = picture.marks.get(point), picture.labels.get(point)
+        signs = []
+        if color is not None and point in picture.dead:
+            signs.append(self._sprites.dead(color))
+        elif color is not None and mark is None and label is None:
+            if point == picture.last_move:
+                signs.append(self._sprites.last_move(color))
+            elif point in picture.filled:
+                signs.append(self._sprites.filled(color))
+        if label is not None:
+            signs.append(self._sprites.label(label, color))
+        if mark is not None:
+            signs.append(self._sprites.mark(mark, color))
+        return signs + self._barred_signs(picture, point)
+
+    def _barred_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
+        if point == picture.barred:
+            return [self._sprites.barred()]
+        return [self._sprites.barred_small()] if point in picture.barred_points else []
+
+
+def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
+    """Each coordinate as an image, with its place on the wood."""
+    geometry = skin.geometry
+    room = geometry.label_zone - 3
+    images: dict[str, QImage] = {}
+    placed = []
+    for label in geometry.labels():
+        if label.text not in images:
+            images[label.text] = coordinate_image(label.text, round(geometry.label_px), room, font)
+        image = images[label.text]
+        x = round(label.x - geometry.wood_x - image.width() / 2)
+        y = round(label.y - geometry.wood_y - image.height() / 2)
+        placed.append((QRect(QPoint(x, y), image.size()), image))
+    return placed

@@ -1,0 +1,121 @@
+"""The skin of a board: wood with its lines, and stones, for one geometry. Knows no position.
+
+A plain skin is built at once; the full one in slices, so that the window can go on between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+
+from ingboard.ui.board.geometry import BoardGeometry
+from ingboard.ui.board.stones import StoneSet, plain_stones, stone_diameter, stones_in_slices
+from ingboard.ui.board.wood import plain_wood, wood_in_slices
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+INK = QColor("#2B1A0A")
+_LINES = QColor(43, 26, 10, 228)
+_EDGE = 1.9  # of the line
+_HOSHI = 0.095  # of the pitch
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """What a position is painted with: the empty board (without coordinates) and the stones."""
+
+    geometry: BoardGeometry
+    board: QImage
+    stones: StoneSet
+
+
+def plain_skin(geometry: BoardGeometry) -> Skin:
+    """A quiet skin within a few milliseconds, for the first paint."""
+    board = plain_wood(geometry.wood_width, geometry.wood_height)
+    draw_grid(board, geometry)
+    return Skin(geometry, board, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side))
+
+
+def kept_skin(geometry: BoardGeometry) -> Skin | None:
+    """The full skin, if its wood and its stones have been painted before in these sizes."""
+    wood = _woods.get((geometry.wood_width, geometry.wood_height))
+    stones = _stones.get((geometry.pitch, geometry.stone_side))
+    return None if wood is None or stones is None else _dressed(geometry, wood, stones)
+
+
+def skin_in_slices(geometry: BoardGeometry) -> Generator[None, None, Skin]:
+    """Build the full skin: pauses after each short slice of work, returns the skin."""
+    size, stone = (geometry.wood_width, geometry.wood_height), (geometry.pitch, geometry.stone_side)
+    stones = _stones.get(stone)
+    if stones is None:
+        stones = yield from stones_in_slices(stone_diameter(geometry.pitch), geometry.stone_side)
+        _keep(_stones, stone, stones)
+    wood = _woods.get(size)
+    if wood is None:
+        wood = yield from wood_in_slices(*size)
+        _keep(_woods, size, wood)
+    return _dressed(geometry, wood, stones)
+
+
+def full_skin(geometry: BoardGeometry) -> Skin:
+    """Build the full skin without a pause."""
+    work = skin_in_slices(geometry)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            skin: Skin = done.value
+            return skin
+
+
+def _dressed(geometry: BoardGeometry, wood: QImage, stones: StoneSet) -> Skin:
+    board = wood.copy()
+    draw_grid(board, geometry)
+    return Skin(geometry, board, stones)
+
+
+# Painted wood and stones of the last few sizes, so that a page shown again, or a second board of the same
+# size, does not begin plain. Images, not pixmaps: they may outlive the application object.
+_KEPT = 4
+_woods: dict[tuple[int, int], QImage] = {}
+_stones: dict[tuple[int, int], StoneSet] = {}
+
+
+def _keep(kept: dict[K, V], key: K, value: V) -> None:
+    while len(kept) >= _KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = value
+
+
+def draw_grid(board: QImage, geometry: BoardGeometry) -> None:
+    """Draw lines and star points onto the wood, every line on whole pixels; edge lines grow outward."""
+    rows, columns, pitch = geometry.grid.rows, geometry.grid.columns, geometry.pitch
+    thin = geometry.line
+    extra = max(1, int(thin * (_EDGE - 1)))
+    left = round(geometry.left - geometry.wood_x - thin / 2)
+    top = round(geometry.top - geometry.wood_y - thin / 2)
+    width, height = (columns - 1) * pitch + thin, (rows - 1) * pitch + thin
+    lines = QRegion()
+    for row in range(rows):
+        lines += QRect(left, top + row * pitch, width, thin)
+    for column in range(columns):
+        lines += QRect(left + column * pitch, top, thin, height)
+    outer = QRect(left - extra, top - extra, width + 2 * extra, height + 2 * extra)
+    lines += QRegion(outer) - QRegion(outer.adjusted(extra, extra, -extra, -extra))
+    with QPainter(board) as painter:
+        painter.setClipRegion(lines)
+        painter.fillRect(board.rect(), _LINES)
+        painter.setClipping(False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(INK)
+        radius = max(1.8, _HOSHI * pitch)
+        for point in geometry.hoshi():
+            x_middle, y_middle = geometry.center_of(point)
+            middle = QPointF(x_middle - geometry.wood_x, y_middle - geometry.wood_y)
+            painter.drawEllipse(middle, radius, radius)

@@ -1,0 +1,54 @@
+"""What a board says about a point, for screen readers and hints. Knows no Qt and no rule."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color, Point, name_of
+from ingboard.text import text
+from ingboard.ui.board.picture import BoardPicture, Glow, Mark
+
+
+def spoken_point(picture: BoardPicture, point: Point) -> str:
+    """The point's name, its stone and all its signs: "D16 black, last move"."""
+    head = f"{name_of(point, picture.position.grid)} {_stone(picture, point)}"
+    return ", ".join([head, *_signs(picture, point)])
+
+
+def _stone(picture: BoardPicture, point: Point) -> str:
+    color = None if point in picture.hidden else picture.position.color_at(point)
+    if color is None:
+        return text("empty")
+    return text("black") if color is Color.BLACK else text("white")
+
+
+def _signs(picture: BoardPicture, point: Point) -> list[str]:
+    signs = []
+    if picture.last_move == point:
+        signs.append(text("last move"))
+    if point in picture.dead:
+        signs.append(text("dead"))
+    if point == picture.barred or point in picture.barred_points:
+        signs.append(text("barred"))
+    if picture.glow.get(point) is Glow.HOT:
+        signs.append(text("hot"))
+    if (land := picture.land.get(point)) is not None:
+        signs.append(text("Black’s land") if land is Color.BLACK else text("White’s land"))
+    if (mark := picture.marks.get(point)) is not None:
+        signs.append(_mark_names()[mark])
+    if (label := picture.labels.get(point)) is not None:
+        signs.append(label)
+    return signs
+
+
+def _mark_names() -> dict[Mark, str]:
+    return {
+        Mark.KOMI: text("komi stone"),
+        Mark.PENALTY: text("penalty stone"),
+        Mark.LOSING: text("losing stone"),
+        Mark.WINNING: text("winning space"),
+        Mark.RESERVED: text("kept for the next stone"),
+        Mark.SHARED: text("shared point"),
+        Mark.RING: text("ring"),
+        Mark.CROSS: text("cross"),
+        Mark.SQUARE: text("square"),
+        Mark.TRIANGLE: text("triangle"),
+    }

@@ -1,0 +1,124 @@
+"""What a clock face says, as plain values: no Qt, no clock arithmetic beyond rounding.
+
+Times are integer milliseconds. A time is rounded up to the second, so that 0:00 means gone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from ingboard.board.points import Color
+
+MINUS: Final = "\u2212"
+_HOUR: Final = 3_600_000
+_LAST_MINUTE: Final = 60_000
+
+
+class FaceState(StrEnum):
+    """What the clock of one side is doing."""
+
+    RUNNING = "running"
+    WAITING = "waiting"
+    HELD = "held"
+    STOPPED = "stopped"
+    NO_CLOCK = "no-clock"
+
+
+class FlagSign(StrEnum):
+    """Whether this side's flag is down, and whether it fell before the other."""
+
+    NONE = "none"
+    DOWN = "down"
+    FIRST = "first"
+
+
+class SegmentPhase(StrEnum):
+    """Where a segment of the rail stands against the present moment."""
+
+    PAST = "past"
+    PRESENT = "present"
+    COMING = "coming"
+
+
+@dataclass(frozen=True, slots=True)
+class RailSegment:
+    """A stretch of time on the rail: its whole length and what is left of it, in milliseconds."""
+
+    length: int
+    left: int
+    phase: SegmentPhase
+
+
+@dataclass(frozen=True, slots=True)
+class FacePicture:
+    """Everything one clock face shows; the sentences are in the user's language already.
+
+    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period: 2 more
+    (-6)"). `points` is what has been bought, None where the control sells no points. `flag_note`
+    stands beside the flag sign ("First, 19:58:05"). `moves_note` and `press_note` are the lower
+    foot of the referee's face.
+    """
+
+    color: Color
+    name: str
+    rank: str
+    state: FaceState
+    remaining: int = 0
+    was_running: bool = False
+    stage: str = ""
+    coming: str = ""
+    rail: tuple[RailSegment, ...] = ()
+    points: int | None = None
+    flag: FlagSign = FlagSign.NONE
+    flag_note: str = ""
+    moves_note: str = ""
+    press_note: str = ""
+
+    @property
+    def title(self) -> str:
+        """Name and rank as one text."""
+        return f"{self.name} {self.rank}".strip()
+
+    @property
+    def is_last_minute(self) -> bool:
+        """Whether a running or held clock has a minute or less in its present stretch."""
+        return self.state is not FaceState.NO_CLOCK and self.remaining <= _LAST_MINUTE
+
+    def rounded(self) -> FacePicture:
+        """The same picture with times as shown; equal ones look equal, so need no repaint."""
+        rail = tuple(replace(part, left=_up(part.left) * 1000) for part in self.rail)
+        return replace(self, remaining=_up(self.remaining) * 1000, rail=rail)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeFigures:
+    """A time to show: the full figures and, at an hour or more, the seconds at half size."""
+
+    large: str
+    small: str = ""
+
+
+def time_figures(milliseconds: int) -> TimeFigures:
+    """The figures of a clock: 7:22, and 1:02 with a small :41 from one hour on; rounded up."""
+    seconds = _up(milliseconds)
+    if seconds * 1000 < _HOUR:
+        return TimeFigures(f"{seconds // 60}:{seconds % 60:02}")
+    minutes = seconds // 60
+    return TimeFigures(f"{minutes // 60}:{minutes % 60:02}", f":{seconds % 60:02}")
+
+
+def time_words(milliseconds: int) -> str:
+    """The same time on one line: 7:22 or 1:02:41; rounded up."""
+    figures = time_figures(milliseconds)
+    return figures.large + figures.small
+
+
+def points_words(points: int) -> str:
+    """Points bought with the true minus, for instance -2."""
+    return f"{MINUS}{points}"
+
+
+def _up(milliseconds: int) -> int:
+    return max(0, -(-milliseconds // 1000))

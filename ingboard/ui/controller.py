@@ -1,0 +1,310 @@
+"""Between widgets and the game: wishes become commands, changes become one signal. Decides nothing itself.
+
+The moment of an act is read here first thing, and nowhere else in the window.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ingboard.board.points import Color, Point, name_of
+from ingboard.game import commands as ask
+from ingboard.game.change import Change
+from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.events import AssentGiven, DeadMarked, PassMade, PlayStopped, StopProposed
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup, even_game
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.texts import default_terms
+from ingboard.game.words import brief_words, refusal_words
+from ingboard.kifu.handicap_moves import with_handicap_as_moves
+from ingboard.rules.handicap import fixed_points
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.session import (
+    NotAtEnd,
+    Session,
+    new_session,
+    open_session,
+    session_of,
+    under_text,
+)
+from ingboard.table.time_source import MonotonicTime, TableTime
+from ingboard.text import text
+from ingboard.ui.board.picture import HoverStone
+from ingboard.ui.pages.agreement_values import LogLine
+
+USUAL_SIDE = 19
+
+
+class GameController(QObject):
+    """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
+
+    `session` is None while the start page is shown.
+    """
+
+    changed = Signal()
+    told = Signal(object)
+
+    def __init__(self, time: TableTime | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.time: TableTime = time or MonotonicTime()
+        self.session: Session | None = None
+        self.log: list[LogLine] = []
+
+    @property
+    def state(self) -> GameState | None:
+        """The game at the viewed step."""
+        return None if self.session is None else self.session.state
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether somebody's time is running: then nothing modal may open."""
+        clock = None if self.session is None else self.session.table.state.clock
+        return clock is not None and clock.running is not None
+
+    def open(self, path: Path, game: int = 1) -> None:
+        """Open a record, viewed at its end.
+
+        Raises KifuError with one sentence if it cannot be read.
+        """
+        self.begin(open_session(path, game))
+
+    def start(self, setup: GameSetup) -> None:
+        """Start a new game."""
+        self.begin(new_session(setup))
+
+    def read_under(self, rules: RuleText) -> None:
+        """Read the opened record under another rule text, at the same step."""
+        if self.session is not None and self.session.opened is not None:
+            self.begin(under_text(self.session, rules))
+
+    def show_handicap_as_moves(self) -> None:
+        """Show an opened record's set-up handicap stones as moves with White's passes."""
+        session = self.session
+        if session is None or session.opened is None:
+            return
+        other = session_of(with_handicap_as_moves(session.opened), session.state.setup.rules)
+        self.begin(other)
+
+    def begin(self, session: Session) -> None:
+        """Show a session in place of the present one."""
+        self.session = session
+        self.log.clear()
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Go back to the start page."""
+        self.session = None
+        self.changed.emit()
+
+    def choose(self, point: Point) -> None:
+        """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
+        if self.session is None:
+            side = USUAL_SIDE
+            rules = RuleText.SIMPLIFIED
+            self.begin(new_session(even_game(side, rules, default_terms(rules))))
+        state = self.state
+        assert state is not None
+        if state.phase is Phase.AGREEMENT:
+            self.submit(ask.ToggleDead(point, self.time.now()))
+        else:
+            self.submit(ask.PlaceStone(state.to_play, point, self.time.now()))
+
+    def hover(self, point: Point | None) -> HoverStone | None:
+        """What the pointer over a point shows: the stone to come, or why it may not be played."""
+        state = self.state
+        if point is None or state is None or state.phase not in IN_PLAY:
+            return None if point is None or state is not None else HoverStone(point, Color.BLACK)
+        command = ask.PlaceStone(state.to_play, point, self.time.now())
+        judgment = judge_in_turn(state, command)
+        if not isinstance(judgment, Illegal):
+            return HoverStone(point, state.to_play)
+        if judgment.reason is Reason.OCCUPIED:
+            return None
+        return HoverStone(point, state.to_play, brief_words(judgment))
+
+    def place_fixed_handicap(self) -> None:
+        """Put the handicap stones that are left on the usual points, as one wish of the players."""
+        state = self.state
+        if state is None or state.phase is not Phase.HANDICAP:
+            self.told.emit(text("Handicap stones are placed at the start of a handicap game."))
+            return
+        grid = state.position.grid
+        points = fixed_points(grid, state.setup.free_handicap)
+        if not points or state.line.count:
+            self.told.emit(text("This board has no usual points for these stones. Place them."))
+            return
+        for point in points:
+            self.submit(ask.PlaceStone(Color.BLACK, point, self.time.now()))
+
+    def pass_turn(self) -> None:
+        """The side to play passes: a move and a press in one."""
+        if self.state is not None:
+            self.submit(ask.Pass(self.state.to_play, self.time.now()))
+
+    def press(self, color: Color) -> None:
+        """A side presses its clock."""
+        at = self.time.now()
+        if self.state is not None and self.state.clock is not None:
+            if self.state.clock.turn is None and not self.state.clock.paused:
+                self.submit(ask.StartClock(at))
+            else:
+                self.submit(ask.PressClock(color, at))
+
+    def toggle_pause(self) -> None:
+        """SET: hold the clocks, or let them run again; start them before the first move."""
+        at = self.time.now()
+        clock = None if self.session is None else self.session.table.state.clock
+        if clock is None:
+            return
+        if clock.paused:
+            self.submit(ask.ResumeClock(at))
+        elif clock.turn is None:
+            self.submit(ask.StartClock(at))
+        else:
+            self.submit(ask.PauseClock(at))
+
+    def propose_stop(self, color: Color) -> None:
+        """A player's assent to stop and agree without passes."""
+        self.submit(ask.ProposeStop(color, self.time.now()))
+
+    def toggle_assent(self, color: Color) -> None:
+        """A side agrees to the removals as marked, or withdraws."""
+        if self.state is not None:
+            given = self.state.assents[color] is None
+            self.submit(ask.Assent(color, given, self.time.now()))
+
+    def play_on(self) -> None:
+        """Play goes on from the position as it was."""
+        if self.state is not None:
+            self.submit(ask.PlayOn(self.state.resumes_with, self.time.now()))
+
+    def count(self) -> None:
+        """Count the position with the agreed removals."""
+        self.submit(ask.BeginCount(self.time.now()))
+
+    def correct_count(self) -> None:
+        """Back from the count to the marks."""
+        self.submit(ask.CorrectCount(self.time.now()))
+
+    def confirm(self, color: Color) -> None:
+        """A player confirms the counted result."""
+        self.submit(ask.ConfirmResult(color, self.time.now()))
+
+    def resign(self, color: Color) -> None:
+        """A player resigns."""
+        self.submit(ask.Resign(color, self.time.now()))
+
+    def claim_time(self, color: Color) -> None:
+        """A player claims the win on time."""
+        self.submit(ask.ClaimTime(color, self.time.now()))
+
+    def waive_claim(self, color: Color) -> None:
+        """A player plays on although the opponent's time is gone."""
+        self.submit(ask.WaiveClaim(color, self.time.now()))
+
+    def note_time(self) -> None:
+        """A deadline of the clock may have passed; only what was due changes anything."""
+        if self.session is not None:
+            change = self.session.submit(ask.NoteTime(self.time.now()))
+            if isinstance(change, Change) and change.events:
+                self.changed.emit()
+
+    def undo(self) -> None:
+        """Undo the last act; in a timed game the last move is taken back, on record."""
+        if self.session is None:
+            return
+        if self.session.is_timed:
+            self.submit(ask.TakeBack(self.time.now()))
+        else:
+            self.session.undo()
+            self.changed.emit()
+
+    def redo(self) -> None:
+        """Do the last undone act again."""
+        if self.session is not None:
+            self.session.redo()
+            self.changed.emit()
+
+    def step_by(self, steps: int) -> None:
+        """View a later (or, negative, an earlier) step."""
+        if self.session is not None:
+            self.go_to(self.session.step + steps)
+
+    def go_to(self, step: int) -> None:
+        """View a step of the game, kept within it."""
+        if self.session is not None:
+            before = self.session.step
+            self.session.go_to(step)
+            if self.session.step != before:
+                self.changed.emit()
+
+    def submit(self, command: ask.Command) -> bool:
+        """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
+        if self.session is None:
+            return False
+        result = self.session.submit(command)
+        match result:
+            case Refusal():
+                grid = self.session.state.position.grid
+                self.told.emit(refusal_words(result, grid))
+                return False
+            case NotAtEnd():
+                self.told.emit(
+                    text(
+                        "You are looking at move {number}. Press End to return to the game.",
+                        number=result.step,
+                    )
+                )
+                return False
+            case Change():
+                self._note(result)
+                self.changed.emit()
+                return True
+
+    def submit_quietly(self, command: ask.Command) -> bool:
+        """Have the game carry a command out; a refusal is not told, only returned."""
+        if self.session is None:
+            return False
+        result = self.session.submit(command)
+        if not isinstance(result, Change):
+            return False
+        self.changed.emit()
+        return True
+
+    def _note(self, change: Change) -> None:
+        when = self.time.time_of_day()
+        for event in change.events:
+            sentence = self._log_words(event)
+            if sentence:
+                self.log.insert(0, LogLine(when, sentence))
+
+    def _log_words(self, event: object) -> str:  # noqa: C901 - one arm an event
+        match event:
+            case DeadMarked(chain, dead):
+                assert self.session is not None
+                grid = self.session.state.position.grid
+                name = name_of(min(chain), grid)
+                if dead:
+                    return text("{point} marked dead, both assents cleared", point=name)
+                return text("{point} marked alive, both assents cleared", point=name)
+            case AssentGiven(color, given):
+                side = name_of_color(color)
+                if given:
+                    return text("{side} agreed", side=side)
+                return text("{side} withdrew the assent", side=side)
+            case PlayStopped(by_consent):
+                if by_consent:
+                    return text("Play stopped by consent; clocks are stopped")
+                return text("Play stopped by passes; clocks are stopped")
+            case PassMade(color):
+                return text("Pass by {side}", side=name_of_color(color))
+            case StopProposed(color):
+                return text("{side} proposed to stop", side=name_of_color(color))
+            case _:
+                return ""

@@ -1,0 +1,79 @@
+"""Text that follows the theme, and the hairline between rows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ingboard.ui.style import current_theme, is_theme_change
+
+
+class _Look(NamedTuple):
+    size: float
+    weight: int
+    token: str
+    serif: bool
+
+
+class TextLabel(QLabel):
+    """A label in one of our sizes and colors; plain text only, so that names are never markup.
+
+    `size` is pixels at 100 %, `token` the name of a theme color. `wrap` lets it take lines.
+    """
+
+    def __init__(
+        self,
+        words: str = "",
+        *,
+        size: float = 14,
+        weight: int = 400,
+        token: str = "ink",
+        serif: bool = False,
+        wrap: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(words, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self._look = _Look(size, weight, token, serif)
+        self._follow_theme()
+
+    def show_token(self, token: str) -> None:
+        """Take another color of the theme."""
+        self._look = self._look._replace(token=token)
+        self._follow_theme()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme, look = current_theme(), self._look
+        make = theme.serif if look.serif else theme.sans
+        font = make(look.size, look.weight)
+        if font != self.font():
+            self.setFont(font)
+        color = theme.color(look.token)
+        if self.palette().color(QPalette.ColorRole.WindowText) != color:
+            palette = self.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, color)
+            self.setPalette(palette)
+
+
+class Rule(QWidget):
+    """A horizontal hairline across its width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), current_theme().line)

@@ -1,0 +1,90 @@
+"""What board and bowls show at any moment of a film; the same moment always gives the same picture. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.fillplan import FilledStone, FillPlan, StepKind, Tag
+from ingboard.counting.film import Moment, moment
+from ingboard.ui.board.picture import BoardPicture, Glow, Mark
+from ingboard.ui.bowls.picture import BowlPicture
+from ingboard.ui.film.schedule import Instant
+
+_MARKS = {
+    Tag.KOMI: Mark.KOMI,
+    Tag.PENALTY: Mark.PENALTY,
+    Tag.LOSING: Mark.LOSING,
+    Tag.WINNING_SPACE: Mark.WINNING,
+    Tag.SHARED_OPEN: Mark.SHARED,
+}
+_AWAITED = frozenset({StepKind.COMPENSATE, StepKind.PENALIZE, StepKind.PLACE_LOSING})
+_GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of the film: the board, both bowls, and the numbers they come from."""
+
+    board: BoardPicture
+    bowls: PerColor[BowlPicture]
+    moment: Moment
+
+
+def frame_at(plan: FillPlan, instant: Instant) -> Frame:
+    """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`."""
+    now = moment(plan, instant.landed)
+    aloft = stones_aloft(plan, instant)
+    hidden = frozenset(stone.point for stone in aloft if _goes_home(stone))
+    return Frame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)
+
+
+def stones_aloft(plan: FillPlan, instant: Instant) -> tuple[FilledStone, ...]:
+    """The stones in the air, in the order in which they land."""
+    return tuple(plan.stones[flight.stone] for flight in instant.airborne)
+
+
+def _goes_home(stone: FilledStone) -> bool:
+    return stone.kind is StepKind.RETURN_DEAD
+
+
+def _board(
+    plan: FillPlan, now: Moment, aloft: tuple[FilledStone, ...], hidden: frozenset[Point]
+) -> BoardPicture:
+    marks = {point: _MARKS[tag] for point, tag in now.tags.items() if tag in _MARKS}
+    for stone in aloft:
+        if stone.kind in _AWAITED:
+            marks[stone.point] = Mark.RESERVED
+    standing = now.position.color_at
+    filled = frozenset(
+        point
+        for point, tag in now.tags.items()
+        if tag in {Tag.FILLED, Tag.SHARED} and standing(point) is not None
+    )
+    gone = {stone.point for stone in plan.stones[: now.number] if _goes_home(stone)}
+    glow = {point: Glow.WINNING for point, tag in now.tags.items() if tag in _GLOWING}
+    labels = {} if plan.reserved not in now.tags or plan.reserved is None else {plan.reserved: "R"}
+    return BoardPicture(
+        now.position,
+        marks=marks,
+        dead=plan.dead - gone - hidden,
+        glow=glow,
+        filled=filled,
+        hidden=hidden,
+        labels=labels,
+    )
+
+
+def _bowls(plan: FillPlan, now: Moment, aloft: tuple[FilledStone, ...]) -> PerColor[BowlPicture]:
+    def bowl(color: Color) -> BowlPicture:
+        own = [stone for stone in aloft if stone.color is color]
+        lifted = sum(_goes_home(stone) for stone in own)
+        return BowlPicture(
+            color,
+            capacity=plan.balance.stones,
+            in_bowl=now.bowls[color] - (len(own) - lifted),
+            on_board=now.position.count(color) - lifted,
+            moving=len(own),
+        )
+
+    return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))

@@ -1,0 +1,71 @@
+"""The right column of the play screen: game, moves and present move, one above the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ingboard.ui.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
+from ingboard.ui.moves.disc_strip import MoveEntry
+from ingboard.ui.moves.findings import FindingRow, FindingsCard
+from ingboard.ui.style import current_theme, is_theme_change
+
+_ROOM_FOR_GAME: Final = 330
+_ROOM_FOR_MOVE: Final = 164
+
+
+class SideColumn(QWidget):
+    """Shows a game's head, its moves and the present move. `jumped` carries a move number."""
+
+    jumped = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = GameCard()
+        self.moves = MovesCard()
+        self.findings = FindingsCard()
+        self.move_card = MoveCard()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.game)
+        self._column.addWidget(self.moves)
+        self._column.addWidget(self.findings)
+        self._column.addWidget(self.move_card, 1)
+        self._column.setSpacing(current_theme().px(8))
+        self.moves.jumped.connect(self.jumped)
+        self.findings.jumped.connect(self.jumped)
+
+    def show_game(self, facts: GameFacts) -> None:
+        """Show the head of the game."""
+        self.game.show_game(facts)
+
+    def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
+        """Show the moves and the present move number, 0 before the first."""
+        self.moves.show_moves(entries, at)
+
+    def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
+        """Show the questionable moves; without any the list is not there."""
+        self.findings.show_findings(rows)
+
+    def show_move(self, picture: MovePicture) -> None:
+        """Show the present move."""
+        self.move_card.show_move(picture)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_up_what_lacks_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._column.setSpacing(current_theme().px(8))
+            self._give_up_what_lacks_room()
+
+    def _give_up_what_lacks_room(self) -> None:
+        """In a low column the head of the game goes first, then the present move; the strip stays."""
+        theme = current_theme()
+        self.game.setVisible(self.height() >= theme.px(_ROOM_FOR_GAME))
+        self.move_card.setVisible(self.height() >= theme.px(_ROOM_FOR_MOVE))

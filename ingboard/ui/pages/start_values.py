@@ -1,0 +1,64 @@
+"""What the start page shows: ways to begin, and the records opened lately. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.position import Position
+from ingboard.text import text
+
+
+class Beginning(StrEnum):
+    """The ways to begin that the start page can offer."""
+
+    NEW_TABLE = "new-table"
+    OPEN_RECORD = "open-record"
+    LESSON = "lesson"
+    LABORATORY = "laboratory"
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRow:
+    """One large row: what it begins, its icon by name, and the key that does the same."""
+
+    beginning: Beginning
+    icon: str
+    title: str
+    sentence: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecentRow:
+    """One record opened lately. `position` (None: no picture) is drawn small beside it.
+
+    `path` is carried back when the row is chosen; `result` and `when` are ready to read.
+    """
+
+    path: str
+    title: str
+    players: str
+    result: str
+    when: str
+    position: Position | None = None
+
+
+def begin_rows() -> tuple[BeginRow, ...]:
+    """The rows that this version can offer, in their order."""
+    return (
+        BeginRow(
+            Beginning.NEW_TABLE,
+            "clock",
+            text("New table"),
+            text("Two players, a clock and the rules you choose."),
+            "Ctrl+N",
+        ),
+        BeginRow(
+            Beginning.OPEN_RECORD,
+            "folder",
+            text("Open a record"),
+            text("Any SGF, any encoding. Nothing is changed until you save."),
+            "Ctrl+O",
+        ),
+    )

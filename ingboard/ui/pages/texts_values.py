@@ -1,0 +1,122 @@
+"""The lines of the page "which text says what", and their words. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ingboard.rules.elements import (
+    Edition,
+    group_title,
+    not_offered,
+    rows,
+    standing_words,
+    status_word,
+    text_title,
+)
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Group, Option, Row, Saying, Standing, Status
+from ingboard.text import text
+
+TEXTS = tuple(RuleText)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading of a part; `group` is None above the editions that are not offered."""
+
+    title: str
+    group: Group | None
+
+
+@dataclass(frozen=True, slots=True)
+class ElementLine:
+    """One element, a cell for each text."""
+
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class EditionLine:
+    """One edition that is not offered, its cell across all texts."""
+
+    edition: Edition
+
+
+TextsLine = Heading | ElementLine | EditionLine
+
+
+def lines() -> tuple[TextsLine, ...]:
+    """Everything on the page from top to bottom."""
+    return tuple(_lines())
+
+
+def _lines() -> Iterator[TextsLine]:
+    group = None
+    for row in rows():
+        if row.group is not group:
+            group = row.group
+            yield Heading(group_title(group), group)
+        yield ElementLine(row)
+    yield Heading(text("Not offered"), None)
+    for edition in not_offered():
+        yield EditionLine(edition)
+
+
+def short_title(rules: RuleText) -> str:
+    """The name of a text where there is little room."""
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Simplified")
+        case RuleText.KSS:
+            return text("KSS")
+        case RuleText.ING1991 | RuleText.ING1996:
+            return text_title(rules)
+
+
+def mark_words(saying: Saying) -> str:
+    """The small line of a cell: the article, or the status with what is followed in its place."""
+    word, option = status_word(saying.status), saying.in_use
+    match saying.status:
+        case Status.SAID:
+            return saying.source
+        case Status.DISPUTED:
+            return f"{word}: {saying.source}"
+        case Status.SILENT if option is not None and option.follows:
+            return text("{silent}; from {whom}", silent=word, whom=option.follows)
+        case Status.SILENT:
+            return text("{silent}; our own choice", silent=word)
+
+
+def spoken_cell(saying: Saying) -> str:
+    """A cell as a screen reader says it."""
+    return f"{saying.words} {status_word(saying.status)}. {saying.source}".strip()
+
+
+def source_words(rules: RuleText, saying: Saying) -> str:
+    """Where the text says it, in full; or that it does not."""
+    title = text_title(rules)
+    if saying.source:
+        return f"{title}: {saying.source}"
+    return text("{title} does not say.", title=title)
+
+
+def status_sentence(status: Status) -> str:
+    """What a status means for the game."""
+    match status:
+        case Status.SAID:
+            return text("The text says it plainly. Nothing is chosen here.")
+        case Status.SILENT:
+            return text("The text, or what we have of it, does not say. The program chooses.")
+        case Status.DISPUTED:
+            return text("The text can be read in more than one way. The program chooses.")
+
+
+def standing_line(option: Option) -> str:
+    """What becomes of an option, and whose it is."""
+    standing = standing_words(option.standing)
+    if option.follows:
+        return text("{standing}. Follows: {whom}.", standing=standing, whom=option.follows)
+    if option.standing is Standing.IN_USE:
+        return text("{standing}. Our own choice.", standing=standing)
+    return text("{standing}.", standing=standing)

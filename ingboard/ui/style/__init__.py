@@ -1,0 +1,27 @@
+"""The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
+
+from ingboard.ui.style.boxes import paint_box
+from ingboard.ui.style.fonts import digit_cell, figures_width, paint_figures
+from ingboard.ui.style.theme import (
+    SCALES,
+    Theme,
+    apply_theme,
+    current_theme,
+    is_theme_change,
+    make_theme,
+    use_theme,
+)
+
+__all__ = [
+    "SCALES",
+    "Theme",
+    "apply_theme",
+    "current_theme",
+    "digit_cell",
+    "figures_width",
+    "is_theme_change",
+    "make_theme",
+    "paint_box",
+    "paint_figures",
+    "use_theme",
+]

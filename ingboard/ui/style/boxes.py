@@ -1,0 +1,34 @@
+"""Boxes with an edge, the one shape of cards, buttons, fields and key caps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+
+def paint_box(
+    painter: QPainter,
+    box: QRectF,
+    radius: float,
+    *,
+    fill: QColor | None = None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+    dashed: bool = False,
+) -> None:
+    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, radius, radius)
+    else:
+        pen = QPen(edge, width)
+        if dashed:
+            pen.setDashPattern([4 / width, 3 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        inset = width / 2
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.restore()

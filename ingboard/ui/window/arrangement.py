@@ -1,0 +1,202 @@
+"""Where everything stands in a window of a given size: pure arithmetic in pixels. Knows no Qt.
+
+The board takes what is left of the height; the columns share the rest of the width. Below 1100 px of width
+the third column goes under the faces, below 760 px the faces stand in one row above the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+_Scaled: TypeAlias = Callable[[float], int]
+
+_MARGIN = 16
+_GAP = 8
+_STRIP = 48
+_STRIP_MARGIN = 12
+_NAVIGATION = 32
+_ROW_OF_FACES = 72
+_ROW_OF_BOWLS = 28
+_SMALLEST_COLUMN = 320
+_LARGEST_COLUMN = 480
+_SHARE_OF_COLUMN = 0.52
+_WIDE = 1100
+_NARROW = 760
+_LEAST_SHARE_OF_BOARD = 0.42
+
+
+class Scene(StrEnum):
+    """What the window is for at the moment."""
+
+    START = "start"
+    NEW_TABLE = "new-table"
+    PLAY = "play"
+    AGREEMENT = "agreement"
+    FILM = "film"
+    WHY = "why"
+    LABORATORY = "laboratory"
+    TEXTS = "texts"
+
+
+WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS})
+"""The scenes whose page takes the whole stage."""
+
+
+class Room(NamedTuple):
+    """A rectangle: left, top, width and height in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The rooms of a scene; None is not shown. `page` holds the scene's own page."""
+
+    board: Room | None
+    strip: Room
+    navigation: Room | None = None
+    faces: Room | None = None
+    bowls: Room | None = None
+    side: Room | None = None
+    page: Room | None = None
+    faces_in_a_row: bool = False
+    bowls_as_numbers: bool = False
+    side_in_tabs: bool = False
+
+
+_BESIDE_BOARD = {Scene.START: 320, Scene.AGREEMENT: 440, Scene.WHY: 500, Scene.LABORATORY: 500}
+_FILM_NEEDS = 540
+_OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY})
+
+
+def arrange(
+    scene: Scene,
+    width: int,
+    height: int,
+    scale: float,
+    strip_height: int,
+    *,
+    timed: bool = False,
+) -> Arrangement:
+    """The rooms for a scene in a stage of that size; `strip_height` is what the strip's words need.
+
+    In a `timed` game both faces stay in sight above a page that is opened beside the board.
+    """
+
+    def px(length: float) -> int:
+        return round(length * scale)
+
+    margin = px(_MARGIN)
+    strip_high = max(px(_STRIP), strip_height)
+    below = px(_STRIP_MARGIN)
+    strip = Room(margin, height - below - strip_high, width - 2 * margin, strip_high)
+    if scene in WHOLE:
+        page = Room(0, 0, width, height)
+        return Arrangement(board=None, strip=strip, page=page)
+    if scene in _BESIDE_BOARD:
+        side = _beside_page(scene, width, margin, px)
+        plan = _with_page(width, strip, margin, min(strip.y - 2 * margin, side))
+        if timed and scene in _OVER_A_GAME:
+            return _under_faces(plan, px(_ROW_OF_FACES), px(_GAP))
+        return plan
+    if scene is Scene.FILM:
+        return _film(width, strip, margin, px)
+    if width < px(_NARROW):
+        return _narrow(width, strip, margin, px)
+    return _in_columns(width, strip, margin, px)
+
+
+def _beside_page(scene: Scene, width: int, margin: int, px: _Scaled) -> int:
+    """The widest board beside a scene's page; in a narrow window the page gives way and scrolls."""
+    whole = width - 3 * margin
+    return max(
+        whole - px(_BESIDE_BOARD.get(scene, _FILM_NEEDS)), round(whole * _LEAST_SHARE_OF_BOARD)
+    )
+
+
+def _with_page(width: int, strip: Room, margin: int, side: int) -> Arrangement:
+    page = Room(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
+    return Arrangement(Room(margin, margin, side, side), strip, page=page)
+
+
+def _under_faces(plan: Arrangement, high: int, gap: int) -> Arrangement:
+    page = plan.page
+    assert page is not None
+    faces = Room(page.x, page.y, page.width, high)
+    below = Room(page.x, page.y + high + gap, page.width, page.height - high - gap)
+    return replace(plan, faces=faces, page=below, faces_in_a_row=True)
+
+
+def _film(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    navigation = px(_NAVIGATION)
+    below = px(_GAP) + navigation + px(_STRIP_MARGIN)
+    side = min(strip.y - margin - below, _beside_page(Scene.FILM, width, margin, px))
+    page = Room(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
+    return Arrangement(
+        board=Room(margin, margin, side, side),
+        strip=strip,
+        navigation=Room(margin, margin + side + px(_GAP), side, navigation),
+        page=page,
+    )
+
+
+def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    navigation = px(_NAVIGATION)
+    bottom = strip.y - px(_STRIP_MARGIN)
+    wide = width >= px(_WIDE)
+    columns = px(_SMALLEST_COLUMN) * (2 if wide else 1) + margin * (4 if wide else 3)
+    side = min(bottom - navigation - px(_GAP) - margin, width - columns)
+    board = Room(margin, margin, side, side)
+    left = 2 * margin + side
+    high = bottom - margin
+    rest = width - left - margin
+    # Faces above, bowls below: the bowls need about three tenths of the height.
+    faces_high = round((high - px(_GAP)) * 0.645)
+    bowls_top = margin + faces_high + px(_GAP)
+    bowls_high = bottom - bowls_top
+    if not wide:
+        faces_high = round((high - px(_GAP)) * 0.55)
+        lower = Room(left, margin + faces_high + px(_GAP), rest, high - faces_high - px(_GAP))
+        return Arrangement(
+            board,
+            strip,
+            Room(margin, margin + side + px(_GAP), side, navigation),
+            faces=Room(left, margin, rest, faces_high),
+            side=lower,
+            side_in_tabs=True,
+        )
+    column = min(max(round((rest - margin) * _SHARE_OF_COLUMN), px(_SMALLEST_COLUMN)),
+                 px(_LARGEST_COLUMN))  # fmt: skip
+    return Arrangement(
+        board,
+        strip,
+        Room(margin, margin + side + px(_GAP), side, navigation),
+        faces=Room(left, margin, column, faces_high),
+        bowls=Room(left, bowls_top, column, bowls_high),
+        side=Room(left + column + margin, margin, rest - column - margin, high),
+    )
+
+
+def _narrow(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    faces = Room(margin, margin, width - 2 * margin, px(_ROW_OF_FACES))
+    top = faces.y + faces.height + px(_GAP)
+    navigation = px(_NAVIGATION)
+    bowls_high = px(_ROW_OF_BOWLS)
+    bottom = strip.y - px(_GAP) - navigation - px(_GAP) - bowls_high - px(_GAP)
+    side = min(bottom - top, width - 2 * margin)
+    bowls_top = top + side + px(_GAP)
+    return Arrangement(
+        Room((width - side) // 2, top, side, side),
+        strip,
+        Room(margin, bowls_top + bowls_high + px(_GAP), width - 2 * margin, navigation),
+        faces=faces,
+        bowls=Room(margin, bowls_top, width - 2 * margin, bowls_high),
+        faces_in_a_row=True,
+        bowls_as_numbers=True,
+    )

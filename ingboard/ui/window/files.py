@@ -1,0 +1,185 @@
+"""Opening, saving and remembering records from the window. Asks by dialogs, never over a running clock."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.reader import read_file
+from ingboard.kifu.saving import save
+from ingboard.kifu.to_game import game_of
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
+from ingboard.ui.controller import GameController
+from ingboard.ui.pages.start_values import RecentRow
+from ingboard.ui.window.preferences import Preferences, save_preferences
+
+_RECORDS = "SGF (*.sgf *.SGF);;* (*)"
+
+
+class Files(QObject):
+    """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown."""
+
+    told = Signal(object)
+    opened = Signal()
+
+    def __init__(
+        self, window: QWidget, controller: GameController, preferences: Preferences
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._preferences = preferences
+
+    def ask_and_open(self) -> None:
+        """Let the user choose a record and open it."""
+        if self._clock_forbids():
+            return
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, text("Open a record"), self._folder(), _RECORDS
+        )
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> bool:
+        """Open a record; what is in the way is told in one sentence and nothing changes."""
+        if self._clock_forbids():
+            return False
+        try:
+            self._controller.open(path)
+        except KifuError as fault:
+            self.told.emit(str(fault))
+            return False
+        self._preferences.remember(path)
+        save_preferences(self._preferences)
+        self.opened.emit()
+        self._tell_findings()
+        return True
+
+    def save(self) -> bool:
+        """Write the game to its file; where that would lose something, ask for another name."""
+        session = self._controller.session
+        if session is None:
+            return False
+        loss = session.loss_on_save()
+        if session.path is None or loss is not None:
+            if loss is not None:
+                self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
+            return self.ask_and_save()
+        return self._write(session.path)
+
+    def ask_and_save(self) -> bool:
+        """Let the user choose a name and write the game there."""
+        session = self._controller.session
+        if session is None or self._clock_forbids():
+            return False
+        start = session.path or Path(self._folder()) / "game.sgf"
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, text("Save the game"), str(start), _RECORDS
+        )
+        if not name:
+            return False
+        path = Path(name)
+        if session.path is not None and path == session.path and session.loss_on_save():
+            self.told.emit(text("That file would lose something. Choose another name."))
+            return False
+        return self._write(path if path.suffix else path.with_suffix(".sgf"))
+
+    def ask_and_export(self, board: BoardView) -> bool:
+        """Let the user choose a name and write the board there as a picture."""
+        if self._clock_forbids():
+            return False
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            text("Export a picture"),
+            str(Path(self._folder()) / "board.png"),
+            "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)",
+        )
+        if not name:
+            return False
+        path = Path(name)
+        try:
+            _write_picture(path if path.suffix else path.with_suffix(".png"), board.picture)
+        except KifuError as fault:
+            self.told.emit(str(fault))
+            return False
+        return True
+
+    def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
+        """The records opened lately that still exist, with their last position."""
+        rows: list[RecentRow] = []
+        for name in self._preferences.recent:
+            path = Path(name)
+            if len(rows) == most:
+                break
+            if not path.is_file():
+                continue
+            rows.append(_row_of(path))
+        return tuple(rows)
+
+    def _write(self, path: Path) -> bool:
+        session = self._controller.session
+        assert session is not None
+        try:
+            session.save(path)
+        except KifuError as fault:
+            self.told.emit(str(fault))
+            return False
+        self._preferences.remember(path)
+        save_preferences(self._preferences)
+        self._controller.changed.emit()
+        return True
+
+    def _clock_forbids(self) -> bool:
+        if not self._controller.clock_runs:
+            return False
+        self.told.emit(text("The clock is running. Hold it first (Space)."))
+        return True
+
+    def _folder(self) -> str:
+        if self._preferences.recent:
+            return str(Path(self._preferences.recent[0]).parent)
+        return str(Path.home())
+
+    def _tell_findings(self) -> None:
+        session = self._controller.session
+        if session is None or session.opened is None or not session.opened.findings:
+            return
+        first = session.opened.findings[0]
+        self.told.emit(text("Line {line}: {sentence}", line=first.line, sentence=first.sentence))
+
+
+def _write_picture(path: Path, picture: BoardPicture) -> None:
+    try:
+        kind = Format(path.suffix.lower())
+    except ValueError:
+        why = text("A picture is .png, .svg or .pdf. Choose one of these endings.")
+        raise KifuError(str(path), 0, why) from None
+    save(path, wooden_file(picture) if kind is Format.PNG else flat_file(picture, kind))
+
+
+def _row_of(path: Path) -> RecentRow:
+    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    when = changed.strftime("%Y-%m-%d %H:%M")
+    try:
+        record = read_file(path).games[0]
+    except KifuError as fault:
+        return RecentRow(str(path), path.name, fault.why, "", when)
+    details = record.details
+    players = details.players
+    names = ", ".join(f"{player.name} {player.rank}".strip() for player in
+                      (players.black, players.white) if player.name)  # fmt: skip
+    return RecentRow(
+        path=str(path),
+        title=details.event or details.game_name or path.name,
+        players=names or path.name,
+        result=details.result_text,
+        when=when,
+        position=game_of(record).last.position,
+    )

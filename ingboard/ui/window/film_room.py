@@ -1,0 +1,176 @@
+"""Where the count plays as a film: page, board, navigation and the stones in the air, kept together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.text import text
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.controller import GameController
+from ingboard.ui.film.animator import FilmAnimator, Motion
+from ingboard.ui.film.flight_layer import FlightLayer
+from ingboard.ui.film.schedule import Instant
+from ingboard.ui.film.stages import beginnings_of, cues_of
+from ingboard.ui.pages.film import FilmPage
+from ingboard.ui.pages.film_values import FilmPicture
+from ingboard.ui.window.pictures import land_of
+from ingboard.ui.window.stage import Stage
+
+
+class FilmRoom(QObject):
+    """Runs the film of the game's count. `wanted` is False while the user looks at the game instead."""
+
+    def __init__(self, controller: GameController, parent: QObject) -> None:
+        super().__init__(parent)
+        self.page = FilmPage()
+        self.animator = FilmAnimator(self)
+        self.wanted = True
+        self._controller = controller
+        self._plan: FillPlan | None = None
+        self._chapters: tuple[int, ...] = ()
+        self._stage: Stage | None = None
+        self._flights: FlightLayer | None = None
+        self._confirmed: PerColor[str | None] = PerColor(None, None)
+        self.animator.moved.connect(self._on_moved)
+        self.animator.playing_changed.connect(self._on_playing_changed)
+        self.animator.speed_changed.connect(self._on_speed_changed)
+        self.page.seek_chosen.connect(self.animator.seek)
+        self.page.confirmed.connect(controller.confirm)
+        self.page.correct_chosen.connect(controller.correct_count)
+        self.page.play_on_chosen.connect(controller.play_on)
+
+    def stand_on(self, stage: Stage) -> None:
+        """Use this stage's board and navigation; stones fly above all of it."""
+        self._stage = stage
+        self._flights = FlightLayer(stage, stage.board, self.page.bowls)
+        self._flights.hide()
+        navigation = stage.film_navigation
+        navigation.jumped.connect(self.animator.seek)
+        navigation.stepped.connect(self._on_stepped)
+        navigation.play_toggled.connect(self.animator.toggle)
+        navigation.speed_chosen.connect(self.animator.use_speed)
+
+    def follow(self, state: GameState | None) -> None:
+        """Take up the count of a state: a new one plays from its start, one that is gone stops."""
+        plan = None if state is None else state.plan
+        if plan is self._plan:
+            return
+        self._plan = plan
+        self._confirmed = PerColor(None, None)
+        self.animator.pause()
+        if self._flights is not None:
+            self._flights.hide()
+        if plan is None:
+            return
+        self.wanted = True
+        self.animator.load(cues_of(plan))
+        self._chapters = beginnings_of(plan)
+        if self._is_new(state):
+            self.animator.play()
+        else:
+            self.animator.to_end()
+
+    def show(self) -> None:
+        """Show the count at the present moment of the film, and what may be done with it."""
+        state = self._controller.state
+        if state is None or self._plan is None:
+            return
+        self._note_confirmations(state)
+        finished = state.phase is Phase.FINISHED
+        fixed = text("The result is fixed.") if finished else None
+        resume = None if state.may_resume else text("Play is over")
+        self.page.show_film(
+            FilmPicture(
+                plan=self._plan,
+                rules=state.setup.rules,
+                confirmed=self._confirmed,
+                confirm_barred=fixed,
+                correct_barred=fixed,
+                play_on_barred=fixed or resume,
+            )
+        )
+        self._on_moved(self.animator.instant)
+
+    def reduce_motion(self, reduced: bool) -> None:
+        """Let stones jump instead of fly."""
+        motion = Motion.REDUCED if reduced else Motion.FULL
+        self.animator.use_motion(motion)
+        if self._flights is not None:
+            self._flights.use_motion(motion)
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        self.animator.toggle()
+
+    def faster(self) -> None:
+        """Play faster."""
+        self.animator.faster()
+
+    def slower(self) -> None:
+        """Play more slowly."""
+        self.animator.slower()
+
+    def step_by(self, stones: int) -> None:
+        """Go forward or back by stones: one flies, more jump."""
+        if stones == 1:
+            self.animator.step_forward()
+        elif stones == -1:
+            self.animator.step_back()
+        else:
+            landed = self.animator.instant.landed + stones
+            self.animator.seek(min(max(landed, 0), self.animator.count))
+
+    def to_start(self) -> None:
+        """Back to the position as it was."""
+        self.animator.to_start()
+
+    def to_end(self) -> None:
+        """Straight to the result."""
+        self.animator.to_end()
+
+    @staticmethod
+    def _is_new(state: GameState | None) -> bool:
+        return state is not None and state.phase is Phase.COUNTING
+
+    def _note_confirmations(self, state: GameState) -> None:
+        for color in Color:
+            if state.confirmed[color] is None:
+                self._confirmed = self._confirmed.with_color(color, None)
+            elif self._confirmed[color] is None:
+                when = self._controller.time.time_of_day()
+                self._confirmed = self._confirmed.with_color(color, when)
+
+    def _on_moved(self, instant: object) -> None:
+        assert isinstance(instant, Instant)
+        stage, plan = self._stage, self._plan
+        if stage is None or plan is None or self._flights is None or not self.wanted:
+            return
+        frame = self.page.show_instant(instant)
+        stage.film_navigation.show_stone(instant.landed, self.animator.count, self._chapters)
+        if frame is None:
+            state = self._controller.state
+            land = {} if state is None else land_of(state)
+            stage.board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
+            return
+        stage.board.show_picture(frame.board)
+        self._flights.show_instant(plan, instant)
+
+    def _on_stepped(self, stones: object) -> None:
+        assert isinstance(stones, int)
+        self.step_by(stones)
+
+    def _on_playing_changed(self, playing: object) -> None:
+        if self._stage is not None:
+            navigation = self._stage.film_navigation
+            if playing:
+                navigation.show_playing()
+            else:
+                navigation.show_paused()
+
+    def _on_speed_changed(self, speed: object) -> None:
+        if self._stage is not None and isinstance(speed, float):
+            self._stage.film_navigation.show_speed(speed)

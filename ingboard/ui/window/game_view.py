@@ -1,0 +1,180 @@
+"""Shows the viewed state of a game on the stage: board, strip, clocks, bowls, side column, agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import empty_position
+from ingboard.clock.moments import Moment
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import GameState
+from ingboard.review.verdicts import questionable_steps
+from ingboard.rules.plays import Illegal
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.clock.panel import HeldPicture
+from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.controller import USUAL_SIDE, GameController
+from ingboard.ui.pages.agreement import AgreementPage
+from ingboard.ui.strip import StripPicture
+from ingboard.ui.verdict.legality import legality_overlay, with_hot_stones
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.pictures import (
+    Question,
+    agreement_picture,
+    board_picture,
+    bowl_pictures,
+    names_of,
+    strip_picture,
+)
+from ingboard.ui.window.side import finding_rows, game_facts, move_entries, move_picture
+from ingboard.ui.window.stage import Stage
+
+
+class GameView(QObject):
+    """Puts the controller's game on the stage; `refresh` after a change, `refresh_clock` as time runs.
+
+    `shows_legality` marks every barred point, `asked_about` the one that the answer beside is about.
+    """
+
+    def __init__(
+        self, stage: Stage, agreement: AgreementPage, controller: GameController, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._stage = stage
+        self._agreement = agreement
+        self._controller = controller
+        self._question: Question | None = None
+        self.shows_legality = False
+        self.asked_about: Point | None = None
+        self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
+        self._held_since: Moment | None = None
+        self._agreed_at: PerColor[str] = PerColor("", "")
+
+    @property
+    def asks(self) -> bool:
+        """Whether the strip asks something."""
+        return self._question is not None
+
+    def ask(self, question: Question | None) -> None:
+        """Have the strip ask a question, or stop asking."""
+        self._question = question
+        self.refresh_strip()
+
+    def refresh(self, scene: Scene) -> None:
+        """Show the viewed state in a scene; the film shows its own board."""
+        session = self._controller.session
+        if session is None:
+            self._show_nothing()
+            return
+        state = session.state
+        if scene is not Scene.FILM:
+            self._stage.board.show_picture(self._board(state))
+            self._stage.board.show_hover(None)
+        self._stage.navigation.show_position(
+            min(session.step, session.last_step), session.last_step
+        )
+        self._stage.bowls.show_bowls(bowl_pictures(state))
+        if scene is Scene.AGREEMENT:
+            self._show_agreement(state)
+        self._show_side(session)
+        self.refresh_strip()
+        self.refresh_clock()
+
+    def _board(self, state: GameState) -> BoardPicture:
+        """The board with hot stones lit; on demand every barred point, and the point that is asked about."""
+        picture = board_picture(state)
+        if state.phase not in IN_PLAY:
+            return picture
+        line, ruleset = state.line, state.setup.ruleset
+        if self.shows_legality:
+            picture = legality_overlay(picture, line, state.to_play, ruleset)
+        else:
+            picture = with_hot_stones(picture, line, ruleset.text)
+        if self.asked_about is None:
+            return picture
+        return replace(picture, barred=self.asked_about)
+
+    def refresh_strip(self) -> None:
+        """Show the strip of the viewed state."""
+        state = self._controller.state
+        if state is not None:
+            self._stage.strip.show_strip(strip_picture(state, self._question))
+
+    def refresh_clock(self) -> None:
+        """Show both faces as they are now; a game without a clock shows the players alone."""
+        session = self._controller.session
+        if session is None:
+            return
+        table, viewed = session.table.state, session.state
+        panel = self._stage.panel
+        names, ranks = names_of(table), table.setup.ranks
+        clock = table.clock if session.at_end else viewed.clock
+        if clock is None:
+            panel.show_faces(faces_without_clock(names, ranks))
+            panel.show_held(None)
+            return
+        time = self._controller.time
+        now = time.now() if session.at_end else clock.at
+        panel.show_faces(face_pictures(clock, now, names, ranks, time.time_of_day_at))
+        if not clock.paused or clock.turn is None:
+            self._held_since = None
+            panel.show_held(None)
+            return
+        since = clock.at if self._held_since is None else self._held_since
+        self._held_since = since
+        panel.show_held(HeldPicture(now - since, text("Held"), clock.turn))
+
+    def _show_nothing(self) -> None:
+        board = empty_position(USUAL_SIDE, USUAL_SIDE)
+        self._stage.board.show_picture(BoardPicture(board))
+        self._stage.strip.show_strip(
+            StripPicture(
+                title=text("No game"),
+                sentence=text(
+                    "Start a table, open a record, or place the first stone on the board."
+                ),
+            )
+        )
+
+    def _show_agreement(self, state: GameState) -> None:
+        when = self._controller.time.time_of_day()
+        for color in Color:
+            given = state.assents[color] is not None
+            if given and not self._agreed_at[color]:
+                self._agreed_at = self._agreed_at.with_color(color, when)
+            elif not given:
+                self._agreed_at = self._agreed_at.with_color(color, "")
+        self._agreement.show_agreement(
+            agreement_picture(state, self._controller.log, self._agreed_at)
+        )
+
+    def _show_side(self, session: Session) -> None:
+        states = session.table.states
+        step = min(session.step, session.last_step)
+        questionable = self._questionable(session)
+        commented = session.commented_steps
+        side = self._stage.side
+        side.show_game(game_facts(session.table.state, session.opened))
+        side.show_moves(move_entries(states, questionable, commented), step)
+        side.show_findings(finding_rows(questionable, states[0].position.grid))
+        comment = session.comment_at(step)
+        side.show_move(move_picture(states, step, questionable.get(step), comment))
+
+    def finding_beside(self, session: Session, direction: int) -> int | None:
+        """The next (or, -1, the last) questionable step from the viewed one; None if there is none."""
+        steps = sorted(self._questionable(session))
+        if direction > 0:
+            return next((step for step in steps if step > session.step), None)
+        return next((step for step in reversed(steps) if step < session.step), None)
+
+    def _questionable(self, session: Session) -> Mapping[int, Illegal]:
+        events = session.table.revision
+        if self._judged is None or self._judged[0] is not session or self._judged[1] != events:
+            self._judged = (session, events, questionable_steps(session.table.states))
+        return self._judged[2]

@@ -1,0 +1,421 @@
+"""What lives in the window: one game on one stage, its menus and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QTextEdit
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.game.phases import Phase
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.time_source import TableTime
+from ingboard.text import text
+from ingboard.ui.controller import GameController
+from ingboard.ui.menu_line import MenuLine
+from ingboard.ui.pages.agreement import AgreementPage
+from ingboard.ui.pages.start import StartPage
+from ingboard.ui.pages.start_values import Beginning, RecentRow, begin_rows
+from ingboard.ui.ticker import Ticker
+from ingboard.ui.window.appearance import Appearance
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.files import Files
+from ingboard.ui.window.film_room import FilmRoom
+from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.keys import Wish, wish_of
+from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
+from ingboard.ui.window.menus import Act, build_menus
+from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.preferences import Look, Preferences
+from ingboard.ui.window.questions import Questions
+from ingboard.ui.window.rooms import Rooms
+from ingboard.ui.window.shell import Shell
+from ingboard.ui.window.stage import Stage
+from ingboard.ui.window.steering import Steering
+
+if TYPE_CHECKING:
+    from ingboard.ui.pages.new_table import NewTablePage
+
+
+class MainWindow(QObject):
+    """The contents of a shell, which they furnish when they are made.
+
+    `pace` is how many times faster than the wall the table's time runs.
+    """
+
+    def __init__(
+        self, shell: Shell, preferences: Preferences, time: TableTime | None = None, pace: int = 1
+    ) -> None:
+        super().__init__(shell)
+        self.shell = shell
+        self.controller = GameController(time, self)
+        self.start_page = StartPage(begin_rows())
+        self._new_table_page: NewTablePage | None = None
+        self.agreement_page = AgreementPage()
+        self.film = FilmRoom(self.controller, self)
+        self.stage = Stage(
+            {
+                Scene.START: self.start_page,
+                Scene.AGREEMENT: self.agreement_page,
+                Scene.FILM: self.film.page,
+            },
+            shell.board,
+        )
+        self.film.stand_on(self.stage)
+        self.view = GameView(self.stage, self.agreement_page, self.controller, self)
+        self.files = Files(shell, self.controller, preferences)
+        self.questions = Questions(self.controller, self.view, self.stage, self.files)
+        self.ticker = Ticker(self)
+        self.menus = build_menus(shell, self.do)
+        self.menu_line = MenuLine(self.menus.menus)
+        self.appearance = Appearance(shell, preferences, self.menus.actions)
+        self._preferences = preferences
+        self._pace = pace
+        self._pages: list[Scene] = []
+        self.rooms = Rooms(self)
+        self._may_close = False
+        self._deeds = self._table_of_deeds()
+        self._steering = Steering(
+            self.controller,
+            self.film,
+            self._scene_now,
+            {
+                Wish.COORDINATES: self._toggle_coordinates,
+                Wish.FILM: self._show_count,
+                Wish.WHY: self.rooms.ask_under_pointer,
+                Wish.BARRED: self._toggle_legality,
+                Wish.CYCLE: self.rooms.show_cycle,
+                Wish.LEAVE: self._leave,
+            },
+            {Scene.LABORATORY: self.rooms.step_laboratory},
+        )
+        self.notice = Notice(shell)
+        shell.setMenuBar(self.menu_line)
+        shell.setCentralWidget(self.stage)
+        shell.tenant = self
+        self._connect()
+        self.appearance.apply()
+        self.film.reduce_motion(preferences.reduced_motion)
+        self.stage.board.set_coordinates_shown(preferences.coordinates)
+        self.refresh()
+
+    @property
+    def scene(self) -> Scene:
+        """What the window is for at the moment."""
+        if self._pages:
+            return self._pages[-1]
+        state = self.controller.state
+        if state is None:
+            return Scene.START
+        if state.plan is not None and self.film.wanted:
+            return Scene.FILM
+        return Scene.AGREEMENT if state.phase is Phase.AGREEMENT else Scene.PLAY
+
+    def _scene_now(self) -> Scene:
+        return self.scene
+
+    @property
+    def new_table_page(self) -> NewTablePage:
+        """The page for a new table; made when it is first asked for."""
+        if self._new_table_page is None:
+            from ingboard.ui.pages.new_table import NewTablePage
+
+            page = NewTablePage()
+            page.started.connect(self._start_table)
+            page.cancelled.connect(self.close_page)
+            self.stage.add_page(Scene.NEW_TABLE, page)
+            self._new_table_page = page
+        return self._new_table_page
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        self.film.follow(self.controller.state)
+        self.rooms.drop_stale_answer()
+        scene = self.scene
+        if scene is not self.stage.scene:
+            self.notice.dismiss()
+        if scene is Scene.START:
+            self.start_page.show_recent(self.files.recent_rows())
+        self.view.refresh(scene)
+        self.rooms.show_on_board(scene)
+        session = self.controller.session
+        self.stage.show_scene(scene, timed=session is not None and session.is_timed)
+        if scene is Scene.FILM:
+            self.film.show()
+        enable_actions(self.menus.actions, session)
+        self.stage.board.set_names_typed(session is None or not session.is_timed)
+        self.shell.setWindowTitle(title_of(session))
+        self.menu_line.show_status(*mark_of(session))
+        self.on_resized()
+        clock = None if session is None else session.table.state.clock
+        self.ticker.follow(clock, self.controller.time.now(), self._pace)
+
+    def open(self, path: Path) -> bool:
+        """Open a record; what is in the way is said in the window."""
+        self._pages.clear()
+        opened = self.files.open(path)
+        if opened:
+            self.questions.offer_handicap_as_moves()
+        return opened
+
+    def do(self, act: Act) -> None:
+        """Carry out an action of the menus."""
+        self._deeds[act]()
+
+    # Wishes ---------------------------------------------------------------------------------------
+
+    def _table_of_deeds(self) -> Mapping[Act, Callable[[], object]]:
+        control, look = self.controller, self.appearance
+        return {
+            Act.NEW: self._choose_table,
+            Act.OPEN: self.files.ask_and_open,
+            Act.SAVE: self.files.save,
+            Act.SAVE_AS: self.files.ask_and_save,
+            Act.EXPORT: partial(self.files.ask_and_export, self.stage.board),
+            Act.CLOSE: self._close_game,
+            Act.QUIT: self.shell.close,
+            Act.PASS: self.questions.before_a_pass,
+            Act.UNDO: control.undo,
+            Act.REDO: control.redo,
+            Act.STOP: self.questions.propose_stop,
+            Act.PLAY_ON: control.play_on,
+            Act.RESIGN_BLACK: partial(self.questions.before_resigning, Color.BLACK),
+            Act.RESIGN_WHITE: partial(self.questions.before_resigning, Color.WHITE),
+            Act.LIGHT: partial(look.use_look, Look.LIGHT),
+            Act.DARK: partial(look.use_look, Look.DARK),
+            Act.SYSTEM: partial(look.use_look, Look.SYSTEM),
+            Act.LARGER: partial(look.resize_by, 1),
+            Act.SMALLER: partial(look.resize_by, -1),
+            Act.USUAL_SIZE: partial(look.use_scale, None),
+            Act.COORDINATES: self._toggle_coordinates,
+            Act.CURSOR: self._toggle_cursor,
+            Act.REDUCED_MOTION: self._toggle_motion,
+            Act.FULL_SCREEN: look.toggle_full_screen,
+            Act.COUNT: control.count,
+            Act.SHOW_COUNT: self._show_count,
+            Act.START_CLOCK: control.toggle_pause,
+            Act.PAUSE: control.toggle_pause,
+            Act.FIXED_HANDICAP: control.place_fixed_handicap,
+            Act.WHY: self.rooms.ask_under_pointer,
+            Act.BARRED: self._toggle_legality,
+            Act.NEXT_FINDING: partial(self._to_finding, 1),
+            Act.LAST_FINDING: partial(self._to_finding, -1),
+            Act.RULE_SIMPLIFIED: partial(self._read_under, RuleText.SIMPLIFIED),
+            Act.RULE_1991: partial(self._read_under, RuleText.ING1991),
+            Act.RULE_1996: partial(self._read_under, RuleText.ING1996),
+            Act.RULE_KSS: partial(self._read_under, RuleText.KSS),
+            Act.TEXTS: self.rooms.show_texts,
+            Act.LABORATORY: self.rooms.enter_laboratory,
+            Act.RULING: self.rooms.show_rulings,
+            Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
+            Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
+            Act.WAIVE: self.questions.waive_claim,
+            Act.KEYS: partial(self.stage.show_sheet, "keys"),
+            Act.ABOUT: partial(self.stage.show_sheet, "about"),
+        }
+
+    def _choose_table(self) -> None:
+        if self._clock_forbids():
+            return
+        page = self.new_table_page
+        self.show_page(Scene.NEW_TABLE)
+        page.show_players(PerColor("", ""), PerColor("", ""))
+
+    def show_page(self, scene: Scene) -> None:
+        """Open a page over the game; Esc or its own button closes it."""
+        if scene in self._pages:
+            self._pages.remove(scene)
+        self._pages.append(scene)
+        self.refresh()
+
+    def close_page(self) -> None:
+        """Back from the page to what is under it: another page, or the game as it stands."""
+        if self._pages:
+            self._pages.pop()
+        self.refresh()
+
+    def _start_table(self, chosen: object) -> None:
+        from ingboard.ui.pages.new_table_values import NewTable
+        from ingboard.ui.window.tables import setup_of
+
+        assert isinstance(chosen, NewTable)
+        self._pages.clear()
+        self.film.wanted = True
+        self.controller.start(setup_of(chosen))
+
+    def _close_game(self) -> None:
+        if not self._clock_forbids():
+            self.questions.after_saving(self.controller.close)
+
+    def _show_count(self) -> None:
+        self.film.wanted = True
+        self.refresh()
+
+    def _leave(self) -> None:
+        """Esc: out of a question, the film, or a choice, one level at a time."""
+        if self.view.asks:
+            self.questions.drop()
+        elif self._pages:
+            self.rooms.leave(self._pages[-1])
+        elif self.scene is Scene.FILM:
+            self.film.wanted = False
+            self.refresh()
+        else:
+            self.notice.dismiss()
+
+    def _toggle_coordinates(self) -> None:
+        self.stage.board.set_coordinates_shown(self.appearance.toggle_coordinates())
+
+    def _toggle_motion(self) -> None:
+        self.film.reduce_motion(self.appearance.toggle_motion())
+
+    def _toggle_cursor(self) -> None:
+        board = self.stage.board
+        board.set_cursor_shown(not board.cursor_shown)
+        self.menus.actions[Act.CURSOR].setChecked(board.cursor_shown)
+        board.setFocus()
+
+    def _toggle_legality(self) -> None:
+        self.view.shows_legality = not self.view.shows_legality
+        self.menus.actions[Act.BARRED].setChecked(self.view.shows_legality)
+        self.refresh()
+
+    def _to_finding(self, direction: int) -> None:
+        """To the next or the last questionable move of the record."""
+        session = self.controller.session
+        if session is None:
+            return
+        step = self.view.finding_beside(session, direction)
+        if step is None:
+            self.notice.say(text("No questionable move there under this rule text."))
+        else:
+            self.controller.go_to(step)
+
+    def _read_under(self, rules: RuleText) -> None:
+        """Read the opened record under another text; a game that was played keeps its own."""
+        session = self.controller.session
+        if session is None or session.opened is None or session.is_timed:
+            self.notice.say(text("A game that is played here keeps the rule text it began with."))
+            self.refresh()
+            return
+        self.questions.after_saving(partial(self.controller.read_under, rules))
+
+    def _on_hovered(self, point: object) -> None:
+        known = point if isinstance(point, Point) else None
+        self.stage.board.show_hover(self.controller.hover(known))
+
+    def _on_chosen(self, point: object) -> None:
+        assert isinstance(point, Point)
+        self.notice.dismiss()
+        if self.rooms.answers(point):
+            return
+        self.controller.choose(point)
+        if self.stage.board.underMouse():
+            self.stage.board.show_hover(self.controller.hover(point))
+
+    def _clock_forbids(self) -> bool:
+        if self.controller.clock_runs:
+            self.notice.say(text("The clock is running. Hold it first (Space)."))
+        return self.controller.clock_runs
+
+    def _close_for_good(self) -> None:
+        self._may_close = True
+        self.shell.close()
+
+    # The window's tenant --------------------------------------------------------------------------
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit)
+        if event.key() == Qt.Key.Key_Escape and self._pages:
+            self._leave()
+            return True
+        if modifiers or typing or self.scene is Scene.NEW_TABLE:
+            return False
+        session = self.controller.session
+        has_clock = session is not None and session.is_timed
+        wish = wish_of(event.key(), self.scene, has_clock=has_clock)
+        if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
+            return False
+        self._steering.carry_out(wish)
+        return True
+
+    def may_close(self) -> bool:
+        """Whether the window may close; a game that no file holds is asked about in the strip first."""
+        self.rooms.leave_laboratory()
+        session = self.controller.session
+        unsaved = session is not None and session.was_changed and not session.is_saved
+        if unsaved and not self._may_close:
+            self.questions.after_saving(self._close_for_good)
+            return False
+        return True
+
+    def open_dropped(self, path: Path | None) -> None:
+        """Open a dropped file."""
+        if path is None:
+            self.notice.say(text("Only a file on this computer can be opened."))
+        else:
+            self.open(path)
+
+    def on_resized(self) -> None:
+        """The notice has the menu line between the last menu and the marks at the right."""
+        line = self.menu_line.geometry()
+        last = self.menu_line.actionGeometry(self.menu_line.actions()[-1])
+        left = last.right() + line.height() // 2
+        right = line.width() - self.menu_line.status_width - line.height() // 2
+        self.notice.stand_in(QRect(left, line.y(), max(0, right - left), line.height()))
+
+    # Wiring -----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        control, stage = self.controller, self.stage
+        control.changed.connect(self.refresh)
+        control.told.connect(self.notice.say)
+        self.files.told.connect(self.notice.say)
+        stage.board.point_chosen.connect(self._on_chosen)
+        stage.board.point_hovered.connect(self._on_hovered)
+        stage.board.wheel_turned.connect(self._steering.step)
+        stage.navigation.jumped.connect(control.go_to)
+        stage.navigation.stepped.connect(control.step_by)
+        stage.side.jumped.connect(control.go_to)
+        stage.panel.pressed.connect(control.press)
+        stage.panel.pause_toggled.connect(control.toggle_pause)
+        stage.panel.pass_chosen.connect(self.questions.before_a_pass)
+        stage.strip.answered.connect(self.questions.take_answer)
+        self.agreement_page.assent_toggled.connect(control.toggle_assent)
+        self.agreement_page.play_on_chosen.connect(control.play_on)
+        self.agreement_page.count_chosen.connect(control.count)
+        self.start_page.begun.connect(self._on_begun)
+        self.start_page.recent_chosen.connect(self._on_recent_chosen)
+        self.menus.recent.aboutToShow.connect(self._fill_recent)
+        self.ticker.tick.connect(self.view.refresh_clock)
+        self.ticker.due.connect(self._on_due)
+
+    def _on_due(self) -> None:
+        self.controller.note_time()
+        session = self.controller.session
+        clock = None if session is None else session.table.state.clock
+        self.ticker.follow(clock, self.controller.time.now(), self._pace)
+
+    def _on_begun(self, beginning: object) -> None:
+        self.do(Act.NEW if beginning is Beginning.NEW_TABLE else Act.OPEN)
+
+    def _on_recent_chosen(self, row: object) -> None:
+        assert isinstance(row, RecentRow)
+        self.open(Path(row.path))
+
+    def _fill_recent(self) -> None:
+        self.menus.recent.clear()
+        for name in self._preferences.recent:
+            action = self.menus.recent.addAction(Path(name).name)
+            action.setToolTip(name)
+            action.triggered.connect(partial(self.open, Path(name)))
+
+
+_REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})

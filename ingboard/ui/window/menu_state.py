@@ -1,0 +1,72 @@
+"""Which actions are possible now, and what the title and the marks in the menu line say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QAction
+
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.menu_line import StatusKind
+from ingboard.ui.window.menus import Act
+
+
+def enable_actions(actions: Mapping[Act, QAction], session: Session | None) -> None:
+    """Enable what can be done with the viewed state, and nothing else."""
+    possible = set(_possible(session))
+    for act in _DEPENDING:
+        actions[act].setEnabled(act in possible)
+
+
+def _possible(session: Session | None) -> tuple[Act, ...]:
+    if session is None:
+        return ()
+    state, table = session.state, session.table
+    in_play, in_agreement = state.phase in IN_PLAY, state.phase is Phase.AGREEMENT
+    conditions: tuple[tuple[bool, tuple[Act, ...]], ...] = (
+        (True, (Act.SAVE, Act.SAVE_AS, Act.EXPORT, Act.CLOSE)),
+        (in_play, (Act.STOP,)),
+        (in_play or in_agreement, (Act.PASS,)),
+        (session.is_timed or table.can_undo, (Act.UNDO,)),
+        (table.can_redo, (Act.REDO,)),
+        (state.may_resume, (Act.PLAY_ON,)),
+        (state.phase is Phase.HANDICAP, (Act.FIXED_HANDICAP,)),
+        (state.outcome is None, (Act.RESIGN_BLACK, Act.RESIGN_WHITE)),
+        (in_agreement, (Act.COUNT,)),
+        (state.plan is not None, (Act.SHOW_COUNT,)),
+        (session.is_timed, _CLOCK_ACTS),
+    )
+    return tuple(act for holds, acts in conditions if holds for act in acts)
+
+
+_CLOCK_ACTS = (Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE)
+
+_DEPENDING = frozenset(
+    {
+        Act.SAVE, Act.SAVE_AS, Act.EXPORT, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
+        Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, Act.SHOW_COUNT,
+        Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
+        Act.FIXED_HANDICAP,
+    }
+)  # fmt: skip
+
+
+def title_of(session: Session | None) -> str:
+    """The window's title."""
+    if session is None:
+        return "ingboard"
+    name = text("New game") if session.path is None else session.path.name
+    return f"{name} - ingboard"
+
+
+def mark_of(session: Session | None) -> tuple[str, StatusKind]:
+    """What the menu line says at the right: whether the game is in its file."""
+    if session is None:
+        return text("No game open"), StatusKind.PLAIN
+    if session.is_saved and session.path is not None:
+        return text("Saved"), StatusKind.SAVED
+    if session.was_changed:
+        return text("Not saved yet"), StatusKind.PLAIN
+    return "", StatusKind.PLAIN

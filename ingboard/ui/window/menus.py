@@ -1,0 +1,216 @@
+"""The menus: one table of actions with their words and keys. What they do is the window's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ingboard.text import text
+
+
+class Act(StrEnum):
+    """Every action of the menus; menus, keys and tests name them by this."""
+
+    NEW = "new"
+    OPEN = "open"
+    SAVE = "save"
+    SAVE_AS = "save-as"
+    EXPORT = "export"
+    CLOSE = "close"
+    QUIT = "quit"
+    PASS = "pass"
+    UNDO = "undo"
+    FIXED_HANDICAP = "fixed-handicap"
+    WHY = "why"
+    BARRED = "barred"
+    NEXT_FINDING = "next-finding"
+    LAST_FINDING = "last-finding"
+    RULE_SIMPLIFIED = "rule-simplified"
+    RULE_1991 = "rule-1991"
+    RULE_1996 = "rule-1996"
+    RULE_KSS = "rule-kss"
+    TEXTS = "texts"
+    LABORATORY = "laboratory"
+    RULING = "ruling"
+    REDO = "redo"
+    STOP = "stop"
+    PLAY_ON = "play-on"
+    RESIGN_BLACK = "resign-black"
+    RESIGN_WHITE = "resign-white"
+    LIGHT = "light"
+    DARK = "dark"
+    SYSTEM = "system"
+    LARGER = "larger"
+    SMALLER = "smaller"
+    USUAL_SIZE = "usual-size"
+    COORDINATES = "coordinates"
+    CURSOR = "cursor"
+    REDUCED_MOTION = "reduced-motion"
+    FULL_SCREEN = "full-screen"
+    COUNT = "count"
+    SHOW_COUNT = "show-count"
+    START_CLOCK = "start-clock"
+    PAUSE = "pause"
+    CLAIM_BLACK = "claim-black"
+    CLAIM_WHITE = "claim-white"
+    WAIVE = "waive"
+    KEYS = "keys"
+    ABOUT = "about"
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    act: Act
+    words: str
+    keys: tuple[str, ...] = ()
+    checkable: bool = False
+
+
+def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
+    return (
+        (
+            text("File"),
+            (
+                _Entry(Act.NEW, text("New table…"), ("Ctrl+N",)),
+                _Entry(Act.OPEN, text("Open a record…"), ("Ctrl+O",)),
+                None,
+                _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
+                _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),
+                _Entry(Act.EXPORT, text("Export a picture…"), ("Ctrl+P",)),
+                None,
+                _Entry(Act.CLOSE, text("Close the game"), ("Ctrl+W",)),
+                _Entry(Act.QUIT, text("Quit"), ("Ctrl+Q",)),
+            ),
+        ),
+        (
+            text("Game"),
+            (
+                _Entry(Act.PASS, text("Pass"), ("F8",)),
+                _Entry(Act.UNDO, text("Undo"), ("Ctrl+Z",)),
+                _Entry(Act.REDO, text("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+                None,
+                _Entry(Act.FIXED_HANDICAP, text("Handicap on the usual points")),
+                _Entry(Act.WHY, text("Why not here?"), ("K",)),
+                _Entry(Act.BARRED, text("Hot and barred points"), ("H",), checkable=True),
+                _Entry(Act.NEXT_FINDING, text("Next questionable move"), ("Ctrl+Down",)),
+                _Entry(Act.LAST_FINDING, text("Last questionable move"), ("Ctrl+Up",)),
+                None,
+                _Entry(Act.RULE_SIMPLIFIED, text("Read under Simplified Ing"), checkable=True),
+                _Entry(Act.RULE_1991, text("Read under Ing 1991"), checkable=True),
+                _Entry(Act.RULE_1996, text("Read under Ing 1996"), checkable=True),
+                _Entry(Act.RULE_KSS, text("Read under Kim, Simon, Straus"), checkable=True),
+                None,
+                _Entry(Act.RESIGN_BLACK, text("Black resigns")),
+                _Entry(Act.RESIGN_WHITE, text("White resigns")),
+            ),
+        ),
+        (
+            text("View"),
+            (
+                _Entry(Act.LIGHT, text("Light"), checkable=True),
+                _Entry(Act.DARK, text("Dark"), checkable=True),
+                _Entry(Act.SYSTEM, text("As the system"), checkable=True),
+                None,
+                _Entry(Act.LARGER, text("Larger"), ("Ctrl++", "Ctrl+=")),
+                _Entry(Act.SMALLER, text("Smaller"), ("Ctrl+-",)),
+                _Entry(Act.USUAL_SIZE, text("Size to fit the screen"), ("Ctrl+0",)),
+                None,
+                _Entry(Act.COORDINATES, text("Coordinates"), ("L",), checkable=True),
+                _Entry(Act.CURSOR, text("Board cursor"), ("F2",), checkable=True),
+                _Entry(Act.REDUCED_MOTION, text("Reduced motion"), checkable=True),
+                _Entry(Act.FULL_SCREEN, text("Full screen"), ("F11",), checkable=True),
+            ),
+        ),
+        (
+            text("Count"),
+            (
+                _Entry(Act.STOP, text("Stop without passes and agree")),
+                _Entry(Act.COUNT, text("Count")),
+                _Entry(Act.SHOW_COUNT, text("Show the count"), ("F",)),
+                _Entry(Act.PLAY_ON, text("Play on"), ("Ctrl+R",)),
+            ),
+        ),
+        (
+            text("Referee"),
+            (
+                _Entry(Act.START_CLOCK, text("Start the clock")),
+                _Entry(Act.PAUSE, text("Pause (SET) or resume"), ("Space",)),
+                None,
+                _Entry(Act.CLAIM_BLACK, text("Black claims the win on time")),
+                _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),
+                _Entry(Act.WAIVE, text("Play on after the flag")),
+                None,
+                _Entry(Act.RULING, text("Ruling…"), ("Ctrl+6",)),
+            ),
+        ),
+        (
+            text("Learn"),
+            (
+                _Entry(Act.LABORATORY, text("Laboratory"), ("F4",)),
+                _Entry(Act.TEXTS, text("Which text says what")),
+            ),
+        ),
+        (
+            text("Help"),
+            (
+                _Entry(Act.KEYS, text("Keys"), ("F1",)),
+                _Entry(Act.ABOUT, text("About ingboard")),
+            ),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Menus:
+    """The menus in order, every action by name, and the menu of recent records."""
+
+    menus: tuple[QMenu, ...]
+    actions: dict[Act, QAction]
+    recent: QMenu
+
+
+def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
+    """Menus whose actions call `do` with their name.
+
+    Keys that are single letters or Space are shown in the menu but handled by the window, so that they stay
+    dead while text is typed.
+    """
+    actions: dict[Act, QAction] = {}
+    menus: list[QMenu] = []
+    recent = QMenu(text("Open recent"), parent)
+    for title, entries in _table():
+        menu = QMenu(title, parent)
+        for entry in entries:
+            if entry is None:
+                menu.addSeparator()
+                continue
+            action = _Action(entry, parent, do)
+            actions[entry.act] = action
+            menu.addAction(action)
+            if entry.act is Act.OPEN:
+                menu.addMenu(recent)
+        menus.append(menu)
+    return Menus(tuple(menus), actions, recent)
+
+
+class _Action(QAction):
+    """A menu action that reports its own name."""
+
+    def __init__(self, entry: _Entry, parent: QWidget, do: Callable[[Act], None]) -> None:
+        super().__init__(entry.words, parent)
+        self._act = entry.act
+        self._do = do
+        self.setCheckable(entry.checkable)
+        by_menu = [keys for keys in entry.keys if len(keys) > 1 and keys != "Space"]
+        if by_menu:
+            self.setShortcuts([QKeySequence(keys) for keys in by_menu])
+        elif entry.keys:
+            self.setText(f"{entry.words}\t{entry.keys[0]}")
+        self.triggered.connect(self._on_triggered)
+
+    def _on_triggered(self) -> None:
+        self._do(self._act)

@@ -1,0 +1,114 @@
+"""What a user has chosen for the window, kept between runs: look, size, records. Bad files do no harm."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QScreen
+
+MOST_RECENT = 10
+SCALES = (1.0, 1.25, 1.5, 2.0)
+_TALL = 1300
+_FAIRLY_TALL = 1050
+
+
+class Look(StrEnum):
+    """Light, dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(slots=True)
+class Preferences:
+    """The choices; `scale` None follows the screen, `recent` are paths, the newest first."""
+
+    look: Look = Look.SYSTEM
+    scale: float | None = None
+    coordinates: bool = True
+    reduced_motion: bool = False
+    recent: tuple[str, ...] = ()
+
+    def theme_name(self) -> str:
+        """The theme that the choice means now."""
+        if self.look is not Look.SYSTEM:
+            return self.look.value
+        scheme = QGuiApplication.styleHints().colorScheme()
+        return "dark" if scheme is Qt.ColorScheme.Dark else "light"
+
+    def scale_on(self, screen: QScreen | None) -> float:
+        """The size factor for a screen: the chosen one, else what fits its height."""
+        if self.scale is not None:
+            return self.scale
+        return fitting_scale(screen.availableGeometry().height() if screen is not None else 0)
+
+    def remember(self, path: Path) -> None:
+        """Put a record at the head of the recent ones."""
+        name = str(path.resolve())
+        kept = [other for other in self.recent if other != name]
+        self.recent = (name, *kept)[:MOST_RECENT]
+
+
+def fitting_scale(height: int) -> float:
+    """The size factor that suits a screen with that many logical pixels of height."""
+    if height >= _TALL:
+        return 1.5
+    return 1.25 if height >= _FAIRLY_TALL else 1.0
+
+
+def preferences_file() -> Path:
+    """Where the choices are kept."""
+    where = QStandardPaths.StandardLocation.AppConfigLocation
+    return Path(QStandardPaths.writableLocation(where)) / "preferences.json"
+
+
+def load_preferences() -> Preferences:
+    """The kept choices; a file that cannot be read gives the defaults and is set aside as `.bad`."""
+    path = preferences_file()
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return _understood(kept)
+    except FileNotFoundError:
+        return Preferences()
+    except (OSError, ValueError, TypeError, AttributeError):
+        try:
+            path.replace(path.with_suffix(".bad"))
+        except OSError:
+            return Preferences()
+        return Preferences()
+
+
+def save_preferences(preferences: Preferences) -> None:
+    """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
+    path = preferences_file()
+    kept = {
+        "look": preferences.look.value,
+        "scale": preferences.scale,
+        "coordinates": preferences.coordinates,
+        "reduced_motion": preferences.reduced_motion,
+        "recent": list(preferences.recent),
+    }
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        return
+
+
+def _understood(kept: dict[str, object]) -> Preferences:
+    scale = kept.get("scale")
+    recent = kept.get("recent")
+    return Preferences(
+        look=Look(str(kept.get("look", Look.SYSTEM))),
+        scale=scale if isinstance(scale, float) and scale in SCALES else None,
+        coordinates=bool(kept.get("coordinates", True)),
+        reduced_motion=bool(kept.get("reduced_motion", False)),
+        recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
+    )

@@ -1,0 +1,203 @@
+"""The pages that open over a game: the answer why, the laboratory, the rule texts. Made when first needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QCursor
+
+from ingboard.board.points import Point
+from ingboard.game.commands import PlaceStone
+from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.phases import IN_PLAY
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.text import text
+from ingboard.ui.controller import GameController
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.stage import Stage
+
+if TYPE_CHECKING:
+    from ingboard.ui.pages.texts import TextsPage
+    from ingboard.ui.window.laboratory_room import LaboratoryRoom
+    from ingboard.ui.window.why_room import WhyRoom
+
+
+class House(Protocol):
+    """What the pages need of the window they open in."""
+
+    controller: GameController
+    stage: Stage
+    view: GameView
+    notice: Notice
+
+    @property
+    def scene(self) -> Scene:
+        """What the window is for at the moment."""
+        ...
+
+    def show_page(self, scene: Scene) -> None:
+        """Open a page over the game."""
+        ...
+
+    def close_page(self) -> None:
+        """Back to what is under the page."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        ...
+
+
+class Rooms:
+    """Makes the pages on demand and opens them in a window."""
+
+    def __init__(self, window: House) -> None:
+        assert isinstance(window, QObject)
+        self._window = window
+        self._owner: QObject = window
+        self._why: WhyRoom | None = None
+        self._laboratory: LaboratoryRoom | None = None
+        self._texts: TextsPage | None = None
+
+    # Why not here -----------------------------------------------------------------------------------
+
+    @property
+    def why(self) -> WhyRoom:
+        """The answer why."""
+        if self._why is None:
+            from ingboard.ui.window.why_room import WhyRoom
+
+            window = self._window
+            self._why = WhyRoom(window.controller, self._leave_why, window.refresh, self._owner)
+            window.stage.add_page(Scene.WHY, self._why.page)
+        return self._why
+
+    def answers(self, point: Point) -> bool:
+        """Whether a click on a barred point opens the answer; a timed game only says it in a line."""
+        state = self._window.controller.state
+        session = self._window.controller.session
+        if state is None or session is None or session.is_timed or state.phase not in IN_PLAY:
+            return False
+        command = PlaceStone(state.to_play, point, self._window.controller.time.now())
+        judgment = judge_in_turn(state, command)
+        if not isinstance(judgment, Illegal) or judgment.reason in _PLAIN:
+            return False
+        self.ask(point)
+        return True
+
+    def ask(self, point: Point) -> None:
+        """Answer why a point may not be played, or that it may."""
+        if self.why.ask(point):
+            self._window.view.asked_about = point
+            self._window.show_page(Scene.WHY)
+
+    def ask_under_pointer(self) -> None:
+        """Answer for the point under the pointer, or under the board cursor."""
+        board = self._window.stage.board
+        point = (
+            board.cursor_point
+            if board.cursor_shown
+            else board.point_at(board.mapFromGlobal(QCursor.pos()).toPointF())
+        )
+        if point is None or self._window.controller.state is None:
+            self._window.notice.say(text("Point at the board, then ask why not there."))
+        else:
+            self.ask(point)
+
+    def show_cycle(self) -> None:
+        """The repetition as a ring, while an answer is open."""
+        if self._window.scene is Scene.WHY:
+            self.why.show_cycle()
+
+    def show_rulings(self) -> None:
+        """What the referee may rule now."""
+        if self._window.controller.state is None:
+            self._window.notice.say(text("A ruling belongs to a game. Open or start one first."))
+            return
+        if self._window.scene is not Scene.WHY:
+            self.why.forget()
+        self.why.show_rulings()
+        self._window.show_page(Scene.WHY)
+
+    def drop_stale_answer(self) -> None:
+        """An answer closes with the next move."""
+        if self._why is not None and self._window.scene is Scene.WHY and self._why.is_stale:
+            self._why.close()
+
+    def show_on_board(self, scene: Scene) -> None:
+        """The board of the cycle that is stepped through, in place of the game's."""
+        if scene is Scene.WHY and self._why is not None and self._why.board is not None:
+            self._window.stage.board.show_picture(self._why.board)
+
+    def _leave_why(self) -> None:
+        self._window.view.asked_about = None
+        if self._window.scene is Scene.WHY:
+            self._window.close_page()
+
+    # Laboratory -------------------------------------------------------------------------------------
+
+    @property
+    def laboratory(self) -> LaboratoryRoom:
+        """The laboratory."""
+        if self._laboratory is None:
+            from ingboard.ui.window.laboratory_room import LaboratoryRoom
+
+            window = self._window
+            self._laboratory = LaboratoryRoom(
+                window.controller, window.close_page, self._on_line_refused, self._owner
+            )
+            window.stage.add_page(Scene.LABORATORY, self._laboratory.page)
+        return self._laboratory
+
+    def enter_laboratory(self) -> None:
+        """Open the laboratory; the game that is open waits behind it."""
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.laboratory
+        self._window.show_page(Scene.LABORATORY)
+        room.enter()
+        room.page.setFocus()
+
+    def leave_laboratory(self) -> None:
+        """Bring back the game behind the laboratory, if it is open."""
+        if self._laboratory is not None and self._window.scene is Scene.LABORATORY:
+            self._laboratory.close()
+
+    def step_laboratory(self, steps: int) -> None:
+        """Play the open line on or back."""
+        self.laboratory.step(steps)
+
+    def _on_line_refused(self, command: PlaceStone) -> None:
+        self.ask(command.point)
+
+    # Rule texts -------------------------------------------------------------------------------------
+
+    def show_texts(self) -> None:
+        """The page that says which text says what."""
+        if self._texts is None:
+            from ingboard.ui.pages.texts import TextsPage
+
+            self._texts = TextsPage()
+            self._texts.closed.connect(self._window.close_page)
+            self._window.stage.add_page(Scene.TEXTS, self._texts)
+        state = self._window.controller.state
+        self._texts.show_texts(None if state is None else state.setup.rules)
+        self._window.show_page(Scene.TEXTS)
+        self._texts.setFocus()
+
+    def leave(self, scene: Scene) -> None:
+        """Esc on a page."""
+        match scene:
+            case Scene.WHY:
+                self.why.back()
+            case Scene.LABORATORY:
+                self.laboratory.close()
+            case _:
+                self._window.close_page()
+
+
+_PLAIN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})

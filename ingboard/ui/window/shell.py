@@ -1,0 +1,93 @@
+"""The window itself, light enough to paint at once: a bare board stands in it until it is furnished.
+
+Keys, files dropped on it and the wish to close go to whoever furnished it. Imports no game.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from ingboard.board.position import empty_position
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.style import current_theme
+from ingboard.ui.window.arrangement import Scene, arrange
+
+_USUAL_SIDE = 19
+_SMALLEST = (640, 560)
+_MENU = 32
+
+
+class Tenant(Protocol):
+    """Who lives in the window and answers for it."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Use a key; False leaves it to Qt."""
+        ...
+
+    def may_close(self) -> bool:
+        """Whether the window may close now."""
+        ...
+
+    def open_dropped(self, path: Path | None) -> None:
+        """Open a file that was dropped; None is something that is no file."""
+        ...
+
+    def on_resized(self) -> None:
+        """The window has another size."""
+        ...
+
+
+class Shell(QMainWindow):
+    """The window before and around its contents; `board` is passed on to the tenant's stage."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tenant: Tenant | None = None
+        ground = QWidget()
+        self.board = BoardView(ground)
+        self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
+        self.setCentralWidget(ground)
+        self.setWindowTitle("ingboard")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*_SMALLEST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.tenant is not None:
+            self.tenant.on_resized()
+        else:
+            self._place_board()
+
+    def _place_board(self) -> None:
+        """Where the start page will have it, so that nothing moves when the window is furnished."""
+        scale = current_theme().scale
+        menu = round(_MENU * scale)
+        rooms = arrange(Scene.START, self.width(), self.height() - menu, scale, 0)
+        assert rooms.board is not None
+        x, y, width, height = rooms.board
+        self.board.setGeometry(x, y + menu, width, height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.tenant is None or not self.tenant.take_key(event):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.tenant is None or self.tenant.may_close():
+            event.accept()
+        else:
+            event.ignore()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        local = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if self.tenant is not None:
+            self.tenant.open_dropped(local[0] if local else None)
+            event.acceptProposedAction()

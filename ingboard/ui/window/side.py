@@ -1,0 +1,127 @@
+"""What the side column says of a game: its facts, its moves, and the one that is viewed. Values only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ingboard.board.points import Grid, name_of
+from ingboard.board.position import Placement
+from ingboard.clock.control import describe
+from ingboard.game.ruling_words import ruling_words
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.words import brief_words, verdict_words
+from ingboard.kifu.record import GameRecord
+from ingboard.rules.plays import Illegal, Passed
+from ingboard.text import plural, text
+from ingboard.ui.moves.cards import GameFacts, MovePicture
+from ingboard.ui.moves.disc_strip import MoveEntry
+from ingboard.ui.moves.findings import FindingRow
+
+
+def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
+    """Title, rule text and komi, clock."""
+    setup = state.setup
+    title = setup.event
+    if not title and opened is not None:
+        title = opened.details.game_name
+    if not title:
+        names = setup.names
+        title = (
+            text("{black} against {white}", black=names.black, white=names.white)
+            if names.black and names.white
+            else text("A game")
+        )
+    lines = [text("{rules}, komi {komi}", rules=setup.ruleset.title, komi=f"{setup.terms.komi:g}")]
+    if setup.terms.handicap > 1:
+        lines[0] = text(
+            "{rules}, {number} handicap stones, komi {komi}",
+            rules=setup.ruleset.title,
+            number=setup.terms.handicap,
+            komi=f"{setup.terms.komi:g}",
+        )
+    if setup.controls is not None:
+        lines.append(describe(setup.controls.black))
+    elif opened is not None:
+        details = opened.details
+        where = ", ".join(part for part in (details.date, details.place) if part)
+        lines.extend(part for part in (where,) if part)
+        if details.result_text:
+            lines.append(text("Recorded result: {result}", result=details.result_text))
+    return GameFacts(title, tuple(lines))
+
+
+def move_entries(
+    states: Sequence[GameState], questionable: Mapping[int, Illegal], commented: frozenset[int]
+) -> tuple[MoveEntry, ...]:
+    """One entry a step, the first step being 1."""
+    grid = states[0].position.grid
+    ruled = {ruling.number for ruling in states[-1].rulings}
+    entries: list[MoveEntry] = []
+    for step in range(1, len(states)):
+        move = states[step].line.last
+        color = states[step].to_play if move is None else move.color
+        entries.append(
+            MoveEntry(
+                number=step,
+                color=color,
+                point=_place_words(move, grid),
+                has_finding=step in questionable or states[step].line.number in ruled,
+                has_comment=step in commented,
+            )
+        )
+    return tuple(entries)
+
+
+def move_picture(
+    states: Sequence[GameState], step: int, illegal: Illegal | None, comment: str
+) -> MovePicture:
+    """The viewed move: "170 at K13", what is questionable or was ruled about it, and its comment."""
+    grid = states[0].position.grid
+    findings: tuple[str, ...] = () if illegal is None else (verdict_words(illegal, grid),)
+    number = states[step].line.number
+    findings += tuple(
+        ruling_words(ruling, grid)
+        for ruling in states[-1].rulings
+        if ruling.number == number or (ruling.number > number and step == len(states) - 1)
+    )
+    if not step:
+        return MovePicture(text("Before the first move"), None, "", comment, findings)
+    move = states[step].line.last
+    if move is None:
+        return MovePicture(text("Stones set up"), None, "", comment, findings)
+    words = text("{number} at {point}", number=step, point=_place_words(move, grid))
+    if isinstance(move, Passed):
+        words = text("{number}: {side} passes", number=step, side=name_of_color(move.color))
+    if isinstance(move, Placement) and move.captured:
+        words = plural(
+            "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
+        )
+    return MovePicture(words, move.color, "", comment, findings)
+
+
+def finding_rows(questionable: Mapping[int, Illegal], grid: Grid) -> tuple[FindingRow, ...]:
+    """The questionable moves as rows: "180 White C5: repeats the position of move 170"."""
+    return tuple(
+        FindingRow(
+            step,
+            text(
+                "{number} {side} {point}: {why}",
+                number=step,
+                side=name_of_color(illegal.color),
+                point=name_of(illegal.point, grid),
+                why=brief_words(illegal),
+            ),
+        )
+        for step, illegal in questionable.items()
+    )
+
+
+def _place_words(move: Placement | Passed | None, grid: Grid) -> str:
+    match move:
+        case Placement():
+            return name_of(move.point, grid)
+        case Passed():
+            return text("pass")
+        case None:
+            return ""

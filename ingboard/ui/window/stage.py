@@ -1,0 +1,141 @@
+"""The stage: board, clocks, bowls, columns, pages and strip, each in its room. Shows no game by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
+
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.bowls.card import BowlsCard
+from ingboard.ui.clock.panel import ClockPanel
+from ingboard.ui.moves.side_column import SideColumn
+from ingboard.ui.navigation.film import FilmNavigation
+from ingboard.ui.navigation.game import GameNavigation
+from ingboard.ui.strip import PhaseStrip
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.window.arrangement import Arrangement, Room, Scene, arrange
+from ingboard.ui.window.sheet import Sheet
+
+
+class Stage(QWidget):
+    """Holds the widgets of the window and arranges them for a scene; takes over the board that it is given.
+
+    `arranged` tells of a new order.
+    """
+
+    arranged = Signal()
+
+    def __init__(self, pages: dict[Scene, QWidget], board: BoardView) -> None:
+        super().__init__()
+        self.scene = Scene.START
+        self._timed = False
+        self.board = board
+        board.setParent(self)
+        self.panel = ClockPanel(self)
+        self.bowls = BowlsCard(self)
+        self.side = SideColumn(self)
+        self.navigation = GameNavigation(self)
+        self.film_navigation = FilmNavigation(self)
+        self.strip = PhaseStrip(self)
+        self.sheet = Sheet(self)
+        self._tabs = QTabWidget(self)
+        self._tabs.setDocumentMode(True)
+        self._pages = QStackedWidget(self)
+        self._places: dict[Scene, int] = {}
+        for scene, page in pages.items():
+            self.add_page(scene, page)
+
+    def add_page(self, scene: Scene, page: QWidget) -> None:
+        """Give a scene its page; one that is seldom seen may come later than the window."""
+        self._places[scene] = self._pages.addWidget(_scrolled(page))
+
+    def has_page(self, scene: Scene) -> bool:
+        """Whether the scene has its page already."""
+        return scene in self._places
+
+    def show_scene(self, scene: Scene, *, timed: bool = False) -> None:
+        """Arrange for a scene; in a timed game the faces stay in sight."""
+        self.scene = scene
+        self._timed = timed
+        if scene in self._places:
+            self._pages.setCurrentIndex(self._places[scene])
+        self.rearrange()
+
+    def show_sheet(self, name: str) -> None:
+        """Show a sheet of words over the stage, such as the keys."""
+        self.sheet.show_sheet(name, self.board.x(), self.board.width())
+
+    def rearrange(self) -> None:
+        """Put everything in its room for the present scene and size."""
+        scale = current_theme().scale
+        margins = round(32 * scale)
+        strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
+        plan = arrange(
+            self.scene, self.width(), self.height(), scale, strip_height, timed=self._timed
+        )
+        if plan.faces_in_a_row:
+            self.panel.show_row()
+        else:
+            self.panel.show_column()
+        self.bowls.show_numbers_only(plan.bowls_as_numbers)
+        self._fill_tabs(plan)
+        self._place(self.board, plan.board)
+        self._place(self.strip, None if plan.board is None else plan.strip)
+        self._place(self.navigation, plan.navigation if self.scene is not Scene.FILM else None)
+        self._place(self.film_navigation, plan.navigation if self.scene is Scene.FILM else None)
+        self._place(self.panel, plan.faces)
+        if not plan.side_in_tabs:
+            self._place(self.bowls, plan.bowls)
+            self._place(self.side, plan.side)
+        self._place(self._tabs, plan.side if plan.side_in_tabs else None)
+        self._place(self._pages, plan.page)
+        self.arranged.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rearrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.rearrange()
+
+    def _fill_tabs(self, plan: Arrangement) -> None:
+        tabbed = self._tabs.count() > 0
+        if plan.side_in_tabs and not tabbed:
+            self._tabs.addTab(self.side, text("Moves"))
+            self._tabs.addTab(self.bowls, text("Bowls"))
+        elif not plan.side_in_tabs and tabbed:
+            self._tabs.clear()
+            self.side.setParent(self)
+            self.bowls.setParent(self)
+
+    @staticmethod
+    def _place(widget: QWidget, room: Room | None) -> None:
+        if room is None:
+            widget.hide()
+            return
+        widget.setGeometry(QRect(*room))
+        widget.show()
+
+
+class _PageScroll(QScrollArea):
+    """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if sideways or not self.verticalScrollBar().maximum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that scrolls only where the window is too small for it."""
+    area = _PageScroll()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    return area

@@ -1,0 +1,77 @@
+"""Where plain keys and the wheel lead: through game or film, to the clock, to the assents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ingboard.ui.controller import GameController
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.film_room import FilmRoom
+from ingboard.ui.window.keys import Wish, side_of
+
+_TEN = 10
+
+
+class Steering:
+    """Carries out wishes; `scene_now` tells whether the film or the game is walked through."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        film: FilmRoom,
+        scene_now: Callable[[], Scene],
+        others: Mapping[Wish, Callable[[], object]],
+        steppers: Mapping[Scene, Callable[[int], object]],
+    ) -> None:
+        self._steppers = steppers
+        self._controller = controller
+        self._film = film
+        self._scene_now = scene_now
+        self._deeds: dict[Wish, Callable[[], object]] = {
+            Wish.BACK: partial(self.step, -1),
+            Wish.FORWARD: partial(self.step, 1),
+            Wish.BACK_TEN: partial(self.step, -_TEN),
+            Wish.FORWARD_TEN: partial(self.step, _TEN),
+            Wish.FIRST: self._to_first,
+            Wish.LAST: self._to_last,
+            Wish.PAUSE: controller.toggle_pause,
+            Wish.PLAY_FILM: film.toggle,
+            Wish.FASTER: film.faster,
+            Wish.SLOWER: film.slower,
+            **others,
+        }
+
+    def carry_out(self, wish: Wish) -> None:
+        """Do what a key asks for."""
+        match wish:
+            case Wish.PRESS_BLACK | Wish.PRESS_WHITE:
+                self._controller.press(side_of(wish))
+            case Wish.ASSENT_BLACK | Wish.ASSENT_WHITE:
+                self._controller.toggle_assent(side_of(wish))
+            case _:
+                self._deeds[wish]()
+
+    def step(self, steps: object) -> None:
+        """Go on by that many moves, or stones of the film."""
+        assert isinstance(steps, int)
+        scene = self._scene_now()
+        if scene is Scene.FILM:
+            self._film.step_by(steps)
+        elif scene in self._steppers:
+            self._steppers[scene](steps)
+        else:
+            self._controller.step_by(steps)
+
+    def _to_first(self) -> None:
+        if self._scene_now() is Scene.FILM:
+            self._film.to_start()
+        else:
+            self._controller.go_to(0)
+
+    def _to_last(self) -> None:
+        session = self._controller.session
+        if self._scene_now() is Scene.FILM:
+            self._film.to_end()
+        elif session is not None:
+            self._controller.go_to(session.last_step)

@@ -1,0 +1,135 @@
+"""Where "Why not here?" is answered beside the board: the card, its cycle, and the referee's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget
+
+from ingboard.board.points import Color, Point
+from ingboard.game.commands import Rule
+from ingboard.game.rulings import Ruling
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.controller import GameController
+from ingboard.ui.verdict.cycle_view import CycleView
+from ingboard.ui.verdict.from_game import why_not_here
+from ingboard.ui.verdict.from_rulings import rulings_picture
+from ingboard.ui.verdict.from_verdict import cycle_study
+from ingboard.ui.verdict.picture import CycleStudy
+from ingboard.ui.verdict.ruling_card import RulingCard
+from ingboard.ui.verdict.why_not_card import WhyNotCard
+
+
+class WhyRoom(QObject):
+    """Answers for one point at a time; `leave` takes the window back to the game.
+
+    `board` is the picture that the stage's board shows instead of the game's, None for the game's own.
+    """
+
+    def __init__(
+        self,
+        controller: GameController,
+        leave: Callable[[], None],
+        changed: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._leave = leave
+        self._changed = changed
+        self._study: CycleStudy | None = None
+        self._referee = ""
+        self.point: Point | None = None
+        self.revision = 0
+        self.board: BoardPicture | None = None
+        self.card = WhyNotCard()
+        self.cycle = CycleView()
+        self.rulings = RulingCard()
+        self.page = QStackedWidget()
+        for widget in (self.card, self.cycle, self.rulings):
+            self.page.addWidget(widget)
+        self.card.closed.connect(self.close)
+        self.card.cycle_chosen.connect(self.show_cycle)
+        self.card.ruling_chosen.connect(self.show_rulings)
+        self.cycle.step_shown.connect(self._on_step)
+        self.cycle.closed.connect(self.back)
+        self.rulings.closed.connect(self.back)
+        self.rulings.ruled.connect(self._on_ruled)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the game has gone on since the question."""
+        session = self._controller.session
+        return session is None or self._moment() != self.revision
+
+    def ask(self, point: Point, color: Color | None = None) -> bool:
+        """Answer for a point; False if no game is open."""
+        state = self._controller.state
+        if state is None:
+            return False
+        self.point, self.revision, self.board = point, self._moment(), None
+        self.card.show_why(why_not_here(state, point, color))
+        self.page.setCurrentWidget(self.card)
+        self.card.setFocus()
+        return True
+
+    def show_cycle(self) -> None:
+        """Step through the repetition as a ring, the board going along."""
+        state = self._controller.state
+        if state is None or self.point is None:
+            return
+        rules = state.setup.rules
+        self._study = cycle_study(state.line, state.to_play, self.point, rules)
+        if self._study is not None:
+            self.cycle.show_study(self._study)
+            self.page.setCurrentWidget(self.cycle)
+            self.cycle.setFocus()
+            self._on_step(self.cycle.step)
+
+    def show_rulings(self) -> None:
+        """What the referee may rule now, on the point that was asked about if there is one."""
+        state = self._controller.state
+        if state is None:
+            return
+        self.revision = self._moment()
+        self.board = None
+        self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
+        self.page.setCurrentWidget(self.rulings)
+        self.rulings.setFocus()
+        self._changed()
+
+    def forget(self) -> None:
+        """No point is asked about any more."""
+        self.point, self.board, self._study = None, None, None
+
+    def back(self) -> None:
+        """From cycle or rulings to the card, from the card (or without a point) to the game."""
+        self.board = None
+        if self.page.currentWidget() is self.card or self.point is None:
+            self.close()
+            return
+        self.page.setCurrentWidget(self.card)
+        self.card.setFocus()
+        self._changed()
+
+    def close(self) -> None:
+        """Back to the game."""
+        self.forget()
+        self._leave()
+
+    def _moment(self) -> int:
+        session = self._controller.session
+        return -1 if session is None else session.table.revision * 100_000 + session.step
+
+    def _on_step(self, step: object) -> None:
+        assert isinstance(step, int)
+        if self._study is not None and self._study.cycle.boards:
+            self.board = self._study.cycle.boards[step]
+            self._changed()
+
+    def _on_ruled(self, ruling: object) -> None:
+        assert isinstance(ruling, Ruling)
+        self._referee = ruling.by
+        if self._controller.submit(Rule(ruling, self._controller.time.now())):
+            self.close()

@@ -1,0 +1,257 @@
+"""Takes the pictures of the window that people look at before a release: every scene, two sizes, two looks.
+
+Run it under a display or with QT_QPA_PLATFORM=offscreen:
+    .venv/bin/python packaging/screenshots.py FOLDER [SCENE ...]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, PerColor, Point, point_named
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Moment, minutes
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.resources import resource
+from ingboard.review.laboratory import laboratory as laboratory_data
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.pages.laboratory_values import LineStep
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import Look, Preferences
+from ingboard.ui.window.shell import Shell
+
+SIZES = {"1366x768": (1366, 768, 1.0), "2560x1440": (2560, 1440, 1.5)}
+THINKS_LONG = 3
+DEMONSTRATION = resource("games/demonstration.sgf")
+KO = ["C16", "D16", "B15", "E15", "C14", "D14", "Q16", "C15", "D15"]
+
+
+class HandTime:
+    """A time source that a script moves by hand."""
+
+    def __init__(self) -> None:
+        self.moment = 1_000_000
+
+    def now(self) -> Moment:
+        """The moment that was set."""
+        return Moment(self.moment)
+
+    def time_of_day(self) -> str:
+        """A plausible time of day."""
+        return "20:41:07"
+
+    def time_of_day_at(self, moment: Moment) -> str:
+        """A plausible time of day for an instant."""
+        return f"19:58:{(moment // 1000) % 60:02}.000"
+
+
+def start(window: MainWindow, _time: HandTime) -> None:
+    """The start screen."""
+
+
+def new_table(window: MainWindow, _time: HandTime) -> None:
+    """Choosing a new table."""
+    window.do(Act.NEW)
+
+
+def record(window: MainWindow, _time: HandTime) -> None:
+    """A record in mid-game."""
+    window.open(DEMONSTRATION)
+    window.controller.go_to(170)
+
+
+def illegal(window: MainWindow, time: HandTime) -> None:
+    """The pointer over a point where a play would bring a position back."""
+    clocked(window, time)
+    grid = window.stage.board.picture.position.grid
+    for name in KO:
+        point = point_named(name, grid)
+        assert point is not None
+        time.moment += 9_000
+        window.controller.choose(point)
+    barred = point_named("C15", grid)
+    assert barred is not None
+    window.stage.board.show_hover(window.controller.hover(barred))
+
+
+def clocked(window: MainWindow, _time: HandTime) -> None:
+    """A live game whose clock has just begun."""
+    control = Ing(minutes(60), minutes(10), 3, 2)
+    window.controller.start(
+        GameSetup(
+            rules=RuleText.SIMPLIFIED,
+            first=empty_position(19, 19),
+            terms=default_terms(RuleText.SIMPLIFIED),
+            names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
+            ranks=PerColor("4d", "5d"),
+            event="Autumn Open 2026, round 4",
+            controls=PerColor(control, control),
+        )
+    )
+
+
+def overtime(window: MainWindow, time: HandTime) -> None:
+    """Both sides in overtime, White on the second period."""
+    clocked(window, time)
+    points = [Point(row, column) for row in (3, 9, 15) for column in (3, 9, 15, 5, 13)]
+    thinks = [40, 55, 20, 10, 5, 7, 3, 4, 2]
+    for point, think in zip(points, thinks, strict=False):
+        time.moment += think * 60_000
+        window.controller.choose(point)
+    time.moment += 133_000
+    window.refresh()
+
+
+def held(window: MainWindow, time: HandTime) -> None:
+    """The clock held."""
+    overtime(window, time)
+    window.controller.toggle_pause()
+    time.moment += 41_000
+    window.refresh()
+
+
+def agreement(window: MainWindow, _time: HandTime) -> None:
+    """Dead stones marked, one assent given."""
+    window.open(DEMONSTRATION)
+    session = window.controller.session
+    assert session is not None
+    window.controller.go_to(session.last_step)
+    while window.controller.state is not None and window.controller.state.phase in IN_PLAY:
+        window.controller.pass_turn()
+    window.controller.toggle_assent(Color.BLACK)
+
+
+def _film(window: MainWindow, time: HandTime, share: float) -> None:
+    agreement(window, time)
+    window.controller.toggle_assent(Color.WHITE)
+    window.controller.count()
+    window.film.animator.pause()
+    window.film.animator.seek(round(window.film.animator.count * share))
+
+
+def film_komi(window: MainWindow, time: HandTime) -> None:
+    """The film while the first stones are placed."""
+    _film(window, time, 0.06)
+
+
+def film_fill(window: MainWindow, time: HandTime) -> None:
+    """The film half way."""
+    _film(window, time, 0.55)
+
+
+def result(window: MainWindow, time: HandTime) -> None:
+    """The result of the count."""
+    _film(window, time, 1.0)
+
+
+def _laboratory(
+    window: MainWindow, wanted: str, rules: RuleText, moves: int, line: int = 0
+) -> None:
+    window.do(Act.LABORATORY)
+    page = window.rooms.laboratory.page
+    page.position_chosen.emit(wanted)
+    page.text_chosen.emit(rules)
+    last = len(laboratory_data().position(wanted).lines[line].moves)
+    page.line_played.emit(LineStep(line, min(moves, last)))
+
+
+def penalty(window: MainWindow, time: HandTime) -> None:
+    """A count with penalty stones for periods bought on the clock."""
+    control = Ing(minutes(1), minutes(1), 3, 2)
+    window.controller.start(
+        GameSetup(
+            rules=RuleText.SIMPLIFIED,
+            first=empty_position(9, 9),
+            terms=default_terms(RuleText.SIMPLIFIED),
+            names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
+            controls=PerColor(control, control),
+        )
+    )
+    for row in range(9):
+        window.controller.choose(Point(row, 4))
+        time.moment += 150_000 if row == THINKS_LONG else 1_000
+        window.controller.choose(Point(row, 5))
+    for _ in range(2):
+        window.controller.pass_turn()
+    for color in Color:
+        window.controller.toggle_assent(color)
+    window.controller.count()
+    window.film.animator.to_end()
+
+
+def laboratory(window: MainWindow, _time: HandTime) -> None:
+    """A position of the laboratory."""
+    _laboratory(window, "triple-ko", RuleText.ING1991, 1)
+
+
+def why_triple(window: MainWindow, _time: HandTime) -> None:
+    """Why a twin hot stone may not be taken."""
+    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
+
+
+def why_disturbing(window: MainWindow, _time: HandTime) -> None:
+    """Why the disturber may not go on."""
+    _laboratory(window, "moonshine-life", RuleText.ING1991, 9, 1)
+
+
+def ring(window: MainWindow, _time: HandTime) -> None:
+    """A repetition as a ring."""
+    _laboratory(window, "moonshine-life", RuleText.ING1991, 9, 1)
+    window.rooms.show_cycle()
+
+
+def ruling(window: MainWindow, _time: HandTime) -> None:
+    """The referee's rulings on a barred play."""
+    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
+    window.rooms.show_rulings()
+
+
+def texts(window: MainWindow, _time: HandTime) -> None:
+    """Which text says what."""
+    window.rooms.show_texts()
+
+
+SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
+    scene.__name__.replace("_", "-"): scene
+    for scene in (
+        start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
+        film_fill, result, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
+    )
+}  # fmt: skip
+
+
+def take(folder: Path, names: list[str]) -> None:
+    """Take the pictures of the named scenes, or of all."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for size, (width, height, scale) in SIZES.items():
+        for look in (Look.LIGHT, Look.DARK):
+            for name in names or list(SCENES):
+                time = HandTime()
+                shell = Shell()
+                window = MainWindow(shell, Preferences(look=look, scale=scale), time)
+                shell.resize(width, height)
+                shell.show()
+                SCENES[name](window, time)
+                window.stage.board.finish_skin()
+                QTest.qWait(400)
+                window.stage.board.finish_skin()
+                shell.grab().save(str(folder / f"{name}-{look.value}-{size}.png"))
+                window.controller.session = None
+                shell.close()
+                shell.deleteLater()
+                app.processEvents()
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1]), sys.argv[2:])
+    sys.exit(0)

@@ -1,0 +1,78 @@
+"""What holds for every test: a Qt without a screen, settings of its own, no warning in the log."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything can import Qt: pictures must not depend on the host's screen, theme and fonts.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+os.environ["QT_STYLE_OVERRIDE"] = "Fusion"
+os.environ["QT_FONT_DPI"] = "96"
+os.environ["LC_ALL"] = "C.UTF-8"  # nor on its language; under plain C Qt logs a warning
+os.environ.pop("LANGUAGE", None)
+
+import itertools
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parent.parent
+BENCHMARKS = "benchmarks"
+
+# Deadlines and "too slow" say more about a shared machine than about the code.
+settings.register_profile(
+    "dev", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("full", settings.get_profile("dev"), max_examples=500)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+_test_number = itertools.count()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the benchmarks out unless they are asked for by path."""
+    asked_for = any(BENCHMARKS in argument for argument in config.args)
+    return True if collection_path.name == BENCHMARKS and not asked_for else None
+
+
+@pytest.fixture
+def data() -> Path:
+    """The folder of the test data."""
+    return ROOT / "tests" / "data"
+
+
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("homes")
+
+
+@pytest.fixture(autouse=True)
+def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of its own for each test, not yet made; Qt's settings and paths follow it."""
+    home = _homes / str(next(_test_number))
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
+    if "PySide6.QtCore" in sys.modules:  # QSettings reads the environment once in a process
+        from PySide6.QtCore import QSettings
+
+        for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+            QSettings.setPath(kind, QSettings.Scope.UserScope, str(home / "config"))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def no_warning_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test that logs a warning or worse; one that means to calls `caplog.clear()`."""
+    yield
+    records = [*caplog.get_records("setup"), *caplog.get_records("call")]
+    loud = [record for record in records if record.levelno >= logging.WARNING]
+    spoken = [f"{record.name}: {record.getMessage()}" for record in loud]
+    assert not spoken, f"logged: {spoken}"

@@ -1,0 +1,105 @@
+"""Rules of the house that no linter knows; each stands for a fault that was met once."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = sorted((ROOT / "ingboard").rglob("*.py"))
+WINDOW_MODULES = [path for path in MODULES if "ui" in path.relative_to(ROOT).parts]
+MOST_LINES = 600
+MANY_LINES = 400
+
+# Nothing here talks to a network, runs what it reads or unpickles it.
+BANNED_IMPORTS = {
+    *("ftplib", "http.client", "http.server", "imaplib", "poplib", "requests", "smtplib"),
+    *("socket", "socketserver", "ssl", "urllib.request", "xmlrpc", "PySide6.QtNetwork"),
+    *("code", "ctypes", "marshal", "pickle", "shelve"),
+}
+BANNED_CALLS = {"__import__", "compile", "eval", "exec"}
+VAGUE_NAMES = {"common", "data", "helper", "helpers", "info", "manager", "misc", "utils"}
+
+
+def matches(pattern: str, paths: list[Path]) -> list[str]:
+    """Where a pattern stands in the code, as "file:line"."""
+    return [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in paths
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if re.search(pattern, line)
+    ]
+
+
+def imports_of(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.lineno, node.module
+            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in MODULES:
+        yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_every_painter_is_closed_by_with() -> None:
+    # An exception in paintEvent keeps a bare painter alive past its widget: a crash at exit.
+    assert matches(r"=\s*QPainter\(", WINDOW_MODULES) == []
+
+
+def test_no_timer_is_very_coarse() -> None:
+    # Under 500 ms Qt rounds it to nothing, and it spins.
+    assert matches(r"VeryCoarseTimer", MODULES) == []
+
+
+def test_signals_carry_nothing_or_an_object() -> None:
+    # Signal(dict) loses keys that are not strings, Signal(int) delivers 0 from 2**31 on.
+    assert matches(r"\bSignal\((?!\)|object\))", WINDOW_MODULES) == []
+
+
+def test_no_module_imports_what_could_leave_the_machine_or_run_a_file() -> None:
+    found = [
+        f"{path}:{line} {name}"
+        for path, tree in trees()
+        for line, name in imports_of(tree)
+        if any(name == banned or name.startswith(f"{banned}.") for banned in BANNED_IMPORTS)
+    ]
+    assert found == []
+
+
+def test_no_module_runs_text_as_a_program() -> None:
+    found = [
+        f"{path}:{node.lineno}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in BANNED_CALLS
+    ]
+    assert found == []
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    parts = [(path, path.relative_to(ROOT).with_suffix("").parts) for path in MODULES]
+    assert [str(path) for path, names in parts if VAGUE_NAMES & set(names)] == []
+
+
+def test_no_module_is_longer_than_can_be_read_at_once() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for path in MODULES
+    }
+    for path, length in sorted(lengths.items(), key=lambda item: -item[1]):
+        if length > MANY_LINES:
+            print(f"{path}: {length} lines")
+    assert [path for path, length in lengths.items() if length > MOST_LINES] == []
+
+
+def test_packaging_stays_a_folder_of_scripts() -> None:
+    # As a package it would hide the library of that name, which pytest needs.
+    assert not (ROOT / "packaging" / "__init__.py").exists()

@@ -1,0 +1,97 @@
+"""`ingboard [FILE]`: what the window is opened with. The window itself is replaced: no Qt here."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from ingboard.cli import main, window
+from tests.unit.cli.sgf_files import Program, sgf, written
+
+APP = "ingboard.ui.app"
+
+
+class Opened:
+    """Stands in for the window: remembers what it was opened with, and closes with status 0."""
+
+    def __init__(self) -> None:
+        self.paths: list[Path] = []
+        self.options: dict[str, object] = {}
+        self.times = 0
+
+    def run_window(self, paths: list[Path], **options: object) -> int:
+        self.paths, self.options = paths, options
+        self.times += 1
+        return 0
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    found = Opened()
+    app = ModuleType(APP)
+    app.__dict__["run_window"] = found.run_window
+    monkeypatch.setitem(sys.modules, APP, app)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return found
+
+
+def test_it_opens_empty(opened: Opened) -> None:
+    assert main([]) == 0
+    assert opened.paths == []
+    assert opened.options == {"demo": None, "look": None, "scale": None, "pace": 1}
+
+
+def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path: Path) -> None:
+    game = written(tmp_path, sgf())
+    assert main([str(game), "--look", "dark", "--scale", "1.5", "--fake-time", "x60"]) == 0
+    assert opened.paths == [game]
+    assert opened.options == {"demo": None, "look": "dark", "scale": 1.5, "pace": 60}
+
+
+def test_it_opens_on_the_demonstration(opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    game = written(tmp_path / "games", sgf(), "demonstration.sgf")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ingboard.cli.window.resource", lambda name: tmp_path / name)
+        assert main(["--demo"]) == 0
+        assert opened.options["demo"] == game
+        game.rename(game.with_name("other.sgf"))
+        assert main(["--demo"]) == 0
+        assert opened.options["demo"] == game.with_name("other.sgf")
+
+
+def test_without_any_shipped_game_there_is_no_demonstration(
+    opened: Opened, ingboard: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ingboard.cli.window.resource", lambda name: tmp_path / name)
+    call = ingboard("--demo")
+    assert (call.status, opened.times) == (2, 0)
+    assert "no demonstration game" in call.err
+
+
+def test_a_file_that_is_no_record_opens_no_window(
+    opened: Opened, ingboard: Program, tmp_path: Path
+) -> None:
+    call = ingboard(written(tmp_path, "words"))
+    assert (call.status, opened.times) == (2, 0)
+
+
+def test_from_a_desktop_the_window_itself_tells_what_is_wrong_with_a_file(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["ingboard-window", str(tmp_path / "gone.sgf")])
+    assert window() == 0
+    assert opened.paths == [tmp_path / "gone.sgf"]
+
+
+def test_a_qt_that_does_not_load_is_told(
+    ingboard: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, APP, ModuleType(APP))  # has no run_window: importing it fails
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    call = ingboard()
+    assert (call.status, call.out) == (2, "")
+    assert "Qt does not load" in call.err

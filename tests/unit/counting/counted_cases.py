@@ -1,0 +1,47 @@
+"""The worked examples of tests/data/counting_cases.json as plans, and small ways to build counts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import PerColor, Point
+from ingboard.counting.dead import dead_chains
+from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
+
+CASES_FILE = Path(__file__).resolve().parents[2] / "data" / "counting_cases.json"
+SHARING = {"simplified": Sharing.REGION, "adjacency": Sharing.ADJACENCY}
+
+
+@cache
+def cases() -> dict[str, dict[str, Any]]:
+    return {case["id"]: case for case in json.loads(CASES_FILE.read_text())["cases"]}
+
+
+def terms_of(case: dict[str, Any]) -> Terms:
+    handicap = case.get("handicap", 0)
+    return Terms(
+        komi=case["komi"],
+        penalties=PerColor(case.get("pen_b", 0), case.get("pen_w", 0)),
+        handicap=handicap,
+        compensation=Compensation(case.get("handicap_rule", "kss")),
+        ties=Ties(case.get("tie", "white" if handicap else "black")),
+        sharing=SHARING[case.get("mode", "simplified")],
+    )
+
+
+def plan_of_case(name: str) -> FillPlan:
+    case = cases()[name]
+    board = parse_rows(case["board"])
+    dead = dead_chains(board, [Point(*pair) for pair in case.get("dead", [])])
+    return plan_count(board, dead, terms_of(case))
+
+
+def plan_of(rows: Iterable[str], terms: Terms, dead: Iterable[Point] = ()) -> FillPlan:
+    board = parse_rows(rows)
+    return plan_count(board, dead_chains(board, dead), terms)

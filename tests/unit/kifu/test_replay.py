@@ -1,0 +1,115 @@
+"""Records played through by captures alone, and the dead stones that their marks name."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from ingboard.board.diagrams import parse_rows, rows_of
+from ingboard.board.points import Color, Point
+from ingboard.counting.area import areas_of
+from ingboard.counting.dead import without_dead
+from ingboard.counting.terms import Sharing
+from ingboard.kifu.findings import Code
+from ingboard.kifu.reader import read_collection, read_file
+from ingboard.kifu.record import Mark, MarkKind, RecordNode
+from ingboard.kifu.replay import dead_from_territory, moves_out_of_turn, replay
+
+RECORDS = Path(__file__).parents[2] / "data" / "records"
+GAMES = Path(__file__).parents[3] / "resources" / "games"
+
+
+def one(text: str):
+    return read_collection(text.encode(), "x.sgf").games[0]
+
+
+def test_captures_set_up_and_passes_make_the_positions():
+    played = replay(one("(;SZ[3]AW[aa];B[ba];W[];B[ab];AW[cc]AE[ba])"))
+    assert [rows_of(position) for position in played.positions] == [
+        ("O..", "...", "..."),
+        ("OX.", "...", "..."),
+        ("OX.", "...", "..."),
+        (".X.", "X..", "..."),
+        ("...", "X..", "..O"),
+    ]
+    assert played.findings == ()
+
+
+def test_a_stone_on_an_occupied_point_is_reported_and_skipped():
+    played = replay(one("(;SZ[3]\n;B[aa]\n;W[aa]\n;B[bb])"))
+    (finding,) = played.findings
+    assert (finding.code, finding.line) == (Code.OCCUPIED, 3)
+    assert finding.sentence == "A3 is occupied; the move is skipped."
+    assert rows_of(played.last) == ("X..", ".X.", "...")
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("(;SZ[9];B[aa];W[bb];B[cc])", 0),
+        ("(;SZ[9];B[aa];B[bb])", 1),
+        ("(;SZ[9]HA[2];B[aa];B[bb];W[cc])", 0),
+        ("(;SZ[9]HA[2];B[aa];B[bb];B[cc])", 1),
+        ("(;SZ[9];B[aa];AW[bb];B[cc])", 0),
+        ("(;SZ[9];B[aa];PL[B];B[cc])", 0),
+        ("(;SZ[9];PL[W];B[cc])", 1),
+    ],
+)
+def test_two_moves_of_one_color_in_a_row_are_found(text, count):
+    assert len(list(moves_out_of_turn(one(text)))) == count
+
+
+def test_every_chain_with_a_point_in_territory_of_the_opponent_is_dead():
+    position = parse_rows(["XX.O", "....", "..OO", "X..."])
+    black = Mark(MarkKind.BLACK_TERRITORY, Point(2, 2))
+    white = Mark(MarkKind.WHITE_TERRITORY, Point(0, 1))
+    own = Mark(MarkKind.BLACK_TERRITORY, Point(3, 0))
+    dead = dead_from_territory(RecordNode(marks=(black, white, own)), position)
+    assert dead == {(2, 2), (2, 3), (0, 0), (0, 1)}
+    assert dead_from_territory(RecordNode(), position) == frozenset()
+
+
+def margin_of(path: Path) -> tuple[float, int]:
+    record = read_file(path).games[0]
+    final = replay(record).last
+    dead = dead_from_territory(record.nodes[-1], final)
+    areas = areas_of(without_dead(final, dead), Sharing.REGION)
+    return areas.margin - (record.details.komi or 0.0), areas.shared
+
+
+@pytest.mark.parametrize(
+    ("name", "margin", "shared"),
+    [
+        ("demonstration", 1.5, 0),
+        ("one-dead-stone", -2.5, 0),
+        ("two-sekis", 1.5, 4),
+        ("two-stones", 6.5, 0),
+    ],
+)
+def test_the_shipped_games_count_as_they_are_described(name, margin, shared):
+    path = GAMES / f"{name}.sgf"
+    assert margin_of(path) == (margin, shared)
+    record = read_file(path).games[0]
+    assert replay(record).findings == ()
+    assert not any(node.comment or node.name for node in record.nodes)
+
+
+@pytest.mark.parametrize("name", ["area_aga/2017-01-20-17", "area_chinese/2017-01-07-29"])
+def test_marks_alone_give_the_recorded_result(name):
+    path = RECORDS / f"{name}.sgf"
+    result = read_file(path).games[0].details.result
+    assert result is not None
+    assert result.margin is not None
+    sign = 1 if result.winner is Color.BLACK else -1
+    assert margin_of(path) == (sign * result.margin, 0)
+
+
+def test_every_test_record_has_its_source():
+    with (RECORDS / "SOURCES.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    files = {path.relative_to(RECORDS).as_posix() for path in RECORDS.glob("*/*")}
+    assert {row["file"] for row in rows} == files
+    assert all(row["source"] and row["why"] for row in rows)
+    assert sum(path.stat().st_size for path in RECORDS.glob("*/*")) <= 1_500_000

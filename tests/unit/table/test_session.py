@@ -1,0 +1,124 @@
+"""An open game and its file: what is kept, what would be lost, what comes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Moment, minutes
+from ingboard.game.change import Change
+from ingboard.game.commands import Pass, PlaceStone, TakeBack
+from ingboard.game.phases import Phase
+from ingboard.game.setup import GameSetup, even_game
+from ingboard.game.texts import default_terms
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.reader import read_file
+from ingboard.resources import resource
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.session import NotAtEnd, new_session, open_session, under_text
+
+AT = Moment(0)
+RULES = RuleText.SIMPLIFIED
+
+
+def played(*points: tuple[int, int]):
+    session = new_session(even_game(9, RULES, default_terms(RULES)))
+    for point in points:
+        session.submit(PlaceStone(session.state.to_play, Point(*point), AT))
+    return session
+
+
+def timed():
+    control = Ing(minutes(1), minutes(1), 3, 2)
+    return new_session(
+        GameSetup(
+            RULES,
+            even_game(9, RULES, default_terms(RULES)).first,
+            default_terms(RULES),
+            controls=PerColor(control, control),
+        )
+    )
+
+
+def test_an_act_at_an_earlier_step_takes_the_game_up_there_and_undo_brings_the_rest_back():
+    session = played((2, 2), (6, 6), (4, 4))
+    session.go_to(1)
+    session.submit(PlaceStone(Color.WHITE, Point(0, 0), AT))
+    assert session.last_step == 2
+    assert session.step == 2
+    session.undo()
+    assert session.last_step == 3
+    session.redo()
+    assert session.last_step == 2
+
+
+def test_a_timed_game_is_only_acted_on_at_its_end():
+    session = timed()
+    session.submit(PlaceStone(Color.BLACK, Point(2, 2), AT))
+    session.go_to(0)
+    refused = session.submit(PlaceStone(Color.BLACK, Point(3, 3), AT))
+    assert refused == NotAtEnd(0)
+    session.go_to(1)
+    assert isinstance(session.submit(TakeBack(AT)), Change)
+    assert session.last_step == 0
+
+
+def test_a_saved_game_comes_back_and_saving_twice_gives_the_same_bytes(tmp_path: Path):
+    session = played((2, 2), (6, 6))
+    for _ in range(2):
+        session.submit(Pass(session.state.to_play, AT))
+    path = tmp_path / "game.sgf"
+    session.save(path)
+    first = path.read_bytes()
+    again = open_session(path)
+    assert again.state.phase is Phase.AGREEMENT
+    assert again.state.position == session.state.position
+    assert again.loss_on_save() is None
+    again.save(path)
+    assert path.read_bytes() == first
+
+
+def test_a_file_of_another_program_or_with_variations_is_not_written_over_unasked(tmp_path: Path):
+    for content, word in (
+        ("(;SZ[9]RU[Simplified Ing]AP[Other:1]ZZ[kept];B[ee])", "Another program"),
+        ("(;SZ[9]RU[Simplified Ing]AP[ingboard:1];B[ee](;W[cc])(;W[gg]))", "variation"),
+        ("(;SZ[9]RU[Simplified Ing]AP[ingboard:1];B[ee])(;SZ[9];B[aa])", "games"),
+    ):
+        path = tmp_path / "opened.sgf"
+        path.write_text(content, encoding="utf-8")
+        assert word in (open_session(path).loss_on_save() or "")
+
+
+def test_what_was_not_played_anew_keeps_its_comments(tmp_path: Path):
+    path = tmp_path / "noted.sgf"
+    path.write_text("(;SZ[9]C[root];B[ee]C[first];W[cc]C[second];B[gg]C[third])", encoding="utf-8")
+    session = open_session(path)
+    assert session.commented_steps == {0, 1, 2, 3}
+    session.go_to(2)
+    session.submit(PlaceStone(Color.BLACK, Point(0, 0), AT))
+    session.save(tmp_path / "other.sgf")
+    comments = [node.comment for node in read_file(tmp_path / "other.sgf").games[0].nodes]
+    assert comments == ["root", "first", "second", ""]
+
+
+def test_a_target_that_cannot_be_written_is_told_and_nothing_is_lost(tmp_path: Path):
+    session = played((2, 2))
+    with pytest.raises(KifuError) as told:
+        session.save(tmp_path / "missing" / "game.sgf")
+    assert "missing" in str(told.value)
+    assert session.last_step == 1
+    assert not session.is_saved
+
+
+def test_the_recorded_dead_stones_are_marked_and_another_text_reads_the_same_moves():
+    session = open_session(resource("games/demonstration.sgf"))
+    assert session.state.phase is Phase.AGREEMENT
+    assert len(session.state.dead) == 10
+    assert not session.was_changed
+    other = under_text(session, RuleText.ING1991)
+    assert other.state.setup.rules is RuleText.ING1991
+    assert other.state.position == session.state.position
+    assert other.step == session.step

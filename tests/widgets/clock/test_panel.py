@@ -1,0 +1,127 @@
+"""The panel: wishes go out; a hold takes the buttons' place; nothing moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import Color, PerColor
+from ingboard.ui.clock.panel import ClockPanel, HeldPicture
+from ingboard.ui.clock.picture import FacePicture, FaceState
+from ingboard.ui.controls import KeyButton
+
+BLACK = FacePicture(Color.BLACK, "Nora", "4d", FaceState.RUNNING, remaining=60_000, points=0)
+WHITE = FacePicture(Color.WHITE, "Chen", "5d", FaceState.WAITING, remaining=60_000, points=0)
+HELD = HeldPicture(198_000, "coffee spilled", Color.BLACK)
+
+
+def shown(qtbot) -> ClockPanel:
+    panel = ClockPanel()
+    qtbot.addWidget(panel)
+    panel.resize(352, 416)
+    panel.show_faces(PerColor(BLACK, WHITE))
+    panel.show()
+    return panel
+
+
+def settle(panel: ClockPanel) -> None:
+    layout = panel.layout()
+    assert layout is not None
+    layout.activate()
+
+
+def button(panel: ClockPanel, words: str) -> KeyButton:
+    return next(found for found in panel.findChildren(KeyButton) if found.text() == words)
+
+
+def test_a_press_on_either_face_goes_out_with_its_color(qtbot):
+    panel = shown(qtbot)
+    for color in Color:
+        with qtbot.waitSignal(panel.pressed) as caught:
+            qtbot.mouseClick(panel.faces[color], Qt.MouseButton.LeftButton)
+        assert caught.args == [color]
+
+
+def test_pause_and_pass_go_out(qtbot):
+    panel = shown(qtbot)
+    with qtbot.waitSignal(panel.pause_toggled):
+        button(panel, "Pause (SET)").click()
+    with qtbot.waitSignal(panel.pass_chosen):
+        button(panel, "Pass").click()
+
+
+def test_a_hold_names_the_side_that_resuming_starts(qtbot):
+    panel = shown(qtbot)
+    panel.show_held(HELD)
+    assert button(panel, "Resume Black").isVisible()
+    assert not button(panel, "Pause (SET)").isVisible()
+    with qtbot.waitSignal(panel.pause_toggled):
+        button(panel, "Resume Black").click()
+
+
+def test_a_second_click_on_pause_does_not_resume(qtbot):
+    panel = shown(qtbot)
+    place = button(panel, "Pause (SET)").geometry().center()
+    panel.show_held(HELD)
+    with qtbot.assertNotEmitted(panel.pause_toggled):
+        qtbot.mouseClick(panel.childAt(place), Qt.MouseButton.LeftButton)
+
+
+def test_a_hold_moves_no_face(qtbot):
+    for row in (False, True):
+        panel = shown(qtbot)
+        if row:
+            panel.show_row()
+            panel.resize(608, 72)
+        qtbot.waitUntil(lambda panel=panel: panel.faces.black.width() > 0)
+        before = [face.geometry() for face in (panel.faces.black, panel.faces.white)]
+        panel.show_held(HELD)
+        settle(panel)
+        assert [face.geometry() for face in (panel.faces.black, panel.faces.white)] == before
+
+
+def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
+    panel = shown(qtbot)
+    assert panel.faces.black.y() < panel.faces.white.y()
+    panel.show_row()
+    panel.resize(608, 72)
+    settle(panel)
+    assert panel.faces.black.x() < panel.faces.white.x()
+    assert panel.faces.black.y() == panel.faces.white.y()
+
+
+def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):
+    panel = shown(qtbot)
+    panel.show_faces(
+        PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE)))
+    )
+    assert button(panel, "Pause (SET)").reason == "No clock"
+    assert button(panel, "Pass").isEnabled()
+    panel.show_faces(PerColor(BLACK, WHITE))
+    assert button(panel, "Pause (SET)").isEnabled()
+
+
+def test_locked_acts_give_the_reason_and_keep_their_place(qtbot):
+    panel = shown(qtbot)
+    before = button(panel, "Pass").geometry()
+    panel.lock_acts("The count is on")
+    assert button(panel, "Pass").reason == "The count is on"
+    assert button(panel, "Pass").geometry() == before
+    panel.unlock_acts()
+    assert button(panel, "Pass").isEnabled()
+
+
+def test_the_row_fits_the_narrowest_window(qtbot):
+    panel = shown(qtbot)
+    panel.show_row()
+    assert panel.minimumSizeHint().width() <= 640 - 32
+
+
+@pytest.mark.parametrize("height", range(230, 330, 7))
+def test_both_faces_always_have_the_same_height(qtbot, height):
+    panel = shown(qtbot)
+    panel.resize(352, height)
+    settle(panel)
+    assert panel.faces.black.height() == panel.faces.white.height()

@@ -1,0 +1,108 @@
+"""The timetable of the film: every stone lands once and in order, forward and backward. No Qt."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ingboard.ui.film.schedule import (
+    BETWEEN_STEPS,
+    FLIGHT,
+    ONE_BY_ONE,
+    STAGGER,
+    Airborne,
+    Cue,
+    Instant,
+    Schedule,
+    backward_from,
+    ease_out,
+    forward_from,
+    single_backward,
+    single_forward,
+)
+
+SOME_CUES = st.lists(st.tuples(st.integers(0, 5), st.booleans()), max_size=40).map(
+    lambda pairs: [Cue(step, alone) for step, alone in sorted(pairs, key=lambda pair: pair[0])]
+)
+THREE_HUNDRED = [Cue(0)] * 300
+
+
+def moments_of(schedule: Schedule) -> list[Instant]:
+    borders = sorted({time for flight in schedule.flights for time in (flight.start, flight.end)})
+    times = [time + shift for time in (0, *borders) for shift in (-1, 0, 1) if time + shift >= 0]
+    return [schedule.at(time) for time in times]
+
+
+@given(SOME_CUES, st.data())
+def test_every_stone_lands_once_and_in_order(cues: list[Cue], data: st.DataObject) -> None:
+    first = data.draw(st.integers(0, len(cues)))
+    schedule = forward_from(cues, first)
+    assert [flight.stone for flight in schedule.flights] == list(range(first, len(cues)))
+    landed = [instant.landed for instant in moments_of(schedule)]
+    assert landed == sorted(landed)
+    assert schedule.at(schedule.duration) == Instant(len(cues))
+
+
+@given(SOME_CUES)
+def test_backward_every_stone_goes_home_once_and_the_last_one_first(cues: list[Cue]) -> None:
+    schedule = backward_from(cues, len(cues))
+    assert [flight.stone for flight in schedule.flights] == list(range(len(cues)))[::-1]
+    assert schedule.at(schedule.duration) == Instant(0)
+
+
+@given(SOME_CUES)
+def test_the_stones_in_the_air_follow_the_landed_ones(cues: list[Cue]) -> None:
+    for schedule in (forward_from(cues, 0), backward_from(cues, len(cues))):
+        for instant in moments_of(schedule):
+            aloft = [flight.stone for flight in instant.airborne]
+            assert aloft == list(range(instant.landed, instant.landed + len(aloft)))
+            assert all(0 <= flight.progress <= 1 for flight in instant.airborne)
+
+
+def test_three_hundred_stones_are_on_the_board_after_twelve_seconds() -> None:
+    schedule = forward_from(THREE_HUNDRED, 0)
+    assert schedule.duration == 299 * STAGGER + FLIGHT
+    most = max(len(schedule.at(time).airborne) for time in range(0, schedule.duration, 7))
+    assert most == FLIGHT // STAGGER
+
+
+def test_filling_stones_follow_each_other_by_forty_milliseconds() -> None:
+    flights = forward_from([Cue(4), Cue(4)], 0).flights
+    assert flights[1].start - flights[0].start == 40
+    assert flights[0].end - flights[0].start == 240
+
+
+def test_stones_that_carry_the_meaning_fly_one_after_another() -> None:
+    schedule = forward_from([Cue(2, alone=True)] * 4, 0)
+    assert [flight.start for flight in schedule.flights] == [0, ONE_BY_ONE, 2 * ONE_BY_ONE, 900]
+    assert max(len(schedule.at(time).airborne) for time in range(schedule.duration)) == 1
+
+
+def test_a_pause_parts_two_steps_in_both_directions() -> None:
+    cues = [Cue(0), Cue(1)]
+    for schedule in (forward_from(cues, 0), backward_from(cues, 2)):
+        first, second = schedule.flights
+        assert second.start - first.end == BETWEEN_STEPS
+        assert schedule.at(first.end + BETWEEN_STEPS // 2) == Instant(1)
+
+
+def test_a_stone_is_fast_at_first_and_at_rest_at_the_end() -> None:
+    assert (ease_out(0), ease_out(1)) == (0, 1)
+    assert ease_out(0.5) == 0.875
+    assert ease_out(0.25) - ease_out(0) > ease_out(1) - ease_out(0.75)
+
+
+def test_a_stone_on_its_way_is_neither_here_nor_there() -> None:
+    there = single_forward(7).at(120)
+    assert there == Instant(7, (Airborne(7, 0.875),))
+    back = single_backward(8).at(120)
+    assert back == Instant(7, (Airborne(7, 0.125),))
+
+
+@pytest.mark.parametrize("landed", [0, 5])
+def test_nothing_moves_in_a_film_that_is_over(landed: int) -> None:
+    cues = [Cue(0)] * landed
+    schedule = forward_from(cues, landed)
+    assert schedule.duration == 0
+    assert schedule.at(1000) == Instant(landed)

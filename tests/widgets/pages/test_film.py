@@ -1,0 +1,202 @@
+"""The film page: a count and a moment in, wishes out."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from ingboard.board.points import Color, PerColor
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.controls import ButtonKind
+from ingboard.ui.film.frames import frame_at
+from ingboard.ui.film.schedule import Airborne, Instant
+from ingboard.ui.film.stages import Stage
+from ingboard.ui.pages.film import FilmPage
+from ingboard.ui.pages.film_values import FilmPicture, area_rows, margin_row
+from tests.widgets.film.counts import demo, without_picture
+
+LEFT = Qt.MouseButton.LeftButton
+PICTURE = FilmPicture(demo(), RuleText.ING1991)
+END = Instant(len(demo().stones))
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> FilmPage:
+    made = FilmPage()
+    qtbot.addWidget(made)
+    made.resize(662, 704)
+    made.show_film(PICTURE)
+    made.show()
+    return made
+
+
+def wishes(page: FilmPage) -> list[object]:
+    got: list[object] = []
+    page.confirmed.connect(got.append)
+    page.seek_chosen.connect(got.append)
+    page.correct_chosen.connect(lambda: got.append("correct"))
+    page.play_on_chosen.connect(lambda: got.append("play on"))
+    return got
+
+
+def test_it_begins_with_the_dead_stones(page: FilmPage) -> None:
+    assert page.rail.present is Stage.DEAD
+    assert page.caption.title.text().startswith("The dead stones go home")
+    assert not page.result.isVisible()
+
+
+def test_a_moment_gives_the_frame_for_the_board(page: FilmPage) -> None:
+    instant = Instant(5, (Airborne(5, 0.5),))
+    assert page.show_instant(instant) == frame_at(demo(), instant)
+    assert page.bowls.white.picture == frame_at(demo(), instant).bowls.white
+
+
+def test_the_sum_below_holds_at_every_stone(page: FilmPage) -> None:
+    for number in range(len(demo().stones) + 1):
+        frame = page.show_instant(Instant(number))
+        assert frame is not None
+        now = frame.moment
+        assert now.spaces.black - now.stones.black == now.surplus.black
+        assert f"{now.spaces.black} − {now.stones.black} = " in page.invariant.words
+    assert page.invariant.words.endswith("margin, unchanged Black +3")
+
+
+def test_the_result_comes_after_the_last_stone(page: FilmPage) -> None:
+    page.show_instant(Instant(END.landed - 1))
+    assert not page.result.isVisible()
+    page.show_instant(END)
+    assert page.result.isVisible()
+    assert page.result.headline.text() == "Black wins by 3"
+
+
+def test_nobody_confirms_before_the_end(page: FilmPage, qtbot: QtBot) -> None:
+    got = wishes(page)
+    for color in Color:
+        qtbot.mouseClick(page.confirm_buttons[color], LEFT)
+    assert got == []
+    assert page.confirm_buttons.black.reason == "At the end"
+
+
+def test_each_side_confirms_for_itself(page: FilmPage, qtbot: QtBot) -> None:
+    page.show_instant(END)
+    got = wishes(page)
+    qtbot.mouseClick(page.confirm_buttons.white, LEFT)
+    page.show_film(FilmPicture(demo(), RuleText.ING1991, PerColor(None, "20:44:10")))
+    assert page.confirm_buttons.white.kind is ButtonKind.DONE
+    assert page.confirm_buttons.white.text() == "20:44:10"
+    qtbot.mouseClick(page.confirm_buttons.white, LEFT)
+    qtbot.mouseClick(page.confirm_buttons.black, LEFT)
+    assert got == [Color.WHITE, Color.BLACK]
+
+
+def test_the_same_count_shown_again_stays_at_its_moment(page: FilmPage) -> None:
+    page.show_instant(END)
+    page.show_film(FilmPicture(demo(), RuleText.ING1991, PerColor("20:44", None)))
+    assert page.result.isVisible()
+    page.show_film(FilmPicture(demo(7), RuleText.ING1991))
+    assert not page.result.isVisible()
+
+
+def test_marks_can_be_corrected_and_play_can_go_on_at_any_time(
+    page: FilmPage, qtbot: QtBot
+) -> None:
+    got = wishes(page)
+    qtbot.mouseClick(page.correct_button, LEFT)
+    qtbot.mouseClick(page.play_on_button, LEFT)
+    assert got == ["correct", "play on"]
+
+
+def test_what_is_barred_says_why(page: FilmPage, qtbot: QtBot) -> None:
+    got = wishes(page)
+    page.show_film(
+        FilmPicture(
+            demo(),
+            RuleText.ING1991,
+            confirm_barred="A referee decides",
+            correct_barred="Result fixed",
+            play_on_barred="Counting has begun",
+        )
+    )
+    page.show_instant(END)
+    for button in (page.correct_button, page.play_on_button, page.confirm_buttons.black):
+        qtbot.mouseClick(button, LEFT)
+    assert got == []
+    assert page.play_on_button.reason == "Counting has begun"
+    assert page.confirm_buttons.black.reason == "A referee decides"
+
+
+def test_a_click_on_a_stage_goes_to_its_beginning(page: FilmPage, qtbot: QtBot) -> None:
+    got = wishes(page)
+    qtbot.mouseClick(page.rail, LEFT, pos=QPoint(5, 12))
+    qtbot.mouseClick(page.rail, LEFT, pos=QPoint(page.rail.width() - 10, 12))
+    assert got == [0, END.landed - 1]
+
+
+def test_nothing_below_the_captions_moves_from_stage_to_stage(page: FilmPage, qtbot: QtBot) -> None:
+    qtbot.waitExposed(page)
+
+    def places() -> list[object]:
+        QApplication.processEvents()
+        watched = (page.bowls.black, page.bowls.white, page.invariant, *page._buttons())
+        return [w.mapTo(page, QPoint(0, 0)) for w in watched] + [w.size() for w in watched]
+
+    page.show_instant(Instant(0))
+    before = places()
+    for number in (3, 7, 20, END.landed):
+        page.show_instant(Instant(number))
+        assert places() == before
+
+
+def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(
+    page: FilmPage, qtbot: QtBot
+) -> None:
+    page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
+    assert page.show_instant(Instant(0)) is None
+    assert page.areas.isVisible()
+    assert not page.bowls.black.isVisible()
+    assert not page.caption.isVisible()
+    assert without_picture().reasons[0] in page.areas.reasons.text()
+    assert without_picture().ways_out[-1] in page.areas.ways_out.text()
+    assert page.area_result.headline.text() == "Black wins by 73"
+    assert page.area_result.isVisible()
+    got = wishes(page)
+    qtbot.mouseClick(page.confirm_buttons.black, LEFT)
+    assert got == [Color.BLACK]
+
+
+def test_the_area_table_adds_up_to_the_margin() -> None:
+    plan = demo(8, 2, 6)
+    table = {row.title: (row.numbers.black, row.numbers.white) for row in area_rows(plan)}
+    assert table["Area"] == ("46", "35")
+    assert table["Komi"] == ("−8", "")
+    assert table["Penalty"] == ("−2", "−6")
+    assert margin_row(plan) == "Margin: Black +7"
+    negative = {row.title: row.numbers.white for row in area_rows(demo(-6))}
+    assert negative["Komi"] == "−6"
+
+
+def test_a_picture_after_one_without_comes_back(page: FilmPage) -> None:
+    page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
+    page.show_film(PICTURE)
+    assert page.bowls.black.isVisible()
+    assert not page.areas.isVisible()
+    assert not page.result.isVisible()
+
+
+@pytest.mark.parametrize("width", [296, 440, 662, 980])
+def test_the_page_fits_any_width_without_a_scroll_bar_below(qtbot: QtBot, width: int) -> None:
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.setWidgetResizable(True)
+    page = FilmPage()
+    area.setWidget(page)
+    area.resize(width, 560)
+    page.show_film(FilmPicture(demo(7.5, 2, 6), RuleText.SIMPLIFIED))
+    area.show()
+    page.show_instant(Instant(len(demo(7.5, 2, 6).stones)))
+    QApplication.processEvents()
+    assert page.minimumSizeHint().width() <= area.viewport().width()
+    right = [w.mapTo(page, w.rect().topRight()).x() for w in page._buttons()]
+    assert max(right) <= area.viewport().width()

@@ -1,0 +1,270 @@
+"""The new table page: everything by keyboard, defaults that follow, faults that are named."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.control import Canadian, Fischer, Ing
+from ingboard.clock.moments import minutes, seconds
+from ingboard.counting.terms import Ties
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.pages.faults import Field
+from ingboard.ui.pages.fields import TextField
+from ingboard.ui.pages.new_table import NewTablePage
+from ingboard.ui.pages.new_table_values import NO_CLOCK, NewTable, RuleChoice
+from ingboard.ui.pages.start_rites_values import ColorChosen, Guess
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> NewTablePage:
+    made = NewTablePage()
+    qtbot.addWidget(made)
+    made.resize(1334, 704)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def write(field: TextField, written: str) -> None:
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, written)
+
+
+def choose_handicap(page: NewTablePage, index: int) -> None:
+    box: QComboBox = page.game.handicap_box
+    box.setCurrentIndex(index)
+    box.activated.emit(index)
+
+
+def choose_rules(page: NewTablePage, rules: RuleText) -> None:
+    page.game.rules.show_choice(rules)
+    page.game.rules.chosen.emit(rules)
+
+
+def started(page: NewTablePage) -> list[object]:
+    got: list[object] = []
+    page.started.connect(got.append)
+    return got
+
+
+def the_values(page: NewTablePage) -> NewTable:
+    values = page.values
+    assert isinstance(values, NewTable)
+    return values
+
+
+def test_a_table_as_the_page_opens(page: NewTablePage) -> None:
+    assert page.values == NewTable(
+        names=PerColor("", ""),
+        ranks=PerColor("", ""),
+        event="",
+        size=19,
+        rules=RuleText.SIMPLIFIED,
+        komi=8,
+        handicap=0,
+        ties=Ties.BLACK,
+        time=Ing(minutes(60), minutes(10), 3, 2),
+    )
+
+
+def test_enter_in_a_field_starts_with_what_is_written(page: NewTablePage, qtbot: QtBot) -> None:
+    got = started(page)
+    page.show_players(PerColor("", ""), PerColor("4d", "5d"), "Autumn Open")
+    write(page.game.names.black, " Nora Lindqvist ")
+    write(page.game.names.white, "Chen Wei-Lun")
+    qtbot.keyClick(page.game.names.white, Qt.Key.Key_Return)
+    assert len(got) == 1
+    table = got[0]
+    assert isinstance(table, NewTable)
+    assert table.names == PerColor("Nora Lindqvist", "Chen Wei-Lun")
+    assert table.ranks == PerColor("4d", "5d")
+    assert table.event == "Autumn Open"
+
+
+def test_escape_cancels_and_starts_nothing(page: NewTablePage, qtbot: QtBot) -> None:
+    got = started(page)
+    with qtbot.waitSignal(page.cancelled):
+        qtbot.keyClick(page.game.names.black, Qt.Key.Key_Escape)
+    assert got == []
+
+
+def test_enter_on_cancel_cancels(page: NewTablePage, qtbot: QtBot) -> None:
+    got = started(page)
+    page.cancel_button.setFocus()
+    with qtbot.waitSignal(page.cancelled):
+        qtbot.keyClick(page.cancel_button, Qt.Key.Key_Return)
+    assert got == []
+
+
+def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> None:
+    page.game.names.black.setFocus()
+    reached: list[QWidget] = []
+    for _ in range(60):
+        now = QApplication.focusWidget()
+        assert now is not None
+        if now in reached:
+            break
+        reached.append(now)
+        qtbot.keyClick(now, Qt.Key.Key_Tab)
+    form, clock = page.game, page.clock
+    wanted = {
+        form.names.black, form.names.white, form.ranks.black, form.ranks.white, form.rules,
+        form.sizes, form.size_field, form.komi_field, form.handicap_box, form.ties,
+        form.ing_material, form.other_material, *clock.fields.values(), page.event_field,
+        page.cancel_button, page.start_button,
+    }  # fmt: skip
+    assert wanted <= set(reached)
+    assert reached[:4] == [
+        form.names.black,
+        form.ranks.black,
+        form.names.white,
+        form.ranks.white,
+    ]
+    assert reached.index(page.cancel_button) + 1 == reached.index(page.start_button)
+
+
+def test_komi_and_ties_follow_handicap_and_rules(page: NewTablePage) -> None:
+    choose_handicap(page, 2)
+    assert (the_values(page).handicap, the_values(page).komi) == (3, 0)
+    assert the_values(page).ties is Ties.WHITE
+    choose_handicap(page, 0)
+    assert (the_values(page).komi, the_values(page).ties) == (8, Ties.BLACK)
+    choose_rules(page, RuleText.ING1991)
+    assert the_values(page).ties is Ties.DRAW
+
+
+def test_a_komi_or_tie_rule_chosen_by_hand_stays(page: NewTablePage) -> None:
+    write(page.game.komi_field, "6.5")
+    page.game.ties.show_choice(Ties.WHITE)
+    page.game.ties.chosen.emit(Ties.WHITE)
+    choose_handicap(page, 1)
+    choose_rules(page, RuleText.ING1991)
+    assert (the_values(page).komi, the_values(page).ties) == (6.5, Ties.WHITE)
+
+
+def test_one_click_takes_the_terms_of_european_tournaments(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
+    choose_rules(page, RuleText.ING1996)
+    choose_handicap(page, 4)
+    qtbot.mouseClick(page.game.other_material, LEFT)
+    values = the_values(page)
+    assert (values.rules, values.komi, values.handicap) == (RuleText.SIMPLIFIED, 7.5, 0)
+    qtbot.mouseClick(page.game.ing_material, LEFT)
+    assert (the_values(page).komi, the_values(page).ties) == (8, Ties.BLACK)
+
+
+def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
+    got = started(page)
+    write(page.clock.fields[Field.MAIN], "soon")
+    assert page.start_button.reason == "Start: the main time is wrong"
+    assert page.clock.advice.words.startswith("Write a time")
+    qtbot.keyClick(page.clock.fields[Field.MAIN], Qt.Key.Key_Return)
+    assert got == []
+    write(page.clock.fields[Field.MAIN], "90 min")
+    assert page.start_button.reason == ""
+    qtbot.keyClick(page.clock.fields[Field.MAIN], Qt.Key.Key_Return)
+    assert len(got) == 1
+
+
+@pytest.mark.parametrize(
+    ("komi", "size", "reason"),
+    [
+        ("7.3", "19", "Start: the komi is wrong"),
+        ("8", "26", "Start: the board size is wrong"),
+    ],
+)
+def test_wrong_terms_are_named_too(page: NewTablePage, komi: str, size: str, reason: str) -> None:
+    write(page.game.komi_field, komi)
+    write(page.game.size_field, size)
+    assert page.start_button.reason == reason
+
+
+def test_another_size_is_typed_and_a_usual_one_is_recognized(page: NewTablePage) -> None:
+    write(page.game.size_field, "7")
+    assert the_values(page).size == 7
+    chosen = [page.game.sizes.choice]
+    write(page.game.size_field, "13")
+    chosen.append(page.game.sizes.choice)
+    assert chosen == [0, 13]
+
+
+def test_an_even_board_says_that_it_has_no_winning_space(page: NewTablePage) -> None:
+    write(page.game.size_field, "8")
+    assert "no winning space" in page.game.advice.words
+
+
+def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
+    write(page.game.komi_field, "7.5")
+    assert page.game.komi_field._hint == "4 stones"
+
+
+def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
+    assert page.clock.fields[Field.MAIN].text() == "3:00:00"
+    assert the_values(page).time == Ing(minutes(180), minutes(20), 2, 2)
+    write(page.clock.fields[Field.PERIODS], "3")
+    assert not page.clock.cards["ing-cup-8-9"].isChecked()
+    assert the_values(page).time == Ing(minutes(180), minutes(20), 3, 2)
+    write(page.clock.fields[Field.PERIODS], "2")
+    assert page.clock.cards["ing-cup-8-9"].isChecked()
+
+
+def test_other_systems_use_only_their_own_fields(page: NewTablePage, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.clock.cards["fischer"], LEFT)
+    assert the_values(page).time == Fischer(minutes(10), seconds(15))
+    assert not page.clock.fields[Field.POINTS].isEnabled()
+    qtbot.mouseClick(page.clock.cards["canadian"], LEFT)
+    assert isinstance(the_values(page).time, Canadian)
+    assert page.clock.fields[Field.PERIODS].isEnabled()
+
+
+def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.clock.cards[NO_CLOCK], LEFT)
+    assert the_values(page).time is None
+    assert not any(field.isEnabled() for field in page.clock.fields.values())
+    assert page.start_button.reason == ""
+
+
+def test_a_rule_text_that_cannot_be_played_yet_says_so(qtbot: QtBot) -> None:
+    rules = (
+        RuleChoice(RuleText.SIMPLIFIED, "Simplified", "One sentence."),
+        RuleChoice(RuleText.ING1996, "Ing 1996", "Another.", locked="Ing 1996 comes later"),
+    )
+    page = NewTablePage(rules)
+    qtbot.addWidget(page)
+    got = started(page)
+    choose_rules(page, RuleText.ING1996)
+    assert page.start_button.reason == "Start: Ing 1996 comes later"
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert got == []
+
+
+def test_on_a_narrow_page_the_halves_stand_one_below_the_other(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
+    page.resize(620, 540)
+    qtbot.waitUntil(lambda: page.clock.y() > page.game.y())
+    assert page.start_button.mapTo(page, page.start_button.rect().bottomRight()).y() <= 540
+
+
+def test_the_guess_changes_sides_and_the_names_go_along(page: NewTablePage) -> None:
+    page.show_players(PerColor("Nora", "Chen"), PerColor("4d", "5d"))
+    page.rites.color_chosen.emit(ColorChosen(Color.BLACK, Guess.RIGHT, Color.BLACK))
+    values = page.values
+    assert isinstance(values, NewTable)
+    assert values.names == PerColor("Chen", "Nora")
+    assert values.ranks == PerColor("5d", "4d")

@@ -1,0 +1,184 @@
+"""The page "which text says what": every text and edition on it, cells by keyboard, reasons beside them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ingboard.rules.elements import not_offered, row_of, rows
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Element, Group, Standing
+from ingboard.ui.pages.texts import TextsPage
+from ingboard.ui.pages.texts_values import TEXTS, EditionLine, ElementLine, Heading, mark_words
+
+WIDE, NARROW = (1334, 704), (640, 520)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> TextsPage:
+    made = TextsPage()
+    qtbot.addWidget(made)
+    made.resize(*WIDE)
+    made.show_texts(RuleText.ING1991)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    made.table.setFocus()
+    return made
+
+
+def press(page: TextsPage, key: Qt.Key) -> None:
+    QTest.keyClick(page.table, key)
+
+
+def select(page: TextsPage, element: Element, rules: RuleText) -> None:
+    for row, line in enumerate(page.table.model_of_texts.lines):
+        if isinstance(line, ElementLine) and line.row.element is element:
+            page.table.select(row, rules)
+
+
+def selected(page: TextsPage) -> tuple[Element, RuleText]:
+    cell = page.table.cell
+    assert cell is not None
+    return cell[0].element, cell[1]
+
+
+def options_shown(page: TextsPage) -> list[str]:
+    return [option.option.key for option in page.card.options]
+
+
+def test_every_element_and_every_edition_not_offered_has_a_line(page):
+    lines = page.table.model_of_texts.lines
+    elements = [line.row.element for line in lines if isinstance(line, ElementLine)]
+    assert elements == [row.element for row in rows()]
+    editions = [line.edition for line in lines if isinstance(line, EditionLine)]
+    assert editions == list(not_offered())
+    headings = [line.group for line in lines if isinstance(line, Heading)]
+    assert headings == [*Group, None]
+
+
+def test_the_four_texts_have_a_column_each(page):
+    model = page.table.model_of_texts
+    titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(1, 5)]
+    assert titles == ["Simplified Ing", "Ing 1991", "Ing 1996", "Kim, Simon, Straus"]
+    assert len(page.table.column_lefts()) == 5
+
+
+def test_the_page_starts_in_the_column_of_the_text_in_use(page):
+    assert page.table.in_use is RuleText.ING1991
+    assert selected(page) == (rows()[0].element, RuleText.ING1991)
+
+
+def test_another_text_in_use_takes_the_selection_to_its_column(page):
+    select(page, Element.TIES, RuleText.ING1991)
+    page.show_texts(RuleText.KSS)
+    assert selected(page) == (Element.TIES, RuleText.KSS)
+
+
+def test_without_a_text_in_use_no_column_is_washed(qtbot):
+    made = TextsPage()
+    qtbot.addWidget(made)
+    made.show_texts(None)
+    assert made.table.in_use is None
+    assert selected(made)[1] is TEXTS[0]
+
+
+def test_arrows_go_from_cell_to_cell_past_the_headings(page):
+    elements = [row.element for row in rows()]
+    for element in elements[1:]:
+        press(page, Qt.Key.Key_Down)
+        assert selected(page) == (element, RuleText.ING1991)
+    press(page, Qt.Key.Key_Down)
+    assert selected(page)[0] is elements[-1]
+    press(page, Qt.Key.Key_Right)
+    assert selected(page)[1] is RuleText.ING1996
+    for _ in range(5):
+        press(page, Qt.Key.Key_Left)
+    assert selected(page)[1] is RuleText.SIMPLIFIED
+    press(page, Qt.Key.Key_Up)
+    assert selected(page)[0] is elements[-2]
+
+
+def test_home_and_end_go_to_the_first_and_last_element(page):
+    press(page, Qt.Key.Key_End)
+    assert selected(page)[0] is rows()[-1].element
+    press(page, Qt.Key.Key_Home)
+    assert selected(page)[0] is rows()[0].element
+
+
+def test_the_selected_cell_is_in_view(page):
+    press(page, Qt.Key.Key_End)
+    table = page.table
+    assert table.viewport().rect().contains(table.visualRect(table.currentIndex()))
+
+
+def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
+    select(page, Element.TRIPLE_KO, RuleText.ING1991)
+    saying = row_of(Element.TRIPLE_KO).ing1991
+    assert page.card.status.text() == "Disputed"
+    assert options_shown(page) == [option.key for option in saying.options]
+    in_use = page.card.options[0]
+    assert in_use.option.standing is Standing.IN_USE
+    assert saying.options[0].reason in in_use.reason.text()
+    assert saying.options[0].follows in in_use.standing.text()
+    assert all(not other.option.reason for other in page.card.options[1:])
+
+
+def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
+    select(page, Element.END, RuleText.ING1991)
+    assert options_shown(page) == []
+    assert page.card.source.text() == "Ing 1991: Item 19"
+    assert page.card.words.text() == row_of(Element.END).ing1991.words
+
+
+def test_silence_and_dispute_are_marked_by_a_word():
+    assert mark_words(row_of(Element.PRISONERS).ing1991).startswith("Silent; from Kim")
+    assert mark_words(row_of(Element.UNCOUPLED_KOS).kss) == "Silent; our own choice"
+    assert mark_words(row_of(Element.STOPPED_MOVE).ing1991) == "Disputed: Item 42"
+    assert mark_words(row_of(Element.END).ing1991) == "Item 19"
+
+
+def test_choosing_a_part_goes_to_its_first_element(page):
+    page.groups.chosen.emit(Group.COUNTING)
+    assert selected(page) == (Element.METHOD, RuleText.ING1991)
+    assert page.groups.choice is Group.COUNTING
+
+
+def test_the_part_follows_the_selected_cell(page):
+    select(page, Element.KOMI, RuleText.KSS)
+    assert page.groups.choice is Group.HANDICAP
+
+
+@pytest.mark.parametrize("size", [WIDE, (1000, 700), NARROW])
+def test_nothing_is_wider_than_the_window(page, size):
+    page.resize(*size)
+    assert page.width() == size[0]
+    last_left, last_width = page.table.column_lefts()[-1]
+    assert last_left + last_width == page.table.viewport().width()
+    assert page.table.horizontalScrollBar().maximum() == 0
+    assert page.minimumSizeHint().width() <= NARROW[0]
+
+
+def test_a_narrow_window_shows_one_text_at_a_time(page):
+    page.resize(*NARROW)
+    assert page.is_narrow
+    assert page.texts.isVisible()
+    assert len(page.table.column_lefts()) == 2
+    select(page, Element.TIES, RuleText.ING1991)
+    page.texts.show_choice(RuleText.KSS)
+    page.texts.chosen.emit(RuleText.KSS)
+    assert selected(page) == (Element.TIES, RuleText.KSS)
+    press(page, Qt.Key.Key_Right)
+    assert selected(page) == (Element.TIES, RuleText.KSS)
+    page.resize(*WIDE)
+    assert len(page.table.column_lefts()) == 5
+    assert not page.texts.isVisible()
+
+
+def test_escape_and_the_button_close(page, qtbot):
+    with qtbot.waitSignal(page.closed):
+        press(page, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.closed):
+        page.close_button.click()

@@ -1,0 +1,105 @@
+"""The phase strip: always whole, one line where there is room; a question has two buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ingboard.board.points import Color
+from ingboard.ui.controls import KeyButton
+from ingboard.ui.strip import PhaseStrip, StripAnswer, StripPicture
+from ingboard.ui.style import make_theme, use_theme
+
+PLAY = StripPicture(
+    "Play",
+    "No passes yet. After one pass the other side moves; two passes in a row pause the game.",
+    lit=0,
+    lamps=2,
+    turn=Color.BLACK,
+)
+QUESTION = StripPicture(
+    "Playing on",
+    "Pass and end the game for good? No stones can be named dead after this.",
+    lit=1,
+    lamps=2,
+    turn=Color.WHITE,
+    answers=(StripAnswer("stay", "Keep playing", "Esc"), StripAnswer("end", "Pass and end", "F8")),
+)
+
+
+def shown(qtbot, picture: StripPicture, width: int = 1334) -> PhaseStrip:
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.resize(width, 48)
+    strip.show_strip(picture)
+    return strip
+
+
+@pytest.mark.parametrize("family", ["Noto Sans", "DejaVu Sans"])
+@pytest.mark.parametrize("picture", [PLAY, QUESTION], ids=["sentence", "question"])
+def test_one_line_is_enough_on_a_small_laptop(qapp, qtbot, picture, family):
+    use_theme(qapp, replace(make_theme("light"), sans_family=(family,)))
+    assert shown(qtbot, picture).height() == 48
+
+
+@pytest.mark.parametrize("picture", [PLAY, QUESTION], ids=["sentence", "question"])
+def test_a_narrow_window_gives_it_more_lines_and_hides_nothing(qtbot, picture):
+    strip = shown(qtbot, picture, 608)
+    assert strip.height() > 60
+    for button in strip.findChildren(KeyButton):
+        assert strip.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
+    assert not strip.grab().isNull()
+
+
+def test_a_wider_window_gives_the_line_back(qtbot):
+    strip = shown(qtbot, PLAY, 608)
+    strip.show()
+    strip.resize(1334, strip.height())
+    assert strip.height() == 48
+
+
+@pytest.mark.parametrize(("words", "value"), [("Keep playing", "stay"), ("Pass and end", "end")])
+def test_an_answer_goes_out_with_its_value(qtbot, words, value):
+    strip = shown(qtbot, QUESTION)
+    button = next(found for found in strip.findChildren(KeyButton) if found.text() == words)
+    with qtbot.waitSignal(strip.answered) as caught:
+        button.click()
+    assert caught.args == [value]
+
+
+def test_the_buttons_go_with_the_question(qtbot):
+    strip = shown(qtbot, QUESTION)
+    strip.show_strip(PLAY)
+    assert [button for button in strip.findChildren(KeyButton) if button.isVisibleTo(strip)] == []
+
+
+def test_a_lit_lamp_is_petrol(qtbot):
+    unlit = shown(qtbot, replace(PLAY, lit=0)).grab().toImage()
+    lit = shown(qtbot, replace(PLAY, lit=2)).grab().toImage()
+    petrol = make_theme("light").petrol
+
+    def petrols(image) -> int:
+        return sum(image.pixelColor(x, 16) == petrol for x in range(300))
+
+    assert petrols(unlit) == 0
+    assert petrols(lit) > 20
+
+
+def test_four_lamps_take_more_room_than_two(qtbot):
+    long = replace(PLAY, sentence=PLAY.sentence + " And then this is said as well, at some length.")
+    strips = {lamps: shown(qtbot, replace(long, lamps=lamps)) for lamps in (2, 4)}
+    narrowest = {
+        lamps: next(
+            width for width in range(700, 1600) if strips[lamps].heightForWidth(width) == 48
+        )
+        for lamps in (2, 4)
+    }
+    assert narrowest[4] - narrowest[2] == 2 * 26
+
+
+def test_the_strip_is_read_out_by_phase_and_sentence(qtbot):
+    strip = shown(qtbot, PLAY)
+    assert strip.accessibleName() == "Play"
+    assert strip.accessibleDescription() == PLAY.sentence

@@ -1,0 +1,166 @@
+"""The button that is held: a second confirms once, less than that does nothing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from ingboard.ui.controls.hold import HOLD, HoldButton
+
+SHORT = 60
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.fixture
+def button(qtbot, told):
+    made = HoldButton("Allow White B8", hold=SHORT)
+    qtbot.addWidget(made)
+    made.resize(made.sizeHint())
+    made.show()
+    made.confirmed.connect(lambda: told.append("confirmed"))
+    made.let_go.connect(lambda: told.append("let go"))
+    return made
+
+
+def send_key(button, kind, *, repeat=False, key=Qt.Key.Key_Return):
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "\r", repeat)
+    QApplication.sendEvent(button, event)
+
+
+def test_a_hold_takes_one_second():
+    assert HOLD == 1000
+    assert HoldButton("Rule")._filling.duration() == HOLD
+
+
+def test_a_second_on_the_clock_passes_before_it_confirms(qtbot):
+    button = HoldButton("Rule")
+    qtbot.addWidget(button)
+    button.show()
+    passed = QElapsedTimer()
+    passed.start()
+    with qtbot.waitSignal(button.confirmed, timeout=3000):
+        qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    assert passed.elapsed() >= 990
+
+
+def test_held_by_the_mouse_it_confirms_once(qtbot, button, told):
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: told == ["confirmed"])
+    qtbot.wait(2 * SHORT)
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert told == ["confirmed"]
+    assert button.filled == 0
+
+
+def test_let_go_early_it_does_nothing(qtbot, button, told):
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(2 * SHORT)
+    assert told == ["let go"]
+
+
+def test_many_clicks_are_not_a_hold(qtbot, button, told):
+    for _ in range(5):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(2 * SHORT)
+    assert "confirmed" not in told
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_and_space_hold_it_too(qtbot, button, told, key):
+    send_key(button, QEvent.Type.KeyPress, key=key)
+    qtbot.waitUntil(lambda: told == ["confirmed"])
+
+
+def test_the_repeats_of_a_held_key_neither_press_nor_let_go(qtbot, button, told):
+    send_key(button, QEvent.Type.KeyPress, repeat=True)
+    assert button.filled == 0
+    send_key(button, QEvent.Type.KeyPress)
+    for _ in range(4):
+        send_key(button, QEvent.Type.KeyRelease, repeat=True)
+        send_key(button, QEvent.Type.KeyPress, repeat=True)
+    qtbot.waitUntil(lambda: told == ["confirmed"])
+    send_key(button, QEvent.Type.KeyPress, repeat=True)
+    qtbot.wait(2 * SHORT)
+    assert told == ["confirmed"]
+
+
+def test_a_second_hold_after_letting_go_confirms_again(qtbot, button, told):
+    for times in (1, 2):
+        send_key(button, QEvent.Type.KeyPress)
+        qtbot.waitUntil(lambda times=times: told == ["confirmed"] * times)
+        send_key(button, QEvent.Type.KeyRelease)
+
+
+def test_leaving_the_button_lets_go(qtbot, button, told):
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    outside = QPointF(button.width() + 20, 5)
+    QApplication.sendEvent(
+        button,
+        QMouseEvent(
+            QEvent.Type.MouseMove,
+            outside,
+            button.mapToGlobal(outside),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        ),
+    )
+    qtbot.wait(2 * SHORT)
+    assert told == ["let go"]
+
+
+def test_the_right_button_does_nothing(qtbot, button, told):
+    qtbot.mousePress(button, Qt.MouseButton.RightButton, pos=QPoint(5, 5))
+    qtbot.wait(2 * SHORT)
+    assert told == []
+
+
+@pytest.mark.parametrize("how", ["hide", "lock"])
+def test_a_button_that_goes_away_is_let_go(qtbot, button, told, how):
+    button.press_in()
+    if how == "hide":
+        button.hide()
+    else:
+        button.lock("White has not assented")
+    qtbot.wait(2 * SHORT)
+    assert told == ["let go"]
+
+
+def test_a_locked_button_says_what_is_missing_and_cannot_be_held(qtbot, button, told):
+    before = button.grab().toImage()
+    button.lock("White has not assented")
+    assert button.reason == "White has not assented"
+    assert button.accessibleDescription() == "White has not assented"
+    assert button.grab().toImage() != before
+    button.press_in()
+    qtbot.wait(2 * SHORT)
+    assert told == []
+    button.unlock()
+    assert button.reason == ""
+
+
+def test_the_rim_fills_while_it_is_held(qtbot):
+    button = HoldButton("Rule", hold=5000)
+    qtbot.addWidget(button)
+    button.show()
+    button.press_in()
+    button._filling.setCurrentTime(1000)
+    early = button.grab().toImage()
+    button._filling.setCurrentTime(4000)
+    assert button.filled == pytest.approx(0.8)
+    assert button.grab().toImage() != early
+    button.release()
+    assert button.filled == 0
+
+
+def test_the_height_is_the_same_in_all_states(button):
+    free = button.sizeHint().height()
+    button.lock("Give the reason")
+    assert button.sizeHint().height() == free

@@ -1,0 +1,84 @@
+"""Where things stand in the window, at every size: nothing overlaps, nothing leaves the stage."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from ingboard.ui.window.arrangement import WHOLE, Arrangement, Room, Scene, arrange
+
+SIZES = [(640, 528), (800, 600), (1000, 700), (1366, 736), (1920, 1048), (2560, 1408)]
+
+
+def rooms(plan: Arrangement) -> dict[str, Room]:
+    named = {
+        "board": plan.board,
+        "strip": plan.strip,
+        "navigation": plan.navigation,
+        "faces": plan.faces,
+        "bowls": plan.bowls,
+        "side": plan.side,
+        "page": plan.page,
+    }
+    return {name: room for name, room in named.items() if room is not None}
+
+
+def overlap(first: Room, second: Room) -> bool:
+    return (
+        first.x < second.x + second.width
+        and second.x < first.x + first.width
+        and first.y < second.y + second.height
+        and second.y < first.y + first.height
+    )
+
+
+WITH_SCALE = [
+    (width, height, scale)
+    for width, height in SIZES
+    for scale in (1.0, 1.25, 1.5, 2.0)
+    if width >= 640 * scale and height >= 528 * scale
+]
+
+
+@pytest.mark.parametrize("scene", [scene for scene in Scene if scene not in WHOLE])
+@pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
+def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale):
+    found = rooms(arrange(scene, width, height, scale, 0))
+    for name, room in found.items():
+        assert room.width > 0, name
+        assert room.height > 0, name
+        assert room.x >= 0, name
+        assert room.x + room.width <= width, name
+        assert room.y + room.height <= height, name
+    for first, second in combinations(found, 2):
+        assert not overlap(found[first], found[second]), (first, second)
+
+
+@pytest.mark.parametrize("scene", [Scene.START, Scene.PLAY, Scene.AGREEMENT, Scene.FILM])
+@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
+def test_the_board_has_three_fifths_of_the_windows_height(scene, width, height, scale):
+    plan = arrange(scene, width, height, scale, 0)
+    assert plan.board is not None
+    assert plan.board.width == plan.board.height
+    assert plan.board.height >= 0.6 * (height + 32 * scale)
+
+
+def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
+    low = arrange(Scene.PLAY, 800, 600, 1.0, 0)
+    tall = arrange(Scene.PLAY, 800, 600, 1.0, 90)
+    assert tall.strip.height == 90
+    assert low.strip.height == 48
+    assert tall.board is not None
+    assert low.board is not None
+    assert tall.board.height < low.board.height
+
+
+def test_columns_give_way_as_the_window_narrows():
+    assert arrange(Scene.PLAY, 1366, 736, 1.0, 0).side is not None
+    middle = arrange(Scene.PLAY, 1000, 700, 1.0, 0)
+    assert middle.side_in_tabs
+    narrow = arrange(Scene.PLAY, 700, 560, 1.0, 0)
+    assert narrow.faces_in_a_row
+    assert narrow.bowls_as_numbers
+    assert narrow.side is None

@@ -1,0 +1,51 @@
+"""Preferences are kept between runs, and a file that cannot be read does no harm."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingboard.ui.window.preferences import (
+    MOST_RECENT,
+    Look,
+    Preferences,
+    fitting_scale,
+    load_preferences,
+    preferences_file,
+    save_preferences,
+)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_was_kept_comes_back(tmp_path):
+    kept = Preferences(look=Look.DARK, scale=1.5, coordinates=False, reduced_motion=True)
+    kept.remember(tmp_path / "one.sgf")
+    save_preferences(kept)
+    assert load_preferences() == kept
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"look": "blue"}', '{"recent": 5', "null"])
+def test_a_bad_file_gives_defaults_and_is_set_aside(content):
+    path = preferences_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+    assert load_preferences() == Preferences()
+    assert path.with_suffix(".bad").read_text(encoding="utf-8") == content
+
+
+def test_the_newest_record_comes_first_and_the_list_ends(tmp_path):
+    preferences = Preferences()
+    for number in range(MOST_RECENT + 3):
+        preferences.remember(tmp_path / f"{number}.sgf")
+    preferences.remember(tmp_path / "5.sgf")
+    assert preferences.recent[0] == str(tmp_path / "5.sgf")
+    assert len(preferences.recent) == MOST_RECENT
+    assert len(set(preferences.recent)) == MOST_RECENT
+
+
+def test_a_tall_screen_gets_a_larger_size_unless_one_was_chosen():
+    assert fitting_scale(768) == 1.0
+    assert fitting_scale(1080) == 1.25
+    assert fitting_scale(1400) == 1.5
+    assert Preferences(scale=2.0).scale_on(None) == 2.0
+    assert Preferences().scale_on(None) == 1.0
