@@ -26,13 +26,13 @@ def claim(clock: Clock, color: Color, now: Moment) -> Clock:
 def waive_claim(clock: Clock, now: Moment) -> Clock:
     """Play goes on although a flag fell: its claim is void and the clock is no longer frozen.
 
-    Without an open claim nothing changes.
+    Where a ruling brought both flags down, both claims are void. Without an open claim nothing
+    changes.
     """
     clock = advance(clock, now)
-    color = clock.open_flag
-    if color is None or clock.ending is not None:
-        return clock
-    return _with_flag(clock, color, Flag.WAIVED)
+    while clock.ending is None and (color := clock.open_flag) is not None:
+        clock = _with_flag(clock, color, Flag.WAIVED)
+    return clock
 
 
 def declare_last_point(clock: Clock, color: Color, now: Moment) -> Clock:

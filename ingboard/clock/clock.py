@@ -42,8 +42,12 @@ class Clock:
 
     @property
     def open_flag(self) -> Color | None:
-        """The side whose flag has fallen and is open to a claim; both clocks are frozen then."""
-        return next((color for color in Color if self.times[color].flag is Flag.FALLEN), None)
+        """The side whose flag has fallen and is open to a claim; both clocks are frozen then.
+
+        A ruling can bring a second flag down: the one that fell first is named then.
+        """
+        down = [color for color in Color if self.times[color].flag is Flag.FALLEN]
+        return self._first_of(down)
 
     @property
     def running(self) -> Color | None:
@@ -61,8 +65,12 @@ class Clock:
     @property
     def fell_first(self) -> Color | None:
         """The side whose flag fell first, of the flags that are down."""
-        down = [fall for color in Color if (fall := self._last_fall(color)) is not None]
-        return min(down, key=self.falls.index).color if down else None
+        return self._first_of([color for color in Color if self._last_fall(color) is not None])
+
+    def _first_of(self, down: list[Color]) -> Color | None:
+        if len(down) < len(Color):
+            return down[0] if down else None
+        return next((fall.color.opponent for fall in reversed(self.falls)), None)
 
     def _fell(self, color: Color) -> Moment | None:
         fall = self._last_fall(color)

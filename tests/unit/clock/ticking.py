@@ -190,7 +190,6 @@ class TickingClock:
         for each in self.sides.values():
             if each.flag == "fallen" and self.outcome is None:
                 each.flag = "waived"
-                break
 
     def _claim(self, act, side):
         if self.outcome is not None or self.sides[act.color.opponent].flag != "fallen":
