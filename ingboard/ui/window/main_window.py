@@ -79,7 +79,7 @@ class MainWindow(QObject):
         self._pages: list[Scene] = []
         self.rooms = Rooms(self)
         self._may_close = False
-        self._deeds = self._table_of_deeds()
+        self._deeds = {**self._table_of_deeds(), **self.rooms.deeds()}
         self._steering = Steering(
             self.controller,
             self.film,
@@ -201,7 +201,6 @@ class MainWindow(QObject):
             Act.START_CLOCK: control.toggle_pause,
             Act.PAUSE: control.toggle_pause,
             Act.FIXED_HANDICAP: control.place_fixed_handicap,
-            Act.WHY: self.rooms.ask_under_pointer,
             Act.BARRED: self._toggle_legality,
             Act.NEXT_FINDING: partial(self._to_finding, 1),
             Act.LAST_FINDING: partial(self._to_finding, -1),
@@ -209,9 +208,6 @@ class MainWindow(QObject):
             Act.RULE_1991: partial(self._read_under, RuleText.ING1991),
             Act.RULE_1996: partial(self._read_under, RuleText.ING1996),
             Act.RULE_KSS: partial(self._read_under, RuleText.KSS),
-            Act.TEXTS: self.rooms.show_texts,
-            Act.LABORATORY: self.rooms.enter_laboratory,
-            Act.RULING: self.rooms.show_rulings,
             Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
             Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
             Act.WAIVE: self.questions.waive_claim,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject
@@ -16,6 +17,7 @@ from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.stage import Stage
 
@@ -61,6 +63,15 @@ class Rooms:
         self._why: WhyRoom | None = None
         self._laboratory: LaboratoryRoom | None = None
         self._texts: TextsPage | None = None
+
+    def deeds(self) -> Mapping[Act, Callable[[], object]]:
+        """What the menus' actions that open pages do."""
+        return {
+            Act.WHY: self.ask_under_pointer,
+            Act.TEXTS: self.show_texts,
+            Act.LABORATORY: self.enter_laboratory,
+            Act.RULING: self.show_rulings,
+        }
 
     # Why not here -----------------------------------------------------------------------------------
 
