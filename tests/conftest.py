@@ -33,12 +33,20 @@ settings.register_profile(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile(
-    "full", settings.get_profile("dev"), derandomize=False, max_examples=1000
-)
+settings.register_profile("full", settings.get_profile("dev"), derandomize=False, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 _test_number = itertools.count()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the nightly forms out unless they are asked for with `-m nightly`."""
+    if "nightly" in config.option.markexpr:
+        return
+    nightly = [item for item in items if item.get_closest_marker("nightly")]
+    if nightly:
+        config.hook.pytest_deselected(items=nightly)
+        items[:] = [item for item in items if not item.get_closest_marker("nightly")]
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
