@@ -29,6 +29,7 @@ from ingboard.ui.board.geometry import BoardGeometry, fit_board
 from ingboard.ui.board.overlay import HintColors
 from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone
 from ingboard.ui.board.position_layer import PositionLayer
+from ingboard.ui.board.press import Press
 from ingboard.ui.board.spoken import spoken_point
 from ingboard.ui.style import current_theme, is_theme_change
 
@@ -58,13 +59,14 @@ class BoardView(QWidget):
     point_menu = Signal(object)  # Point
     wheel_turned = Signal(object)  # int: +1 forward, -1 back
     cursor_moved = Signal(object)  # Point
+    dragged = Signal(object)  # Drag
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = BoardPicture(empty_position(19, 19))
         self._coordinates = True
         self._above = Above()
-        self._pressed: tuple[Qt.MouseButton, Point] | None = None
+        self._press: Press | None = None
         self._pointed: Point | None = None
         self._cursor = Cursor(self._picture.position.grid)
         self._wheel = 0
@@ -96,7 +98,7 @@ class BoardView(QWidget):
         takes_names = self._cursor.takes_names
         self._cursor = Cursor(picture.position.grid)
         self._cursor.takes_names = takes_names
-        self._pressed = None
+        self._press = None
         self._above.hover = None
         self._raise_cursor(shown=self.cursor_shown)
         self._dress_if_seen()
@@ -313,7 +315,10 @@ class BoardView(QWidget):
     # Pointer
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point_to(self.point_at(event.position()))
+        point = self.point_at(event.position())
+        self._point_to(point)
+        if self._press and (drag := self._press.move(point, event.position())):
+            self.dragged.emit(drag)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -326,17 +331,20 @@ class BoardView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = self.point_at(event.position())
-        self._pressed = None if point is None else (event.button(), point)
+        self._press = None if point is None else Press(event.button(), point)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        pressed, self._pressed = self._pressed, None
+        press, self._press = self._press, None
         point = self.point_at(event.position())
-        if point is None or pressed != (event.button(), point):
+        if press is None:
             return
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.point_chosen.emit(point)
-        elif event.button() == Qt.MouseButton.RightButton:
-            self.point_menu.emit(point)
+        if drag := press.release(event.button(), point, event.position()):
+            self.dragged.emit(drag)
+        elif point is not None and press.is_click(event.button(), point):
+            if event.button() == Qt.MouseButton.LeftButton:
+                self.point_chosen.emit(point)
+            elif event.button() == Qt.MouseButton.RightButton:
+                self.point_menu.emit(point)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._wheel += event.angleDelta().y()

@@ -13,6 +13,7 @@ from ingboard.board.points import Color, Point, grid_of, name_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone
+from ingboard.ui.board.press import Drag
 from tests.widgets.board.pictures import one_stone_more, random_picture
 
 EMPTY = BoardPicture(empty_position(19, 19))
@@ -322,3 +323,24 @@ def test_partial_repaints_leave_on_the_screen_what_a_whole_paint_shows(
     view.show_flying(())
     view.set_cursor_shown(False)
     assert agree()
+
+
+def test_leaving_a_point_with_the_button_held_is_a_drag_and_no_click(
+    shown: Show, qtbot: QtBot
+) -> None:
+    view = shown()
+    drags: list[Drag] = []
+    chosen: list[object] = []
+    view.dragged.connect(drags.append)
+    view.point_chosen.connect(chosen.append)
+    start, over = Point(3, 3), Point(3, 5)
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=at(view, start))
+    qtbot.mouseMove(view, at(view, over))
+    qtbot.mouseMove(view, at(view, start))
+    qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=at(view, start))
+    assert [drag.over for drag in drags] == [over, start, start]
+    assert [drag.ended for drag in drags] == [False, False, True]
+    assert {drag.start for drag in drags} == {start}
+    assert chosen == []
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=at(view, over))
+    assert chosen == [over]
