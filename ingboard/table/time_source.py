@@ -61,3 +61,14 @@ class AcceleratedTime(MonotonicTime):
 
     def _wall_since(self, moment: Moment) -> float:
         return (self.now() - moment) / self._factor
+
+
+class ContinuedTime(MonotonicTime):
+    """Monotonic time that goes on from a recorded moment: for a game that is taken up again."""
+
+    def __init__(self, at: Moment) -> None:
+        self._ahead = at - time.monotonic_ns() // _NANOSECONDS
+
+    def now(self) -> Moment:
+        """The present moment on the scale of the game."""
+        return Moment(time.monotonic_ns() // _NANOSECONDS + self._ahead)

@@ -1,0 +1,82 @@
+"""The few things that the journal asks of a disk, so that tests can stand in for one that fails."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Protocol
+
+
+class Disk(Protocol):
+    """Opens, writes at a place, makes durable, reserves. Every call may raise OSError."""
+
+    def open(self, path: Path) -> int:
+        """Open for reading and writing, made if it is not there; its name is durable afterwards."""
+        ...
+
+    def write_at(self, handle: int, data: bytes, at: int) -> int:
+        """Write at an offset; how many bytes were written."""
+        ...
+
+    def sync(self, handle: int) -> None:
+        """Return when all that was written is on the medium."""
+        ...
+
+    def reserve(self, handle: int, length: int) -> None:
+        """Make sure that so many bytes from the beginning have room on the disk."""
+        ...
+
+    def cut(self, handle: int, length: int) -> None:
+        """Give back the room behind the last line."""
+        ...
+
+    def close(self, handle: int) -> None:
+        """Let go of the file."""
+        ...
+
+
+class RealDisk:
+    """The machine's own disk."""
+
+    def open(self, path: Path) -> int:
+        """Open for reading and writing, made if it is not there; its name is durable afterwards."""
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+        sync_folder(path.parent)
+        return handle
+
+    def write_at(self, handle: int, data: bytes, at: int) -> int:
+        """Write at an offset; how many bytes were written."""
+        if hasattr(os, "pwrite"):
+            return os.pwrite(handle, data, at)
+        os.lseek(handle, at, os.SEEK_SET)
+        return os.write(handle, data)
+
+    def sync(self, handle: int) -> None:
+        """Return when all that was written is on the medium."""
+        getattr(os, "fdatasync", os.fsync)(handle)
+
+    def reserve(self, handle: int, length: int) -> None:
+        """Make sure that so many bytes from the beginning have room; a system that cannot goes without."""
+        if hasattr(os, "posix_fallocate"):
+            os.posix_fallocate(handle, 0, length)
+            os.fsync(handle)
+
+    def cut(self, handle: int, length: int) -> None:
+        """Give back the room behind the last line."""
+        os.ftruncate(handle, length)
+        os.fsync(handle)
+
+    def close(self, handle: int) -> None:
+        """Let go of the file."""
+        os.close(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new names in a folder durable; systems that cannot sync a folder go without."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,66 @@
+"""The machine's own clocks, and how a jump of one shows: the time was set, or the machine slept."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.table.journal.records import Stamp
+
+_NANOSECONDS = 1_000_000
+LEAST_JUMP = 2_000
+LONGEST_STALL = 20_000
+
+
+class RealClocks:
+    """Reads the machine's clocks."""
+
+    def stamp(self) -> Stamp:
+        """All three at once."""
+        mono = time.monotonic_ns() // _NANOSECONDS
+        wall = time.time_ns() // _NANOSECONDS
+        if not hasattr(time, "CLOCK_BOOTTIME"):
+            return Stamp(mono, mono, wall)
+        return Stamp(mono, time.clock_gettime_ns(time.CLOCK_BOOTTIME) // _NANOSECONDS, wall)
+
+
+class Cause(StrEnum):
+    """What a jump looks like."""
+
+    SLEPT = "slept"
+    STOPPED = "stopped"
+    WALL_SET = "wall-set"
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """A gap between two stamps that should lie a second apart; `length` in milliseconds, signed for WALL_SET.
+
+    Only SLEPT and STOPPED concern the players' time: the program was away, and nobody saw the clock.
+    """
+
+    cause: Cause
+    length: int
+
+    @property
+    def was_away(self) -> bool:
+        """Whether the program was away, so that a person has to say whose time it was."""
+        return self.cause is not Cause.WALL_SET
+
+
+def jump_between(before: Stamp, now: Stamp) -> Jump | None:
+    """The jump between two stamps, or None if the clocks went on together and without a long gap.
+
+    A stall of up to 20 seconds is no jump: the players' time truly ran, and the clock charges it.
+    """
+    mono = now.mono - before.mono
+    slept = (now.boot - before.boot) - mono
+    shifted = (now.wall - before.wall) - mono
+    if slept > LEAST_JUMP:
+        return Jump(Cause.SLEPT, slept + mono)
+    if mono > LONGEST_STALL:
+        return Jump(Cause.STOPPED, mono)
+    if abs(shifted) > LEAST_JUMP:
+        return Jump(Cause.WALL_SET, shifted)
+    return None

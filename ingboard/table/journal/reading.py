@@ -1,0 +1,109 @@
+"""Reads a journal and says whether it is whole: what happened, in order, and the hash at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ingboard.game.events import Event
+from ingboard.game.setup import GameSetup
+from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
+from ingboard.table.journal.form import Fault, Lines, read_lines
+from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
+from ingboard.text import text
+
+LARGEST_JOURNAL = 256 * 1024 * 1024
+
+
+class JournalError(Exception):
+    """A file that is no journal, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A journal as read.
+
+    `title` names the table; `events` are those that hold (what was undone is left out); `link` is the hash
+    after the last whole line, `length` the bytes up to there. `fault` tells of a torn or altered rest.
+    `is_newer` marks lines that only a later version understands: such a journal is read, never written.
+    """
+
+    path: Path
+    title: str
+    setup: GameSetup
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+    link: str
+    length: int
+    fault: Fault | None
+    rest: bytes
+    is_newer: bool
+
+    @property
+    def last(self) -> Entry:
+        """The last certain line."""
+        return self.entries[-1]
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the table was closed by a person, so that there is nothing to recover."""
+        return self.last.kind is Kind.CLOSED
+
+
+def read_journal(path: Path) -> Journal:
+    """Read a journal. Raises JournalError, with one sentence, for a file that is none or cannot be read."""
+    try:
+        if path.stat().st_size > LARGEST_JOURNAL:
+            raise JournalError(
+                text("{path}: this file is too large for a journal.", path=str(path))
+            )
+        data = path.read_bytes()
+    except OSError as fault:
+        why = fault.strerror or str(fault)
+        raise JournalError(
+            text("{path} cannot be read ({why}).", path=str(path), why=why)
+        ) from None
+    return journal_of(path, read_lines(data))
+
+
+def journal_of(path: Path, lines: Lines) -> Journal:
+    """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
+    nothing = JournalError(text("{path} is not a journal of ingboard.", path=str(path)))
+    if not lines.bodies:
+        raise nothing
+    try:
+        entries = tuple(entry_of(body) for body in lines.bodies)
+        first = entries[0]
+        setup = setup_from_plain(first.said["setup"])
+        title = str(first.said["table"])
+        version = int(first.said["v"])
+    except Exception as fault:
+        raise nothing from fault
+    events, unknown = _events_of(entries, nothing)
+    return Journal(
+        path=path,
+        title=title,
+        setup=setup,
+        entries=entries,
+        events=tuple(events),
+        link=lines.link,
+        length=lines.length,
+        fault=lines.fault,
+        rest=lines.rest,
+        is_newer=unknown or version > VERSION or any(entry.kind is None for entry in entries),
+    )
+
+
+def _events_of(entries: tuple[Entry, ...], nothing: JournalError) -> tuple[list[Event], bool]:
+    events: list[Event] = []
+    for entry in entries:
+        if entry.kind is Kind.REWOUND:
+            del events[int(entry.said.get("kept", 0)) :]
+        elif entry.kind is Kind.HAPPENED:
+            try:
+                events.extend(event_from_plain(plain) for plain in entry.said["events"])
+            except UnknownEventError:
+                return events, True
+            except Exception as fault:
+                raise nothing from fault
+    return events, False

@@ -1,0 +1,89 @@
+"""What a line of the journal says: the table's beginning, what happened, a heartbeat, a jump, a recovery.
+
+Every line carries its number and three readings of the machine's clocks besides the table's own time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from ingboard.clock.moments import Moment
+from ingboard.table.journal.form import Body
+
+VERSION = 1
+
+
+class Kind(StrEnum):
+    """The kinds of lines; the values are those in the file."""
+
+    OPENED = "opened"
+    HAPPENED = "happened"
+    REWOUND = "rewound"
+    BEAT = "beat"
+    JUMPED = "jumped"
+    RECOVERED = "recovered"
+    NOTED = "noted"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """One reading of the machine's clocks, in milliseconds.
+
+    `mono` does not run while the machine sleeps, `boot` does, `wall` is the time of day since 1970 and
+    can be set by anybody.
+    """
+
+    mono: int
+    boot: int
+    wall: int
+
+
+class MachineClocks(Protocol):
+    """Reads the machine's clocks."""
+
+    def stamp(self) -> Stamp:
+        """All three at once."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: its number from 1, kind, the table's time, the stamp, and what else it says."""
+
+    number: int
+    kind: Kind | None
+    at: Moment
+    stamp: Stamp
+    said: Body
+
+
+def body_of(entry: Entry) -> Body:
+    """An entry as the JSON of its line."""
+    stamp = entry.stamp
+    return {
+        "n": entry.number,
+        "k": str(entry.kind),
+        "t": int(entry.at),
+        "mono": stamp.mono,
+        "boot": stamp.boot,
+        "wall": stamp.wall,
+        **entry.said,
+    }
+
+
+def entry_of(body: Body) -> Entry:
+    """The entry of a line; a kind of a later version is None, and its words are kept.
+
+    Raises KeyError, TypeError or ValueError for a line that is no entry.
+    """
+    said = {name: value for name, value in body.items() if name not in _OWN}
+    kind = body["k"]
+    known = Kind(kind) if kind in set(Kind) else None
+    stamp = Stamp(int(body["mono"]), int(body["boot"]), int(body["wall"]))
+    return Entry(int(body["n"]), known, Moment(int(body["t"])), stamp, said)
+
+
+_OWN = frozenset({"n", "k", "t", "mono", "boot", "wall"})

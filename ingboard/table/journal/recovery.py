@@ -1,0 +1,101 @@
+"""Takes a game up again after a crash: what is certain, how long the gap was, and what a person chose.
+
+The program never decides whose time the gap was. Nothing is deleted, and a journal that a newer version
+wrote, or that was altered, is only shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Millis, Moment
+from ingboard.game.commands import Command, PauseClock, SetClock
+from ingboard.game.events import Event
+from ingboard.game.state import GameState
+from ingboard.table.journal.form import Fault
+from ingboard.table.journal.reading import Journal
+from ingboard.table.journal.records import Stamp
+from ingboard.table.table import Table
+
+
+class Choice(StrEnum):
+    """What becomes of the time between the last certain moment and now; the values are those on record."""
+
+    AS_IT_WAS = "as-it-was"
+    CHARGED = "charged"
+    AGREED = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedTime:
+    """A side's clock as both players and the referee agreed it: the period and what is left of it."""
+
+    period: int
+    remaining: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What can be taken up again.
+
+    `at` is the last certain moment on the table's time, `gap` how long ago that was by the time of day
+    (None if the time of day went back); `running` is whose time ran then.
+    """
+
+    journal: Journal
+    table: Table
+    at: Moment
+    gap: Millis | None
+    running: Color | None
+
+    @property
+    def state(self) -> GameState:
+        """The game at the last certain moment."""
+        return self.table.state
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the journal may only be looked at."""
+        return self.journal.is_newer or self.journal.fault is Fault.ALTERED
+
+
+def recovery_of(journal: Journal, now: Stamp) -> Recovery:
+    """What a journal lets take up again at the present reading of the machine's clocks."""
+    table = table_of(journal)
+    last = journal.last
+    clock = table.state.clock
+    running = None if clock is None else clock.running
+    gap = now.wall - last.stamp.wall
+    return Recovery(journal, table, last.at, Millis(gap) if gap >= 0 else None, running)
+
+
+def table_of(journal: Journal) -> Table:
+    """The table with everything that happened at it."""
+    return Table(journal.setup, [(event,) for event in journal.events])
+
+
+def going_on(
+    recovery: Recovery, choice: Choice, agreed: PerColor[AgreedTime] | None = None
+) -> tuple[Command, ...]:
+    """The commands that put the table where the choice has it: always paused, so that a person resumes.
+
+    With CHARGED, the time of the gap passes for the side that ran before the pause begins.
+    """
+    clock = recovery.state.clock
+    if clock is None or clock.turn is None:
+        return ()
+    gap = recovery.gap if choice is Choice.CHARGED and recovery.gap is not None else Millis(0)
+    at = Moment(recovery.at + gap)
+    commands: list[Command] = [] if clock.paused else [PauseClock(at)]
+    if choice is Choice.AGREED and agreed is not None:
+        commands += [
+            SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color
+        ]
+    return tuple(commands)
+
+
+def events_of(recovery: Recovery) -> tuple[Event, ...]:
+    """All events at the last certain moment."""
+    return recovery.table.events

@@ -1,0 +1,146 @@
+"""Where the journals of a machine's tables stand, who holds one, and which were never closed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from ingboard.table.journal.disk import sync_folder
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.text import text
+
+SUFFIX = ".ingtable"
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has a journal open: the process and since when, as far as it could be read."""
+
+    process: int | None
+    since: str
+
+
+class ShelfError(Exception):
+    """A folder that no journal can be written to, in one sentence."""
+
+
+class HeldJournal:
+    """The right to write one journal; let go of with `release`, or by the system when the program dies."""
+
+    def __init__(self, path: Path, lock: FileLock) -> None:
+        self.path = path
+        self._lock = lock
+
+    def release(self) -> None:
+        """Let others write it."""
+        self._lock.release()
+        with contextlib.suppress(OSError):
+            _holder_file(self.path).unlink()
+
+
+class Shelf:
+    """A folder of journals. Nothing on it is ever deleted by the program."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def make_ready(self) -> None:
+        """See that journals can be written here. Raises ShelfError with one sentence if not."""
+        probe = self.folder / f".probe-{os.getpid()}"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            probe.write_bytes(b"?")
+            probe.unlink()
+        except OSError as fault:
+            why = fault.strerror or str(fault)
+            raise ShelfError(
+                text(
+                    "The game cannot be recorded in {folder} ({why}): choose another folder.",
+                    folder=str(self.folder),
+                    why=why,
+                )
+            ) from None
+
+    def new_path(self, title: str, when: datetime) -> Path:
+        """A name for a new journal that nothing on the shelf has: day, time and title."""
+        stem = f"{when:%Y-%m-%d-%H%M%S}-{_plain(title)}".rstrip("-")
+        path, number = self.folder / f"{stem}{SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = self.folder / f"{stem}-{number}{SUFFIX}"
+        return path
+
+    def hold(self, path: Path) -> HeldJournal | Holder:
+        """Take the right to write a journal, or learn who has it; a dead program holds nothing."""
+        lock = FileLock(f"{path}.lock", timeout=0)
+        try:
+            lock.acquire()
+        except Timeout:
+            return _holder_of(path)
+        since = datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")
+        holder = {"process": os.getpid(), "since": since}
+        with contextlib.suppress(OSError):
+            _holder_file(path).write_text(json.dumps(holder), encoding="utf-8")
+        return HeldJournal(path, lock)
+
+    def unfinished(self) -> tuple[Journal, ...]:
+        """The journals that were never closed and that nobody holds, the newest first."""
+        if not self.folder.is_dir():
+            return ()
+        found = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True):
+            with contextlib.suppress(JournalError):
+                journal = read_journal(path)
+                if not journal.is_closed and not self._is_held(path):
+                    found.append(journal)
+        return tuple(found)
+
+    def _is_held(self, path: Path) -> bool:
+        held = self.hold(path)
+        if isinstance(held, Holder):
+            return True
+        held.release()
+        return False
+
+
+def save_beside(path: Path, data: bytes) -> None:
+    """Write a whole file atomically and durably. Raises OSError; the old file is whole then."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def _holder_file(path: Path) -> Path:
+    return path.with_name(f"{path.name}.holder")
+
+
+def _holder_of(path: Path) -> Holder:
+    try:
+        said = json.loads(_holder_file(path).read_text(encoding="utf-8"))
+        return Holder(int(said["process"]), str(said["since"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Holder(None, "")
+
+
+def _plain(title: str) -> str:
+    """A title as a part of a file name: letters and digits, no way out of the folder."""
+    folded = unicodedata.normalize("NFKC", title)
+    return re.sub(r"[^\w]+", "-", folded).strip("-_")[:_LONGEST_NAME]

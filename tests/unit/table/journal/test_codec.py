@@ -1,0 +1,92 @@
+"""Every event and set-up survives the journal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting
+from ingboard.clock.moments import Millis, Moment
+from ingboard.game import events
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.table.journal.codec import (
+    UnknownEventError,
+    event_from_plain,
+    event_to_plain,
+    setup_from_plain,
+    setup_to_plain,
+)
+from tests.unit.table.journal.games import timed_setup
+
+AT = Moment(123_456)
+CHAIN = frozenset({Point(3, 4), Point(3, 5)})
+SAMPLES = {
+    "color": Color.WHITE,
+    "point": Point(0, 8),
+    "at": AT,
+    "delta": -5,
+    "period": 2,
+    "remaining": 1_000,
+    "free": True,
+    "instead_of": Point(1, 1),
+    "position": empty_position(5, 7),
+    "to_play": Color.WHITE,
+    "by_consent": True,
+    "chain": CHAIN,
+    "dead": True,
+    "given": False,
+    "outcome": Outcome(Ending.COUNT, Color.BLACK, 2.5),
+    "ruling": Ruling(RulingKind.FORBIDDEN, "A. Referee", "ko", Color.BLACK, Point(2, 2), 31),
+    "count": 2,
+}
+
+
+def _sample(kind):
+    special = {"CountBegun": {"dead": CHAIN}}.get(kind.__name__, {})
+    return kind(
+        **{
+            name: {**SAMPLES, **special}[name]
+            for name in kind.__dataclass_fields__
+            if name in SAMPLES
+        }
+    )
+
+
+@pytest.mark.parametrize("kind", get_args(events.Event), ids=lambda kind: kind.__name__)
+def test_every_event_comes_back(kind):
+    event = _sample(kind)
+    plain = json.loads(json.dumps(event_to_plain(event)))
+    assert plain["is"] == kind.__name__
+    assert event_from_plain(plain) == event
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        Ing(Millis(1), Millis(2), 3, 2),
+        SecondCounting(Millis(0), Millis(30_000), 3),
+        Canadian(Millis(5), Millis(6), 7),
+        Fischer(Millis(8), Millis(9)),
+        Absolute(Millis(10)),
+    ],
+    ids=lambda control: type(control).__name__,
+)
+def test_a_set_up_comes_back_with_every_kind_of_time(control):
+    setup = replace(timed_setup(), controls=PerColor(control, Absolute(Millis(1))))
+    assert setup_from_plain(json.loads(json.dumps(setup_to_plain(setup)))) == setup
+
+
+def test_a_set_up_without_a_clock_comes_back():
+    setup = replace(timed_setup(), controls=None)
+    assert setup_from_plain(json.loads(json.dumps(setup_to_plain(setup)))) == setup
+
+
+def test_an_event_of_a_later_version_is_named():
+    with pytest.raises(UnknownEventError, match="StoneSwallowed"):
+        event_from_plain({"is": "StoneSwallowed", "at": 3})

@@ -1,0 +1,115 @@
+"""The shelf of journals: names, who holds one, what was never closed; snapshots beside them (R07, R18)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import pytest
+
+from ingboard.table.journal.form import FIRST_LINK, line_of
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, save_beside
+from ingboard.table.journal.snapshots import Snapshots
+from tests.unit.table.journal.games import HandClocks, started
+from tests.unit.table.journal.test_blackbox import _boxed
+
+WHEN = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
+HOLD = """
+import sys, time
+from pathlib import Path
+from ingboard.table.journal.shelf import Shelf
+path = Path(sys.argv[1])
+held = Shelf(path.parent).hold(path)
+print(type(held).__name__, flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    made = Shelf(tmp_path / "tables")
+    made.make_ready()
+    return made
+
+
+def test_names_are_of_the_day_and_never_taken_twice(shelf):
+    first = shelf.new_path("Board 1: Ann / 許", WHEN)
+    assert first.name == "2026-11-21-093000-Board-1-Ann-許.ingtable"
+    first.touch()
+    assert shelf.new_path("Board 1: Ann / 許", WHEN) != first
+
+
+def test_a_title_is_no_way_out_of_the_folder(shelf):
+    assert shelf.new_path("../../etc/passwd", WHEN).parent == shelf.folder
+    assert shelf.new_path("", WHEN).name == "2026-11-21-093000.ingtable"
+
+
+def test_a_place_that_cannot_be_written_is_said_before_the_game(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(ShelfError, match="choose another folder"):
+        Shelf(tmp_path / "file" / "tables").make_ready()
+
+
+def test_the_second_program_learns_who_holds_a_journal_and_a_killed_one_holds_nothing(shelf):
+    path = shelf.new_path("Board 1", WHEN)
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    assert first.stdout is not None
+    assert first.stdout.readline().strip() == "HeldJournal"
+    second = shelf.hold(path)
+    assert isinstance(second, Holder)
+    assert second.process == first.pid
+    first.kill()
+    first.wait()
+    first.stdout.close()
+    third = shelf.hold(path)
+    assert isinstance(third, HeldJournal)
+    third.release()
+
+
+def test_only_tables_that_were_never_closed_are_offered(shelf):
+    clocks = HandClocks()
+    closed = _boxed(started(clocks), clocks, shelf.new_path("closed", WHEN))
+    closed.close("test")
+    crashed = shelf.new_path("crashed", WHEN)
+    _boxed(started(clocks), clocks, crashed)._writer.close()
+    (shelf.folder / "torn.ingtable").write_bytes(line_of({"n": 1}, FIRST_LINK)[0][:9])
+    assert [journal.path for journal in shelf.unfinished()] == [crashed]
+    held = shelf.hold(crashed)
+    assert shelf.unfinished() == ()
+    assert isinstance(held, HeldJournal)
+    held.release()
+    assert len(shelf.unfinished()) == 1
+
+
+def test_a_folder_that_is_not_there_offers_nothing(tmp_path):
+    assert Shelf(tmp_path / "nowhere").unfinished() == ()
+
+
+def test_the_last_three_snapshots_are_kept(shelf):
+    journal = shelf.new_path("game", WHEN)
+    snapshots = Snapshots(journal)
+    for number in range(1, 6):
+        snapshots.put(b"(;N[%d])" % number)
+        snapshots.close()
+        snapshots = Snapshots(journal)
+    snapshots.close()
+    there = sorted(shelf.folder.glob("*.sgf"))
+    assert [path.read_bytes() for path in there] == [b"(;N[3])", b"(;N[4])", b"(;N[5])"]
+    assert snapshots.newest == there[-1]
+
+
+def test_a_failed_save_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path = tmp_path / "state.json"
+    save_beside(path, b"old")
+    monkeypatch.setattr("os.fsync", _refuse)
+    with pytest.raises(OSError, match="full"):
+        save_beside(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def _refuse(_handle):
+    raise OSError(28, "full")
