@@ -1,0 +1,51 @@
+"""A live game in a process of its own, to be killed: prints how many events are saved, after they are.
+
+Run as `python -m tests.unit.table.journal.live_game FILE SEED`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+from ingboard.game import commands as ask
+from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.writer import JournalWriter
+from ingboard.table.table import Table
+from ingboard.table.time_source import MonotonicTime
+from tests.unit.table.journal.games import timed_setup
+
+LONG = 30.0
+BEAT_EVERY = 0.25
+
+
+def main(path: Path, seed: int) -> None:
+    """Play, pause, adjust and mark at random until somebody kills the process."""
+    chance, now = random.Random(seed), MonotonicTime()
+    table = Table(timed_setup(19))
+    writer = JournalWriter(path)
+    box = BlackBox(table, now, writer)
+    box.open("Board 1", "ingboard test")
+    print("ready", flush=True)
+    points = list(table.state.position.grid.points)
+    chance.shuffle(points)
+    beaten = time.monotonic()
+    table.submit(ask.StartClock(now.now()))
+    while True:
+        if chance.random() < 0.8 and points:
+            table.submit(ask.PlaceStone(table.state.to_play, points.pop(), now.now()))
+        else:
+            table.submit(ask.PauseClock(now.now()))
+            table.submit(ask.ResumeClock(None, now.now()))
+        if time.monotonic() - beaten > BEAT_EVERY:
+            box.beat()
+            beaten = time.monotonic()
+        writer.wait(box.lines, LONG)
+        print(len(table.events), flush=True)
+        time.sleep(0.002)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))
