@@ -9,6 +9,7 @@ from ingboard.board.position import Position, empty_position
 from ingboard.clock.control import TimeControl
 from ingboard.counting.terms import Terms
 from ingboard.game.texts import RULESETS
+from ingboard.rules.options import AS_THE_TEXT, RuleOptions, are_on_offer, ruleset_with
 from ingboard.rules.ruleset import Ruleset, RuleText
 
 
@@ -19,7 +20,8 @@ class GameSetup:
     `first` is the position before move 1 (not empty only for records with stones set up). `free_handicap`
     is the number of stones Black places freely while White passes; `to_start` plays first otherwise.
     `controls` is None for a game without a clock. `played_stone_presses` ends the turn on the clock with
-    the stone; at a real board stone and press are two acts.
+    the stone; at a real board stone and press are two acts. `options` are
+    the table's choices where the text leaves one. Raises ValueError for a choice that it does not leave.
     """
 
     rules: RuleText
@@ -32,11 +34,19 @@ class GameSetup:
     free_handicap: int = 0
     to_start: Color = Color.BLACK
     played_stone_presses: bool = True
+    options: RuleOptions = AS_THE_TEXT
+
+    def __post_init__(self) -> None:
+        if not are_on_offer(self.rules, self.options):
+            raise ValueError(f"{self.options} under {self.rules}")
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rule text's answers about play."""
-        return RULESETS[self.rules]
+        """The rule text's answers about play, with this table's choices."""
+        ruleset = RULESETS[self.rules]
+        if self.options.single_suicide is None:
+            return ruleset
+        return ruleset_with(ruleset, self.options)
 
 
 def even_game(side: int, rules: RuleText, terms: Terms) -> GameSetup:

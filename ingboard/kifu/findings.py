@@ -48,6 +48,7 @@ class Code(StrEnum):
     BAD_HANDICAP = "bad-handicap"
     BAD_RESULT = "bad-result"
     BAD_TIME = "bad-time"
+    BAD_OPTION = "bad-option"
     RULES_DEFAULTED = "rules-defaulted"
     OCCUPIED = "occupied"
     OUT_OF_TURN = "out-of-turn"

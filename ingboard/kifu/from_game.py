@@ -13,6 +13,7 @@ from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
+from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import (
     Ending,
     RecordedResult,
@@ -63,9 +64,11 @@ def record_of(
 def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
     setup = last.setup
     rules_text, edition = format_rules(setup.rules)
+    options = options_written(setup)
     base = GameDetails() if opened is None else opened.details
     if opened is not None and opened.details.rule_text is setup.rules:
         rules_text, edition = opened.details.rules_text, opened.details.edition
+        options = opened.details.options_text or options
     main, overtime = _time_texts(setup)
     players = base.players
     if opened is None:
@@ -81,6 +84,7 @@ def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
         handicap=setup.terms.handicap or base.handicap,
         rules_text=rules_text,
         edition=edition,
+        options_text=options,
         result_text=base.result_text if last.outcome is None else _result(last.outcome),
         main_time_text=main or base.main_time_text,
         overtime_text=overtime or base.overtime_text,

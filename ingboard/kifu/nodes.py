@@ -16,6 +16,7 @@ from sgfmill import sgf_grammar
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.game.rulings import Ruling
 from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.places import Report
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
 from ingboard.kifu.record import NO_TIME, Mark, MarkKind, RecordMove, RecordNode, TimeLeft
@@ -42,7 +43,7 @@ _MARKS = {kind.value: kind for kind in MarkKind}
 _TIMES = frozenset({"BL", "WL", "OB", "OW"})
 _FACTS = frozenset(
     {"PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "DT", "PC", "KM", "HA", "RU", "RE"}
-    | {"TM", "OT", EDITION, *PENALTY.values()}
+    | {"TM", "OT", EDITION, OPTIONS, *PENALTY.values()}
 )
 _PLAYERS = {
     "B": Color.BLACK,

@@ -16,6 +16,8 @@ from ingboard.board.position import empty_position
 from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
+from ingboard.kifu.options import PROPERTY as OPTIONS
+from ingboard.kifu.options import options_read
 from ingboard.kifu.places import Report
 from ingboard.kifu.properties import (
     EDITION,
@@ -202,6 +204,7 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         handicap=parse_count(told("HA")),
         rules_text=told("RU"),
         edition=told(EDITION),
+        options_text=told(OPTIONS),
         result_text=told("RE"),
         main_time_text=told("TM"),
         overtime_text=told("OT"),
@@ -237,3 +240,15 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
         else:
             sentence = text("The record names no rules; the Simplified Ing Rules are used.")
         report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
+    if details.options_text:
+        _check_options(details, facts[OPTIONS][0], report)
+
+
+def _check_options(details: GameDetails, at: int, report: Report) -> None:
+    """Each word of the table's choices that is not known, or that the rule text does not leave open."""
+    for word in options_read(details.options_text, details.rule_text).not_followed:
+        sentence = text(
+            "The rule option “{option}” is not offered under these rules and is not followed.",
+            option=word[:40],
+        )
+        report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)

@@ -101,7 +101,8 @@ class GameDetails:
     """The facts of a game; an empty text is a fact not recorded.
 
     `komi` is None where none is recorded or it is unusable; `handicap` likewise. `edition` is our private
-    note of which SST text RU[GOE] means; `penalties` are penalty points counted against each side.
+    note of which SST text RU[GOE] means, `options_text` that of the table's own choices; `penalties` are
+    penalty points counted against each side.
     """
 
     players: PerColor[Player] = PerColor(Player(), Player())
@@ -114,6 +115,7 @@ class GameDetails:
     handicap: int | None = None
     rules_text: str = ""
     edition: str = ""
+    options_text: str = ""
     result_text: str = ""
     main_time_text: str = ""
     overtime_text: str = ""

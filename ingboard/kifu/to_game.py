@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
@@ -13,6 +13,7 @@ from ingboard.game.recorded import recorded_events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.texts import default_terms
+from ingboard.kifu.options import ReadOptions, options_read
 from ingboard.kifu.record import GameRecord
 from ingboard.rules.ruleset import RuleText
 
@@ -71,22 +72,25 @@ def setup_of(record: GameRecord, rules: RuleText) -> GameSetup:
         ranks=details.players.map(lambda player: player.rank),
         event=details.event,
         to_start=_first_to_play(record),
+        options=_choices(record, rules).play,
     )
 
 
 def terms_of(record: GameRecord, rules: RuleText) -> Terms:
-    """The terms of the count that a record states: komi 8, or 0 with a handicap, where it says none."""
+    """The terms of the count that a record states: komi 8, or 0 with a handicap, where it says none.
+
+    Its table's choices hold under the rule text that they were made for.
+    """
     details = record.details
     terms = default_terms(rules, details.handicap or 0, details.komi)
-    return Terms(
-        komi=terms.komi,
-        penalties=details.penalties,
-        handicap=terms.handicap,
-        compensation=terms.compensation,
-        ties=terms.ties,
-        sharing=terms.sharing,
-        stones=terms.stones,
-    )
+    return _choices(record, rules).terms(replace(terms, penalties=details.penalties))
+
+
+def _choices(record: GameRecord, rules: RuleText) -> ReadOptions:
+    details = record.details
+    if not details.options_text or rules is not details.rule_text:
+        return ReadOptions()
+    return options_read(details.options_text, rules)
 
 
 def _first_to_play(record: GameRecord) -> Color:

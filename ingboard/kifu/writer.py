@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, Point
+from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, format_komi
 from ingboard.kifu.record import GameDetails, GameRecord, Mark, MarkKind, RecordNode
 from ingboard.kifu.rulings import PROPERTY, ruling_written
@@ -44,6 +45,7 @@ def _facts(details: GameDetails) -> Iterator[str]:
 def _rules_of(details: GameDetails) -> Iterator[tuple[str, str]]:
     yield "RU", details.rules_text
     yield EDITION, details.edition
+    yield OPTIONS, details.options_text
     yield "KM", "" if details.komi is None else format_komi(details.komi)
     yield "HA", "" if details.handicap is None else str(details.handicap)
     for color in Color:

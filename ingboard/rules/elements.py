@@ -80,6 +80,8 @@ def standing_words(standing: Standing) -> str:
             return text("In use")
         case Standing.ON_OFFER:
             return text("Can be chosen")
+        case Standing.BY_RULING:
+            return text("By a referee's ruling")
         case Standing.NAMED:
             return text("Not offered")
 

@@ -9,6 +9,7 @@ from ingboard.rules.sayings import (
     disputed,
     from_1991,
     named,
+    ruled,
     said,
     silent,
     used,
@@ -163,10 +164,10 @@ def _end() -> Row:
 def _four_passes() -> Row:
     final = text("Play is over; stones may still be agreed dead, else the board counts as it is.")
     reason = text(
-        "The text allows no exception. The program asks before the pass that ends play, and only "
-        "both players take stones off."
+        "The text allows no exception. The program asks before the pass that ends play; a referee "
+        "may rule the last two passes void, and only both players take stones off."
     )
-    void = named(
+    void = ruled(
         "paused",
         text("Still a pause: the last two passes were made too early."),
         "Referee and committees, Mero against Jasiek, 2002",

@@ -10,6 +10,7 @@ from ingboard.rules.sayings import (
     Saying,
     disputed,
     named,
+    ruled,
     said,
     silent,
     used,
@@ -209,8 +210,8 @@ def _disturber() -> Row:
         _KSS_BALANCED,
         text("The one reading that gives both examples of the article: who starts, who threatens."),
     )
-    first = named("first", text("Whoever makes the first capture of the cycle."), _KSS_BALANCED)
-    threat = named("threat", text("Whoever uses a double ko for threats."), "1991, Article 3")
+    first = ruled("first", text("Whoever makes the first capture of the cycle."), _KSS_BALANCED)
+    threat = ruled("threat", text("Whoever uses a double ko for threats."), "1991, Article 3")
     return Row(
         Element.DISTURBER,
         Group.KO,
@@ -309,7 +310,7 @@ def _uncoupled_kos() -> Row:
             "",
             text("It ends every cycle by counting alone. The confidence is low: ask the referee."),
         ),
-        named("starter", text("The starter is stopped after one cycle."), _KSS_BALANCED),
+        ruled("starter", text("The starter is stopped after one cycle."), _KSS_BALANCED),
     )
     return Row(
         Element.UNCOUPLED_KOS,

@@ -10,6 +10,7 @@ from ingboard.rules.sayings import (
     disputed,
     from_1991,
     named,
+    offered,
     said,
     silent,
     used,
@@ -97,7 +98,7 @@ def _single_suicide() -> Row:
             "prohibited",
             prohibited,
             "Article 1, Board Play",
-            named("pass", text("It counts as a pass."), "Kim, Simon, Straus, section 2"),
+            offered("pass", text("It counts as a pass."), "Kim, Simon, Straus, section 2"),
         ),
         disputed(
             text("It counts as a pass."),
@@ -111,7 +112,7 @@ def _single_suicide() -> Row:
                     "move. Whoever plays by the article gets the article."
                 ),
             ),
-            named("prohibited", text("Not allowed."), "1991, Article 1, Board Play"),
+            offered("prohibited", text("Not allowed."), "1991, Article 1, Board Play"),
         ),
     )
 
@@ -205,7 +206,7 @@ def _prisoners() -> Row:
 
 
 def _lid(follows: str) -> Option:
-    return named("lid", text("Kept in the lid until the count, then home."), follows)
+    return offered("lid", text("Kept in the lid until the count, then home."), follows)
 
 
 def _illegal_move() -> Row:

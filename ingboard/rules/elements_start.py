@@ -66,7 +66,7 @@ def _komi() -> Row:
 
 def _handicap_placement() -> Row:
     free = text("Anywhere that Black likes.")
-    fixed = named("fixed", text("On the usual star points."), "Custom in Japan and Korea")
+    fixed = offered("fixed", text("On the usual star points."), "Custom in Japan and Korea")
     return Row(
         Element.HANDICAP_PLACEMENT,
         Group.HANDICAP,

@@ -15,8 +15,10 @@ from ingboard.board.points import Color, Point
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.text import text
 
-_PROHIBITED_AT = "1991, Article 1, Board Play (chosen for this table)"
+PROHIBITED_AT = "1991, Article 1, Board Play"
+"""Where the suicide of one stone is prohibited; a table under another text may choose that."""
 
 
 class SingleSuicide(StrEnum):
@@ -36,21 +38,19 @@ class Prisoners(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """One table's choices under a text."""
+    """One table's choices under a text; a `single_suicide` of None is the text's own."""
 
-    single_suicide: SingleSuicide
+    single_suicide: SingleSuicide | None = None
     prisoners: Prisoners = Prisoners.HOME
+
+
+AS_THE_TEXT = RuleOptions()
+"""No choice of the table's own."""
 
 
 def default_options(rules: RuleText) -> RuleOptions:
     """What the text says, or what is usual where it is silent."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return RuleOptions(SingleSuicide.SUPERKO)
-        case RuleText.ING1991 | RuleText.ING1996:
-            return RuleOptions(SingleSuicide.PROHIBITED)
-        case RuleText.KSS:
-            return RuleOptions(SingleSuicide.PASS)
+    return RuleOptions(_usual_suicide(rules))
 
 
 def suicides_on_offer(rules: RuleText) -> tuple[SingleSuicide, ...]:
@@ -58,7 +58,7 @@ def suicides_on_offer(rules: RuleText) -> tuple[SingleSuicide, ...]:
 
     1996 is silent; the article of Kim, Simon and Straus contradicts the law that it explains.
     """
-    usual = default_options(rules).single_suicide
+    usual = _usual_suicide(rules)
     match rules:
         case RuleText.SIMPLIFIED | RuleText.ING1991:
             return (usual,)
@@ -68,15 +68,28 @@ def suicides_on_offer(rules: RuleText) -> tuple[SingleSuicide, ...]:
             return usual, SingleSuicide.PROHIBITED
 
 
+def prisoners_on_offer(rules: RuleText) -> tuple[Prisoners, ...]:
+    """The choices that a table has, the usual one first; Kim, Simon and Straus leave none."""
+    return (Prisoners.HOME,) if rules is RuleText.KSS else (Prisoners.HOME, Prisoners.LID)
+
+
+def are_on_offer(rules: RuleText, options: RuleOptions) -> bool:
+    """Whether a table may play by these choices under that text."""
+    suicide = options.single_suicide
+    return options.prisoners in prisoners_on_offer(rules) and (
+        suicide is None or suicide in suicides_on_offer(rules)
+    )
+
+
 @cache
 def ruleset_with(ruleset: Ruleset, options: RuleOptions) -> Ruleset:
     """The text's answers with the table's choices; the same value where they are the usual ones.
 
-    Raises ValueError for a suicide choice that the text does not leave open.
+    Raises ValueError for a choice that the text does not leave open.
     """
-    if options.single_suicide not in suicides_on_offer(ruleset.text):
-        raise ValueError(f"{options.single_suicide} under {ruleset.text}")
-    if options.single_suicide is default_options(ruleset.text).single_suicide:
+    if not are_on_offer(ruleset.text, options):
+        raise ValueError(f"{options} under {ruleset.text}")
+    if options.single_suicide in {None, _usual_suicide(ruleset.text)}:
         return ruleset
 
     def judge(line: Line, color: Color, point: Point) -> Judgment:
@@ -88,8 +101,19 @@ def ruleset_with(ruleset: Ruleset, options: RuleOptions) -> Ruleset:
         assert ruleset.judge_ruled is not None
         return _turned(ruleset.judge_ruled(line, color, point, rulings))
 
+    # Nothing else of a ruleset speaks of suicide: passes, resumption and articles stay the text's.
     ruled = None if ruleset.judge_ruled is None else judge_ruled
     return replace(ruleset, judge=judge, judge_ruled=ruled)
+
+
+def _usual_suicide(rules: RuleText) -> SingleSuicide:
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return SingleSuicide.SUPERKO
+        case RuleText.ING1991 | RuleText.ING1996:
+            return SingleSuicide.PROHIBITED
+        case RuleText.KSS:
+            return SingleSuicide.PASS
 
 
 def _turned(judgment: Judgment) -> Judgment:
@@ -98,6 +122,7 @@ def _turned(judgment: Judgment) -> Judgment:
         case Illegal(color=color, point=point, reason=Reason.SINGLE_SUICIDE):
             return Passed(color, instead_of=point)
         case Passed(color=color, instead_of=Point() as point):
-            return Illegal(color, point, Reason.SINGLE_SUICIDE, None, _PROHIBITED_AT)
+            chosen = text("{article} (chosen for this table)", article=PROHIBITED_AT)
+            return Illegal(color, point, Reason.SINGLE_SUICIDE, None, chosen)
         case _:
             return judgment

@@ -83,10 +83,11 @@ class Status(StrEnum):
 
 
 class Standing(StrEnum):
-    """What the program does with a named option: follow it, let it be chosen instead, or only name it."""
+    """What the program does with an option: follow it, offer it, leave it to a ruling, or only name it."""
 
     IN_USE = "in_use"
     ON_OFFER = "on_offer"
+    BY_RULING = "by_ruling"
     NAMED = "named"
 
 
@@ -172,6 +173,11 @@ def used(key: str, words: str, follows: str, reason: str) -> Option:
 def offered(key: str, words: str, follows: str) -> Option:
     """An option that can be chosen in its place."""
     return Option(key, words, follows, Standing.ON_OFFER)
+
+
+def ruled(key: str, words: str, follows: str) -> Option:
+    """An option that a referee's ruling brings about in one game, and no table chooses beforehand."""
+    return Option(key, words, follows, Standing.BY_RULING)
 
 
 def named(key: str, words: str, follows: str) -> Option:
