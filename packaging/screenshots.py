@@ -13,10 +13,12 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, point_named
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
+from ingboard.counting.dead import dead_chains
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
@@ -24,6 +26,8 @@ from ingboard.resources import resource
 from ingboard.review.laboratory import laboratory as laboratory_data
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.pages.laboratory_values import LineStep
+from ingboard.ui.painting.brush import Act as Dabbing
+from ingboard.ui.painting.brush import Dab
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.preferences import Look, Preferences
@@ -220,11 +224,50 @@ def texts(window: MainWindow, _time: HandTime) -> None:
     window.rooms.show_texts()
 
 
+FINISHED = """
+....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO...
+"""
+
+
+def painting(window: MainWindow, _time: HandTime) -> None:
+    """A final position painted by hand, its dead chains marked."""
+    window.do(Act.COUNT_BOARD)
+    position = parse_rows(FINISHED.split())
+    dead = dead_chains(position, [Point(1, 1), Point(7, 7)])
+    window.rooms.painting.page.show_position(position, dead)
+
+
+def painting_wrong(window: MainWindow, _time: HandTime) -> None:
+    """A painted position with stones that cannot stand there."""
+    painting(window, _time)
+    page = window.rooms.painting.page
+    page.brush.dabbed.emit(Dab(Dabbing.FILL, Point(0, 8), Color.WHITE))
+
+
+def four_numbers(window: MainWindow, _time: HandTime) -> None:
+    """The four numbers of a count that fits."""
+    window.do(Act.COUNT_BOARD)
+    page = window.rooms.painting.page
+    page.show_typed(typed=True)
+    page.numbers.spaces.black.show_value(2)
+    page.numbers.stones.white.show_value(1)
+    page.numbers.refresh()
+
+
+def four_numbers_wrong(window: MainWindow, _time: HandTime) -> None:
+    """Four numbers that cannot all be right."""
+    four_numbers(window, _time)
+    page = window.rooms.painting.page
+    page.numbers.stones.white.show_value(2)
+    page.numbers.refresh()
+
+
 SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
         start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
         film_fill, result, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
+        painting, painting_wrong, four_numbers, four_numbers_wrong,
     )
 }  # fmt: skip
 

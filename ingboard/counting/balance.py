@@ -108,18 +108,27 @@ class Balance:
         )
 
 
+def owed_points(terms: Terms) -> PerColor[int]:
+    """The points each side owes in stones: komi, handicap and penalties, a half komi as its even neighbor."""
+    komi = _owed_komi(terms)
+    return PerColor(
+        komi.black + terms.penalties.black,
+        komi.white + terms.penalties.white,
+    )
+
+
+def _owed_komi(terms: Terms) -> PerColor[int]:
+    komi = fill_komi(terms.komi).points + handicap_points(terms)
+    return PerColor(max(komi, 0), max(-komi, 0))
+
+
 def balance_of(areas: Areas, terms: Terms) -> Balance:
     """The numbers of the count of a position with the dead stones off.
 
     An odd point owed is one reserved point of the side that owes it; if both sides owe an odd
     point, the two cancel and nobody reserves one.
     """
-    komi = fill_komi(terms.komi).points + handicap_points(terms)
-    owed_komi = PerColor(max(komi, 0), max(-komi, 0))
-    owed = PerColor(
-        owed_komi.black + terms.penalties.black,
-        owed_komi.white + terms.penalties.white,
-    )
+    owed_komi, owed = _owed_komi(terms), owed_points(terms)
     komi_stones = owed_komi.map(lambda points: points // 2)
     penalty_stones = PerColor(
         owed.black // 2 - komi_stones.black,

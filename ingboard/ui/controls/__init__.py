@@ -9,6 +9,7 @@ from ingboard.ui.controls.cards import Card, CardTone, LabelledField
 from ingboard.ui.controls.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.controls.hold import HoldButton
 from ingboard.ui.controls.labels import Rule, TextLabel
+from ingboard.ui.controls.number import NumberField
 
 __all__ = [
     "ButtonKind",
@@ -19,6 +20,7 @@ __all__ = [
     "HoldButton",
     "KeyButton",
     "LabelledField",
+    "NumberField",
     "Rule",
     "SegmentedChoice",
     "TextLabel",

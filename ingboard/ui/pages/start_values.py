@@ -16,6 +16,7 @@ class Beginning(StrEnum):
     OPEN_RECORD = "open-record"
     LESSON = "lesson"
     LABORATORY = "laboratory"
+    COUNT_BOARD = "count-board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +61,12 @@ def begin_rows() -> tuple[BeginRow, ...]:
             text("Open a record"),
             text("Any SGF, any encoding. Nothing is changed until you save."),
             "Ctrl+O",
+        ),
+        BeginRow(
+            Beginning.COUNT_BOARD,
+            "board",
+            text("Count a board"),
+            text("Paint a final position nobody recorded, or type four numbers."),
+            "Ctrl+B",
         ),
     )

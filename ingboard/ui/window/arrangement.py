@@ -39,9 +39,10 @@ class Scene(StrEnum):
     WHY = "why"
     LABORATORY = "laboratory"
     TEXTS = "texts"
+    PAINTING = "painting"
 
 
-WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS})
+WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING})
 """The scenes whose page takes the whole stage."""
 
 

@@ -21,6 +21,7 @@ from ingboard.ui.menu_line import MenuLine
 from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.pages.start import StartPage
 from ingboard.ui.pages.start_values import Beginning, RecentRow, begin_rows
+from ingboard.ui.recording import Recording
 from ingboard.ui.ticker import Ticker
 from ingboard.ui.window.appearance import Appearance
 from ingboard.ui.window.arrangement import Scene
@@ -33,6 +34,7 @@ from ingboard.ui.window.menus import Act, build_menus
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.preferences import Look, Preferences
 from ingboard.ui.window.questions import Questions
+from ingboard.ui.window.record_room import RecordRoom
 from ingboard.ui.window.rooms import Rooms
 from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
@@ -95,6 +97,10 @@ class MainWindow(QObject):
             {Scene.LABORATORY: self.rooms.step_laboratory},
         )
         self.notice = Notice(shell)
+        self.record = RecordRoom(
+            Recording(parent=self), self.controller, self.questions, self.notice, self
+        )
+        self.record.recording.changed.connect(self._show_mark)
         shell.setMenuBar(self.menu_line)
         shell.setCentralWidget(self.stage)
         shell.tenant = self
@@ -134,6 +140,7 @@ class MainWindow(QObject):
 
     def refresh(self) -> None:
         """Show the game as it is now."""
+        self.record.follow()
         self.film.follow(self.controller.state)
         self.rooms.drop_stale_answer()
         scene = self.scene
@@ -150,10 +157,14 @@ class MainWindow(QObject):
         enable_actions(self.menus.actions, session)
         self.stage.board.set_names_typed(session is None or not session.is_timed)
         self.shell.setWindowTitle(title_of(session))
-        self.menu_line.show_status(*mark_of(session))
-        self.on_resized()
+        self._show_mark()
         clock = None if session is None else session.table.state.clock
         self.ticker.follow(clock, self.controller.time.now(), self._pace)
+
+    def _show_mark(self) -> None:
+        mark = self.record.mark() or mark_of(self.controller.session)
+        self.menu_line.show_status(*mark)
+        self.on_resized()
 
     def open(self, path: Path) -> bool:
         """Open a record; what is in the way is said in the window."""
@@ -245,7 +256,7 @@ class MainWindow(QObject):
         self.controller.start(setup_of(chosen))
 
     def _close_game(self) -> None:
-        if not self._clock_forbids():
+        if not self.rooms.restore_game() and not self._clock_forbids():
             self.questions.after_saving(self.controller.close)
 
     def _show_count(self) -> None:
@@ -259,8 +270,9 @@ class MainWindow(QObject):
         elif self._pages:
             self.rooms.leave(self._pages[-1])
         elif self.scene is Scene.FILM:
-            self.film.wanted = False
-            self.refresh()
+            if not self.rooms.back_to_painting():
+                self.film.wanted = False
+                self.refresh()
         else:
             self.notice.dismiss()
 
@@ -332,7 +344,7 @@ class MainWindow(QObject):
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
-        if modifiers or typing or self.scene is Scene.NEW_TABLE:
+        if modifiers or typing or self.scene in (Scene.NEW_TABLE, Scene.PAINTING):
             return False
         session = self.controller.session
         has_clock = session is not None and session.is_timed
@@ -345,11 +357,13 @@ class MainWindow(QObject):
     def may_close(self) -> bool:
         """Whether the window may close; a game that no file holds is asked about in the strip first."""
         self.rooms.leave_laboratory()
+        self.rooms.restore_game()
         session = self.controller.session
         unsaved = session is not None and session.was_changed and not session.is_saved
         if unsaved and not self._may_close:
             self.questions.after_saving(self._close_for_good)
             return False
+        self.record.recording.close()
         return True
 
     def open_dropped(self, path: Path | None) -> None:
@@ -400,7 +414,8 @@ class MainWindow(QObject):
         self.ticker.follow(clock, self.controller.time.now(), self._pace)
 
     def _on_begun(self, beginning: object) -> None:
-        self.do(Act.NEW if beginning is Beginning.NEW_TABLE else Act.OPEN)
+        assert isinstance(beginning, Beginning)
+        self.do(_BEGINNINGS[beginning])
 
     def _on_recent_chosen(self, row: object) -> None:
         assert isinstance(row, RecentRow)
@@ -414,4 +429,9 @@ class MainWindow(QObject):
             action.triggered.connect(partial(self.open, Path(name)))
 
 
+_BEGINNINGS = {
+    Beginning.NEW_TABLE: Act.NEW,
+    Beginning.OPEN_RECORD: Act.OPEN,
+    Beginning.COUNT_BOARD: Act.COUNT_BOARD,
+}
 _REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})

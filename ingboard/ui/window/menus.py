@@ -53,6 +53,7 @@ class Act(StrEnum):
     FULL_SCREEN = "full-screen"
     COUNT = "count"
     SHOW_COUNT = "show-count"
+    COUNT_BOARD = "count-board"
     START_CLOCK = "start-clock"
     PAUSE = "pause"
     CLAIM_BLACK = "claim-black"
@@ -132,6 +133,8 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.COUNT, text("Count")),
                 _Entry(Act.SHOW_COUNT, text("Show the count"), ("F",)),
                 _Entry(Act.PLAY_ON, text("Play on"), ("Ctrl+R",)),
+                None,
+                _Entry(Act.COUNT_BOARD, text("Count a board"), ("Ctrl+B",)),
             ),
         ),
         (

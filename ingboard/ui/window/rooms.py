@@ -24,6 +24,7 @@ from ingboard.ui.window.stage import Stage
 if TYPE_CHECKING:
     from ingboard.ui.pages.texts import TextsPage
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
+    from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.why_room import WhyRoom
 
 
@@ -63,6 +64,7 @@ class Rooms:
         self._why: WhyRoom | None = None
         self._laboratory: LaboratoryRoom | None = None
         self._texts: TextsPage | None = None
+        self._painting: PaintingRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
@@ -71,6 +73,9 @@ class Rooms:
             Act.TEXTS: self.show_texts,
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
+            Act.COUNT_BOARD: self.enter_painting,
+            Act.UNDO: self.undo,
+            Act.REDO: self.redo,
         }
 
     # Why not here -----------------------------------------------------------------------------------
@@ -185,6 +190,53 @@ class Rooms:
     def _on_line_refused(self, command: PlaceStone) -> None:
         self.ask(command.point)
 
+    # A painted board --------------------------------------------------------------------------------
+
+    @property
+    def painting(self) -> PaintingRoom:
+        """The board that is painted by hand to be counted."""
+        if self._painting is None:
+            from ingboard.ui.window.painting_room import PaintingRoom
+
+            window = self._window
+            self._painting = PaintingRoom(window.controller, window.close_page, self._owner)
+            window.stage.add_page(Scene.PAINTING, self._painting.page)
+        return self._painting
+
+    def enter_painting(self) -> None:
+        """Open the page that counts a board nobody recorded; an open game waits behind it."""
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.painting
+        self._window.show_page(Scene.PAINTING)
+        room.enter()
+
+    def back_to_painting(self) -> bool:
+        """From the count of a painted board back to its page; False where another game is counted."""
+        if self._painting is None or not self._painting.is_open:
+            return False
+        self.enter_painting()
+        return True
+
+    def undo(self) -> None:
+        """Undo on the page that paints, else in the game."""
+        if self._window.scene is Scene.PAINTING:
+            self.painting.page.undo()
+        else:
+            self._window.controller.undo()
+
+    def redo(self) -> None:
+        """Do again on the page that paints, else in the game."""
+        if self._window.scene is Scene.PAINTING:
+            self.painting.page.redo()
+        else:
+            self._window.controller.redo()
+
+    def restore_game(self) -> bool:
+        """Bring back the game that a painted board's count stands before; False if there is none."""
+        return self._painting is not None and self._painting.restore()
+
     # Rule texts -------------------------------------------------------------------------------------
 
     def show_texts(self) -> None:
@@ -207,6 +259,8 @@ class Rooms:
                 self.why.back()
             case Scene.LABORATORY:
                 self.laboratory.close()
+            case Scene.PAINTING:
+                self.painting.close()
             case _:
                 self._window.close_page()
 
