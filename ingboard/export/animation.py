@@ -1,0 +1,113 @@
+"""A film as one file that moves: takes pictures one by one, keeps only what changes, and joins them at the end.
+
+At no time are more than two pictures held unpacked. Knows no Qt, no board and no file: bytes come out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import assert_never
+
+from PIL import Image, ImageChops
+
+from ingboard.export.animated_gif import gif_file, gif_part
+from ingboard.export.animated_png import png_file, png_part
+from ingboard.export.animated_webp import webp_file, webp_part
+from ingboard.export.moving import LONGEST, Part
+
+
+class AnimationFormat(StrEnum):
+    """The kinds of files that move; the values are how their names end."""
+
+    WEBP = ".webp"
+    APNG = ".apng"
+    GIF = ".gif"
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture, row by row from the top: four bytes a pixel, blue, green, red and one that is ignored."""
+
+    width: int
+    height: int
+    data: bytes | memoryview
+
+
+class Animation:
+    """Collects the pictures of a film in one format.
+
+    `loops` is how often the film runs; 0 means without end. A GIF is grey: it is meant for films drawn
+    flat, in which no color carries meaning.
+    """
+
+    def __init__(self, kind: AnimationFormat, width: int, height: int, loops: int = 0) -> None:
+        self._kind = kind
+        self._size = (width, height)
+        self._loops = loops
+        self._before: Image.Image | None = None
+        self._parts: list[Part] = []
+
+    @property
+    def frames(self) -> int:
+        """How many different pictures have been taken so far."""
+        return len(self._parts)
+
+    def add(self, pixels: Pixels, milliseconds: int) -> None:
+        """Take the next picture and how long it stands; one that changes nothing makes the last stand longer.
+
+        The picture must have the size of the film, the time must be above 0 (ValueError).
+        """
+        if (pixels.width, pixels.height) != self._size or milliseconds <= 0:
+            raise ValueError((pixels.width, pixels.height, milliseconds))
+        picture = self._read(pixels)
+        box = _changed(self._before, picture)
+        longer = self._parts[-1].milliseconds + milliseconds if self._parts else 0
+        if box is None and longer <= LONGEST:
+            self._parts[-1] = replace(self._parts[-1], milliseconds=longer)
+            return
+        left, top, right, bottom = box or (0, 0, 2, 2)
+        payload = self._pack(picture.crop((left, top, right, bottom)))
+        self._parts.append(Part(left, top, right - left, bottom - top, milliseconds, payload))
+        self._before = picture
+
+    def finish(self) -> bytes:
+        """The whole file. At least one picture must have been taken (ValueError)."""
+        if not self._parts:
+            raise ValueError(0)
+        match self._kind:
+            case AnimationFormat.WEBP:
+                return webp_file(self._size, self._parts, self._loops)
+            case AnimationFormat.APNG:
+                return png_file(self._size, self._parts, self._loops)
+            case AnimationFormat.GIF:
+                return gif_file(self._size, self._parts, self._loops)
+            case _:
+                assert_never(self._kind)
+
+    def _read(self, pixels: Pixels) -> Image.Image:
+        size = (pixels.width, pixels.height)
+        picture = Image.frombytes("RGB", size, bytes(pixels.data), "raw", "BGRX")
+        return picture.convert("L") if self._kind is AnimationFormat.GIF else picture
+
+    def _pack(self, picture: Image.Image) -> bytes:
+        match self._kind:
+            case AnimationFormat.WEBP:
+                return webp_part(picture)
+            case AnimationFormat.APNG:
+                return png_part(picture)
+            case AnimationFormat.GIF:
+                return gif_part(picture)
+            case _:
+                assert_never(self._kind)
+
+
+def _changed(before: Image.Image | None, now: Image.Image) -> tuple[int, int, int, int] | None:
+    """The rectangle that changes, its left and top even as WebP wants them; None if nothing does."""
+    if before is None:
+        return (0, 0, now.width, now.height)
+    box = ImageChops.difference(before, now).getbbox()
+    if box is None:
+        return None
+    left, top, right, bottom = box
+    return (left & ~1, top & ~1, right, bottom)
