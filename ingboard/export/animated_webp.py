@@ -1,4 +1,4 @@
-"""The container of an animated WebP (RIFF, with the chunks VP8X, ANIM and ANMF). Pillow packs the pictures."""
+"""The container of an animated WebP (RIFF: VP8X, ANIM and ANMF). Pillow packs the pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A film as one file that moves: takes pictures one by one, keeps only what changes, and joins them at the end.
+"""A film as one file that moves: takes pictures one by one, keeps only what changes, and joins them.
 
 At no time are more than two pictures held unpacked. Knows no Qt, no board and no file: bytes come out.
 """
@@ -54,7 +54,7 @@ class Animation:
         return len(self._parts)
 
     def add(self, pixels: Pixels, milliseconds: int) -> None:
-        """Take the next picture and how long it stands; one that changes nothing makes the last stand longer.
+        """Take the next picture and how long it stands; if nothing changes, the last stands longer.
 
         The picture must have the size of the film, the time must be above 0 (ValueError).
         """
