@@ -5,6 +5,7 @@ The moment of an act is read here first thing, and nowhere else in the window.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -44,7 +45,8 @@ USUAL_SIDE = 19
 class GameController(QObject):
     """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
 
-    `session` is None while the start page is shown.
+    `session` is None while the start page is shown. `before_act` is called before an act of a player is
+    dated, so that a machine that was away is noticed first.
     """
 
     changed = Signal()
@@ -54,6 +56,7 @@ class GameController(QObject):
         super().__init__(parent)
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
+        self.before_act: Callable[[], None] = _nothing
         self.log: list[LogLine] = []
 
     @property
@@ -108,6 +111,7 @@ class GameController(QObject):
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
             self.begin(new_session(even_game(side, rules, default_terms(rules))))
+        self.before_act()
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
@@ -149,6 +153,7 @@ class GameController(QObject):
 
     def press(self, color: Color) -> None:
         """A side presses its clock."""
+        self.before_act()
         at = self.time.now()
         if self.state is not None and self.state.clock is not None:
             if self.state.clock.turn is None and not self.state.clock.paused:
@@ -210,6 +215,7 @@ class GameController(QObject):
 
     def note_time(self) -> None:
         """A deadline of the clock may have passed; only what was due changes anything."""
+        self.before_act()
         if self.session is not None:
             change = self.session.submit(ask.NoteTime(self.time.now()))
             if isinstance(change, Change) and change.events:
@@ -308,3 +314,7 @@ class GameController(QObject):
                 return text("{side} proposed to stop", side=name_of_color(color))
             case _:
                 return ""
+
+
+def _nothing() -> None:
+    pass

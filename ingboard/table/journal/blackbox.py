@@ -104,6 +104,11 @@ class BlackBox:
             self.last_certain = certain
         return jump
 
+    def was_away(self) -> bool:
+        """Whether the program was away since the last line; writes nothing."""
+        jump = None if self._last is None else jump_between(self._last, self._clocks.stamp())
+        return jump is not None and jump.was_away
+
     def close(self, why: str) -> bool:
         """Write the last line and stop; whether everything is on the disk."""
         self._write(Kind.CLOSED, {"why": why})

@@ -1,0 +1,89 @@
+"""The journal in the window: its mark in the menu line, and what is asked when the machine was away."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Millis, Moment
+from ingboard.game import commands as ask
+from ingboard.game.strip import name_of_color
+from ingboard.table.journal.machine import Jump
+from ingboard.text import text
+from ingboard.ui.controller import GameController
+from ingboard.ui.menu_line import StatusKind
+from ingboard.ui.recording import Recording, Saved
+from ingboard.ui.strip import StripAnswer
+from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.questions import Questions
+
+
+class RecordRoom(QObject):
+    """Connects the journal with the game that the window shows."""
+
+    def __init__(
+        self,
+        recording: Recording,
+        controller: GameController,
+        questions: Questions,
+        notice: Notice,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.recording = recording
+        self._controller = controller
+        self._questions = questions
+        self._notice = notice
+        controller.before_act = recording.look_for_a_gap
+        recording.jumped.connect(self._on_jump)
+        recording.failed.connect(notice.say)
+
+    def follow(self) -> None:
+        """Record what the controller shows."""
+        self.recording.follow(self._controller.session, self._controller.time)
+
+    def mark(self) -> tuple[str, StatusKind] | None:
+        """The saved mark of a recorded game, or None where the file's own mark is shown."""
+        match self.recording.saved:
+            case Saved.NOTHING:
+                return None
+            case Saved.ALL:
+                return text("Every act is on disk"), StatusKind.SAVED
+            case Saved.LATE:
+                return text("Saving…"), StatusKind.SAVING
+            case Saved.FAILING:
+                return text("Not on disk: see to the computer"), StatusKind.NOT_SAVED
+
+    def _on_jump(self, jump: object) -> None:
+        """The machine was away: the clock is held as it was, and a person says whose time that was."""
+        assert isinstance(jump, Jump)
+        box, state = self.recording.box, self._controller.state
+        clock = None if state is None else state.clock
+        if not jump.was_away:
+            self._notice.say(
+                text("Somebody set this computer's time. The game's clock is not touched by it.")
+            )
+            return
+        if box is None or clock is None or clock.running is None:
+            return
+        side = clock.running
+        certain = box.last_certain
+        self._controller.submit_quietly(ask.PauseClock(certain))
+        self._questions.ask(
+            text(
+                "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
+                seconds=round(jump.length / 1000),
+                side=name_of_color(side),
+            ),
+            StripAnswer(self._questions.drop, text("Leave it as it was")),
+            StripAnswer(
+                partial(self._charge, side, Millis(jump.length)),
+                text("Charge it to {side}", side=name_of_color(side)),
+            ),
+        )
+
+    def _charge(self, side: Color, length: Millis) -> None:
+        at = Moment(self._controller.time.now())
+        self._controller.submit(ask.AdjustClock(side, -length, at))

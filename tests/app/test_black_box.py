@@ -1,0 +1,122 @@
+"""The journal behind a game in the window: what is played is on the disk, and a machine that slept asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.records import Kind
+from ingboard.table.session import new_session
+from ingboard.ui.menu_line import StatusKind
+from ingboard.ui.recording import Saved, tables_folder
+from tests.unit.table.journal.games import HandClocks
+
+RULES = RuleText.ING1996
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+
+
+def _timed():
+    setup = even_game(9, RULES, default_terms(RULES))
+    return replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
+
+
+def _journal(window):
+    return read_journal(window.record.recording.path)
+
+
+def _saved(window, qtbot):
+    qtbot.waitUntil(lambda: window.record.recording.saved is Saved.ALL, timeout=20_000)
+
+
+def test_a_timed_table_is_recorded_from_the_start_and_closed_by_hand(window, qtbot, time):
+    window.controller.start(_timed())
+    window.controller.toggle_pause()
+    for point in (Point(2, 2), Point(6, 6), Point(2, 6)):
+        time.pass_by(4_000)
+        window.controller.choose(point)
+    _saved(window, qtbot)
+    assert _journal(window).events == window.controller.session.table.events
+    assert _journal(window).title == "Ann - Ben"
+    assert window.menu_line.marks[0].kind is StatusKind.SAVED
+    path = window.record.recording.path
+    window.controller.toggle_pause()
+    window.controller.close()
+    assert read_journal(path).is_closed
+    assert list(path.parent.glob("*.sgf"))
+
+
+def test_what_is_opened_and_what_is_tried_is_not_recorded(window, data):
+    window.open(min((data / "records").rglob("*.sgf")))
+    assert window.record.recording.box is None
+    trial = new_session(_timed())
+    trial.is_trial = True
+    window.controller.begin(trial)
+    window.controller.choose(Point(4, 4))
+    assert window.record.recording.box is None
+    assert not tables_folder().exists()
+
+
+def test_the_laboratory_does_not_close_the_journal_of_the_game_behind_it(window):
+    window.controller.choose(Point(3, 3))
+    path = window.record.recording.path
+    assert path is not None
+    window.rooms.enter_laboratory()
+    assert window.record.recording.path == path
+    window.rooms.leave_laboratory()
+    window.controller.choose(Point(4, 4))
+    assert window.record.recording.path == path
+    assert not _journal(window).is_closed
+
+
+@pytest.fixture
+def clocks(window):
+    made = HandClocks()
+    window.record.recording._clocks = made
+    return made
+
+
+def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(window, time, clocks):
+    window.controller.start(_timed())
+    window.controller.toggle_pause()
+    time.pass_by(5_000)
+    window.record.recording.check()
+    clocks.wait(2_000)
+    clocks.slept += 3_600_000
+    time.pass_by(7_000)
+    window.controller.choose(Point(4, 4))  # the first act after the sleep finds it out
+    clock = window.controller.session.table.state.clock
+    assert clock.paused
+    assert clock.times.black.used == 5_000
+    assert Kind.JUMPED in {entry.kind for entry in _journal(window).entries}
+    answers = [answer.words for answer in window.stage.strip.picture.answers]
+    assert answers == ["Leave it as it was", "Charge it to Black"]
+
+
+def test_time_set_on_the_computer_is_said_and_touches_no_clock(window, time, clocks):
+    window.controller.start(_timed())
+    window.controller.toggle_pause()
+    clocks.set += 3_600_000
+    time.pass_by(1_000)
+    window.record.recording.check()
+    clock = window.controller.session.table.state.clock
+    assert not clock.paused
+    assert "computer's time" in window.notice.sentence
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(window):
+    folder = tables_folder()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("in the way")
+    window.controller.choose(Point(3, 3))
+    assert "choose another folder" in window.notice.sentence
+    assert window.menu_line.marks[0].kind is StatusKind.NOT_SAVED
+    window.controller.choose(Point(4, 4))
+    assert window.controller.state.line.number == 2
