@@ -1,4 +1,4 @@
-"""A button held on a board: whether it is still a click or has become a drag. Paints nothing, sends nothing."""
+"""A button held on a board: still a click, or a drag by now. Paints nothing, sends nothing."""
 
 from __future__ import annotations
 

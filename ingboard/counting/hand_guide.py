@@ -1,0 +1,112 @@
+"""The words that lead through a count by hand: what a drop was, and what comes next."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.counting.by_hand import HandCount, Kind, Laid
+from ingboard.counting.hand_help import Hint, Next
+from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
+from ingboard.text import plural, text
+
+
+def hint_words(hint: Hint, grid: Grid) -> str:
+    """The next thing to do."""
+    side, number = side_name(hint.color), hint.number
+    match hint.next:
+        case Next.MEND:
+            assert hint.mistake is not None
+            return f"{mistake_words(hint.mistake, grid)} {mend_words(hint.mistake)}"
+        case Next.DEAD:
+            return plural(
+                "Take the dead stone of {side} home to its bowl: {where}.",
+                "Take {number} dead stones of {side} home to their bowl: {where}.",
+                number, side=side, where=points_words(hint.points, grid),
+            )  # fmt: skip
+        case Next.SHARE:
+            return plural(
+                "{side} lays {number} stone on a shared point; the other side pairs it.",
+                "{side} lays {number} stones on shared points; the other side pairs them.",
+                number, side=side,
+            )  # fmt: skip
+        case Next.FILL | Next.LOSE:
+            return _lay_words(hint)
+        case Next.READ:
+            return text("Everything is laid. Read the board.")
+        case Next.KOMI | Next.PENALTY | Next.KEEP:
+            return _owed_words(hint)
+        case _:
+            assert_never(hint.next)
+
+
+def _lay_words(hint: Hint) -> str:
+    side, other, number = side_name(hint.color), side_name(hint.color.opponent), hint.number
+    match hint.next:
+        case Next.FILL:
+            return plural(
+                "{side} fills its own spaces: {number} stone to lay. The last space stays in a corner.",
+                "{side} fills its own spaces: {number} stones to lay. The last space stays in a corner.",
+                number, side=side,
+            )  # fmt: skip
+        case _:
+            return plural(
+                "{side} has {number} stone without a space: a losing stone, into {other}'s spaces.",
+                "{side} has {number} stones without a space: losing stones, into {other}'s spaces.",
+                number, side=side, other=other,
+            )  # fmt: skip
+
+
+def _owed_words(hint: Hint) -> str:
+    side, other, number = side_name(hint.color), side_name(hint.color.opponent), hint.number
+    match hint.next:
+        case Next.KOMI:
+            return plural(
+                "{side} lays {number} komi stone into {other}'s land.",
+                "{side} lays {number} komi stones into {other}'s land.",
+                number, side=side, other=other,
+            )  # fmt: skip
+        case Next.PENALTY:
+            return plural(
+                "{side} lays {number} penalty stone into {other}'s land.",
+                "{side} lays {number} penalty stones into {other}'s land.",
+                number, side=side, other=other,
+            )  # fmt: skip
+        case _:
+            return text("{side} marks one point of its own to keep open: the odd point owed.",
+                        side=side)  # fmt: skip
+
+
+def drop_words(before: HandCount, after: HandCount, point: Point) -> str:
+    """What a drop on, or a lift from, a point was: whose space, and what for."""
+    grid = after.plan.game.grid
+    name = name_of(point, grid)
+    laid = after.laid.get(point)
+    if laid is None:
+        stone = before.position.color_at(point)
+        side = side_name(stone if stone is not None else Color.BLACK)
+        if point in before.dead_left:
+            return text(
+                "{point}: the dead stone goes home to {side}'s bowl.", point=name, side=side
+            )
+        return text("{point} is open again.", point=name)
+    return _laid_words(laid, name, after.owner_at(point))
+
+
+def _laid_words(laid: Laid, name: str, owner: Color | None) -> str:
+    side, other = side_name(laid.color), side_name(laid.color.opponent)
+    match laid.kind:
+        case Kind.FILL if owner is laid.color:
+            return text("{point}: {side} fills its own space.", point=name, side=side)
+        case Kind.FILL | Kind.SHARED:
+            return text("{point}: {side} fills a shared point.", point=name, side=side)
+        case Kind.KOMI:
+            return text("{point}: a komi stone in {other}'s land.", point=name, other=other)
+        case Kind.PENALTY:
+            return text("{point}: a penalty stone in {other}'s land.", point=name, other=other)
+        case Kind.LOSING:
+            return text("{point}: a losing stone in {other}'s space.", point=name, other=other)
+        case Kind.KEPT:
+            return text("{point} is kept open by {side}.", point=name, side=side)
+        case _:
+            assert_never(laid.kind)

@@ -1,0 +1,189 @@
+"""Help with a count by hand: what comes next, and the rest laid by itself. Knows no words.
+
+Whatever was laid before stays where it is, right or wrong; only what is still due is laid, on the
+plan's own points where they are free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.counting.by_hand import TAGS, HandCount, Kind, lay
+from ingboard.counting.fillplan import StepKind, Tag
+from ingboard.counting.hand_judged import (
+    Mistake,
+    due,
+    inside,
+    mistakes_of,
+    pairs_lacking,
+    stones_as,
+)
+
+_DUES = (Kind.KOMI, Kind.PENALTY)
+BOTH = (Color.BLACK, Color.WHITE)
+
+
+class Next(StrEnum):
+    """What a count by hand waits for."""
+
+    MEND = "mend"
+    DEAD = "dead"
+    SHARE = "share"
+    KOMI = "komi"
+    PENALTY = "penalty"
+    KEEP = "keep"
+    FILL = "fill"
+    LOSE = "lose"
+    READ = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next thing to do: `number` stones of `color` on some of `points`, or a `mistake` to mend."""
+
+    next: Next
+    color: Color = Color.BLACK
+    number: int = 0
+    points: tuple[Point, ...] = ()
+    mistake: Mistake | None = None
+
+
+def hint_for(count: HandCount) -> Hint:
+    """The next thing to do, in the order of the laws; a mistake that is already there comes first."""
+    wrong = mistakes_of(count)
+    if wrong:
+        return Hint(Next.MEND, wrong[0].color, wrong[0].number, wrong[0].points, wrong[0])
+    return next(_waiting(count), Hint(Next.READ))
+
+
+def fill_rest(count: HandCount, colors: Sequence[Color] = BOTH) -> HandCount:
+    """Lay everything that is still due for these sides, room being kept for what the other side owes."""
+    for color in colors:
+        left = [point for point in count.dead_left if count.plan.board.color_at(point) is color]
+        count = replace(count, home=count.home.union(left))
+    for color in colors:
+        for kind in _DUES:
+            lacking = due(count, color, kind) - len(stones_as(count, color, kind))
+            land = _own_spaces(count, color.opponent)
+            room = _planned_first(count, land, TAGS[kind])
+            count = _laid(count, color, kind, room, lacking)
+        if not stones_as(count, color, Kind.KEPT):
+            wanted = due(count, color, Kind.KEPT)
+            room = _planned_first(count, _own_spaces(count, color), Tag.RESERVED)
+            count = _laid(count, color, Kind.KEPT, room, wanted)
+        halves = pairs_lacking(count)[color]
+        count = _laid(count, color, Kind.SHARED, _free_shared(count), halves)
+    for color in colors:
+        spaces = _own_spaces(count, color)
+        number = len(spaces) - _still_coming(count, color)
+        count = _laid(count, color, Kind.FILL, spaces, number)
+    for color in colors:
+        count = _with_losing(count, color)
+    return count
+
+
+# What comes next ----------------------------------------------------------------------------------------
+
+
+def _waiting(count: HandCount) -> Iterator[Hint]:
+    for color in Color:
+        left = sorted(p for p in count.dead_left if count.plan.board.color_at(p) is color)
+        if left:
+            yield Hint(Next.DEAD, color, len(left), tuple(left))
+    lacking = pairs_lacking(count)
+    for color in Color:
+        if lacking[color]:
+            yield Hint(Next.SHARE, color, lacking[color], tuple(_free_shared(count)))
+    yield from _owed(count)
+    yield from _waiting_in_bowls(count)
+
+
+def _owed(count: HandCount) -> Iterator[Hint]:
+    for kind, following in ((Kind.KOMI, Next.KOMI), (Kind.PENALTY, Next.PENALTY)):
+        for color in Color:
+            number = due(count, color, kind) - len(stones_as(count, color, kind))
+            if number > 0:
+                points = tuple(_own_spaces(count, color.opponent))
+                yield Hint(following, color, number, points)
+    for color in Color:
+        if due(count, color, Kind.KEPT) and not stones_as(count, color, Kind.KEPT):
+            yield Hint(Next.KEEP, color, 1, tuple(_own_spaces(count, color)))
+
+
+def _waiting_in_bowls(count: HandCount) -> Iterator[Hint]:
+    bowls = count.bowls
+    spaces = {color: tuple(_own_spaces(count, color)) for color in Color}
+    for following in (Next.FILL, Next.LOSE):
+        for color in Color:
+            land = spaces[color if following is Next.FILL else color.opponent]
+            if land and bowls[color]:
+                yield Hint(following, color, min(len(land), bowls[color]), land)
+
+
+# The rest laid by itself --------------------------------------------------------------------------------
+
+
+def _laid(
+    count: HandCount, color: Color, kind: Kind, points: Iterable[Point], number: int
+) -> HandCount:
+    """The count with up to that many stones more, as long as the bowl lasts."""
+    for point in list(points)[: max(0, number)]:
+        dropped = lay(count, color, kind, point)
+        if not isinstance(dropped, HandCount):
+            return count
+        count = dropped
+    return count
+
+
+def _free(count: HandCount, points: Iterable[Point]) -> list[Point]:
+    """Those of the points where nothing lies and nothing is kept open."""
+    position = count.position
+    return [p for p in points if position.color_at(p) is None and p not in count.laid]
+
+
+def _own_spaces(count: HandCount, color: Color) -> list[Point]:
+    """A side's free spaces in the order of filling; the one to stay open at the end comes last."""
+    plan = count.plan
+    steps = [s for s in plan.steps if s.kind is StepKind.FILL and s.color is color]
+    order = {point: at for step in steps for at, point in enumerate(step.points)}
+    spaces = _free(count, plan.areas.territory_points(color))
+    spaces.sort(key=lambda p: (_LAST.get(plan.tags[p], 0), order.get(p, 0)))
+    if spaces:
+        corner = min(spaces, key=lambda p: (inside(p, plan.game.grid), -spaces.index(p)))
+        spaces.remove(corner)
+        spaces.append(corner)
+    return spaces
+
+
+_LAST = {Tag.KOMI: 1, Tag.PENALTY: 1, Tag.RESERVED: 1, Tag.LOSING: 2, Tag.WINNING_SPACE: 3}
+
+
+def _planned_first(count: HandCount, points: list[Point], tag: Tag) -> list[Point]:
+    """The points that the plan uses for this purpose, then the others."""
+    return sorted(points, key=lambda point: count.plan.tags.get(point) is not tag)
+
+
+def _free_shared(count: HandCount) -> list[Point]:
+    free = _free(count, count.plan.areas.shared_points)
+    return _planned_first(count, free, Tag.SHARED)
+
+
+def _still_coming(count: HandCount, color: Color) -> int:
+    """How many of a side's spaces the other side's stones and its own kept point will take."""
+    other = color.opponent
+    lacking = [due(count, other, kind) - len(stones_as(count, other, kind)) for kind in _DUES]
+    stones = min(sum(max(0, number) for number in lacking), count.bowls[other])
+    return stones + max(0, due(count, color, Kind.KEPT) - len(stones_as(count, color, Kind.KEPT)))
+
+
+def _with_losing(count: HandCount, color: Color) -> HandCount:
+    """Lay stones that find no space of their own into spaces that the other side cannot fill."""
+    other = color.opponent
+    if _own_spaces(count, color):
+        return count
+    spaces = _own_spaces(count, other)
+    room = len(spaces) - count.bowls[other] - _still_coming(count, other)
+    return _laid(count, color, Kind.LOSING, _planned_first(count, spaces, Tag.LOSING), room)

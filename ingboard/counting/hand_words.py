@@ -1,0 +1,239 @@
+"""The words of a count by hand for what is wrong, what it did, and what the board reads."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.counting.by_hand import Refusal, Refused
+from ingboard.counting.hand_judged import HandReading, Mistake, MistakeKind
+from ingboard.text import plural, text
+
+_MOST_NAMES = 4
+
+
+def side_name(color: Color) -> str:
+    """Black or White."""
+    return text("Black") if color is Color.BLACK else text("White")
+
+
+def points_words(points: tuple[Point, ...], grid: Grid) -> str:
+    """The points by name, a few of many: "C3, D3, E3, F3 and 5 more"."""
+    names = ", ".join(name_of(point, grid) for point in points[:_MOST_NAMES])
+    more = len(points) - _MOST_NAMES
+    if more > 0:
+        return plural("{names} and {number} more", "{names} and {number} more", more, names=names)
+    return names
+
+
+def effect_words(mistake: Mistake) -> str:
+    """What a mistake does to the reading: "Black +2", "no change"."""
+    if mistake.gains is None:
+        return text("no change")
+    return f"{side_name(mistake.gains)} +{abs(mistake.effect)}"
+
+
+def refusal_words(refused: Refused, grid: Grid) -> str:
+    """Why a drop cannot be made, and what may be done instead."""
+    point = "" if refused.point is None else name_of(refused.point, grid)
+    side, other = side_name(refused.color), side_name(refused.color.opponent)
+    match refused.reason:
+        case Refusal.GAME_STONE:
+            return text(
+                "The stone at {point} is a stone of the game: it stays. Only dead stones and stones "
+                "of the count are moved.",
+                point=point,
+            )
+        case Refusal.OCCUPIED:
+            return text("{point} is taken. Lay the stone on an open point.", point=point)
+        case Refusal.BOWL_EMPTY:
+            return text("{side}'s bowl is empty: every stone is on the board.", side=side)
+        case Refusal.WRONG_BOWL:
+            return text(
+                "A stone goes home to its own bowl: this one is {side}'s, also where {other} took it.",
+                side=side,
+                other=other,
+            )
+        case Refusal.NOTHING_THERE:
+            return text("No stone lies at {point}.", point=point)
+        case Refusal.LOSING_OUTSIDE:
+            return text(
+                "{side}'s losing stone goes into a space of {other}, and {point} is none.",
+                side=side,
+                other=other,
+                point=point,
+            )
+        case Refusal.KEPT_OUTSIDE:
+            return text(
+                "{side} keeps a point of its own open, and {point} is none.", side=side, point=point
+            )
+        case _:
+            assert_never(refused.reason)
+
+
+def mistake_words(mistake: Mistake, grid: Grid) -> str:
+    """What is wrong, in one sentence with the points."""
+    number, side = mistake.number, side_name(mistake.color)
+    other = side_name(mistake.color.opponent)
+    where = points_words(mistake.points, grid)
+    match mistake.kind:
+        case MistakeKind.OPPONENTS_LAND:
+            return plural(
+                "A stone of {side} fills {other}'s land: {where}.",
+                "{number} stones of {side} fill {other}'s land: {where}.",
+                number, side=side, other=other, where=where,
+            )  # fmt: skip
+        case MistakeKind.NOT_SHARED:
+            return plural(
+                "Not a shared point, yet {side} filled it as one: {where}.",
+                "Not shared points, yet {side} filled them as such: {where}.",
+                number, side=side, where=where,
+            )  # fmt: skip
+        case MistakeKind.SHARED_TOO_MANY:
+            return plural(
+                "{side} has {number} stone too many on the shared points: the odd one stays open.",
+                "{side} has {number} stones too many on the shared points: each side fills half.",
+                number, side=side,
+            )  # fmt: skip
+        case MistakeKind.UNPAIRED:
+            return plural(
+                "{number} shared point is filled by {other} alone: {side} has not laid its half.",
+                "{number} shared points are filled by {other} alone: {side} has not laid its half.",
+                number, side=side, other=other,
+            )  # fmt: skip
+        case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
+            return _kept_words(mistake)
+        case MistakeKind.DEAD_LEFT | MistakeKind.LOSING_TOO_EARLY:
+            return _left_words(mistake, where)
+        case MistakeKind.NOT_IN_CORNER | MistakeKind.UNFINISHED:
+            return _left_words(mistake, where)
+        case _:
+            return _paid_words(mistake, where)
+
+
+def _left_words(mistake: Mistake, where: str) -> str:
+    number, side = mistake.number, side_name(mistake.color)
+    match mistake.kind:
+        case MistakeKind.DEAD_LEFT:
+            return plural(
+                "{number} dead stone of {side} is not back in its bowl: {where}.",
+                "{number} dead stones of {side} are not back in their bowl: {where}.",
+                number, side=side, where=where,
+            )  # fmt: skip
+        case MistakeKind.LOSING_TOO_EARLY:
+            return text(
+                "{side} lays losing stones, but still has spaces of its own to fill.", side=side
+            )
+        case MistakeKind.NOT_IN_CORNER:
+            return text(
+                "The winning space {where} is not in a corner, nor as near to one as can be.",
+                where=where,
+            )
+        case _:
+            return plural(
+                "The count is not finished: {number} stone in the bowls could still be laid.",
+                "The count is not finished: {number} stones in the bowls could still be laid.",
+                number,
+            )
+
+
+def mend_words(mistake: Mistake) -> str:
+    """What puts the mistake right."""
+    side, other = side_name(mistake.color), side_name(mistake.color.opponent)
+    match mistake.kind:
+        case MistakeKind.OPPONENTS_LAND:
+            return text("Each side fills its own spaces only. Lay it in {side}'s land.", side=side)
+        case MistakeKind.NOT_SHARED:
+            return text("Take it home: the point counts for the side that surrounds it.")
+        case MistakeKind.SHARED_TOO_MANY | MistakeKind.UNPAIRED:
+            return text("Shared points are filled in pairs, one stone of each side.")
+        case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
+            return text("An odd point owed is one point kept open.")
+        case (
+            MistakeKind.KOMI_MISPLACED
+            | MistakeKind.PENALTY_MISPLACED
+            | MistakeKind.KOMI_TOO_FEW
+            | MistakeKind.PENALTY_TOO_FEW
+        ):
+            return text("They go into {other}'s land: {other} owes the points.", other=other)
+        case (
+            MistakeKind.KOMI_TOO_MANY
+            | MistakeKind.PENALTY_TOO_MANY
+            | MistakeKind.KOMI_NOT_OWED
+            | MistakeKind.PENALTY_NOT_OWED
+        ):
+            return text("Take them home: one stone is laid for every 2 points owed.")
+        case _:
+            return _mend_end_words(mistake.kind, side)
+
+
+def _mend_end_words(kind: MistakeKind, side: str) -> str:
+    match kind:
+        case MistakeKind.DEAD_LEFT:
+            return text("Dead stones go home before the filling.")
+        case MistakeKind.LOSING_TOO_EARLY:
+            return text("Fill {side}'s own spaces first.", side=side)
+        case MistakeKind.NOT_IN_CORNER:
+            return text("Leave a corner open, so that everybody sees it at a glance.")
+        case _:
+            return text("Lay them, then the board shows the result by itself.")
+
+
+def reading_words(found: HandReading) -> tuple[str, str]:
+    """The reading in a sentence, and how it compares with the areas."""
+    if found.is_right:
+        title = text("Right: the board reads {result}.", result=found.read_result)
+        return title, text("The areas say the same, and nothing is out of place.")
+    title = text("The board reads {result}.", result=found.read_result)
+    if not found.difference:
+        return title, text(
+            "That is the true result, as what is wrong below makes no difference in the end."
+        )
+    gains = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
+    return title, plural(
+        "The true result is {result}. What is wrong below gave {side} {number} point.",
+        "The true result is {result}. What is wrong below gave {side} {number} points.",
+        abs(found.difference),
+        result=found.true_result,
+        side=gains,
+    )
+
+
+def _kept_words(mistake: Mistake) -> str:
+    side = side_name(mistake.color)
+    if mistake.kind is MistakeKind.KEPT_MISSING:
+        return text("{side} has kept no point open for the odd point owed.", side=side)
+    return plural(
+        "{side} keeps {number} point open that is not owed.",
+        "{side} keeps {number} points open that are not owed.",
+        mistake.number,
+        side=side,
+    )
+
+
+def _paid_words(mistake: Mistake, where: str) -> str:
+    komi = mistake.kind.value.startswith("komi")
+    stones = text("komi stones") if komi else text("penalty stones")
+    side, other = side_name(mistake.color), side_name(mistake.color.opponent)
+    number = mistake.number
+    match mistake.kind:
+        case MistakeKind.KOMI_MISPLACED | MistakeKind.PENALTY_MISPLACED:
+            return text(
+                "{stones} of {side} do not lie in {other}'s land: {where}.",
+                stones=stones.capitalize(), side=side, other=other, where=where,
+            )  # fmt: skip
+        case MistakeKind.KOMI_NOT_OWED | MistakeKind.PENALTY_NOT_OWED:
+            return text(
+                "{other} owes nothing that {side} could lay {stones} for: {where}.",
+                stones=stones, side=side, other=other, where=where,
+            )  # fmt: skip
+        case MistakeKind.KOMI_TOO_FEW | MistakeKind.PENALTY_TOO_FEW:
+            return text(
+                "{side} has laid {number} too few {stones}.",
+                side=side, number=number, stones=stones,
+            )  # fmt: skip
+        case _:
+            return text(
+                "{side} has laid {number} too many {stones}.",
+                side=side, number=number, stones=stones,
+            )  # fmt: skip
