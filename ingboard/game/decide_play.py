@@ -21,12 +21,12 @@ from ingboard.game.events import (
     StonePlaced,
 )
 from ingboard.game.evolve import evolve
+from ingboard.game.judging import judgment_here
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 
 
@@ -58,24 +58,7 @@ def judge_in_turn(state: GameState, command: PlaceStone) -> Judgment:
         return Illegal(
             command.color, command.point, Reason.WRONG_TURN, last, state.setup.ruleset.turn_article
         )
-    ruleset = state.setup.ruleset
-    classes = classes_by_ruling(state)
-    if classes and ruleset.judge_ruled is not None:
-        return ruleset.judge_ruled(state.line, command.color, command.point, classes)
-    return ruleset.judge(state.line, command.color, command.point)
-
-
-def classes_by_ruling(state: GameState) -> dict[int, MoveClass]:
-    """Where the referee has named the disturber: his moves disturb, his opponent's reply."""
-    named = [one for one in state.rulings if one.kind is RulingKind.DISTURBER_NAMED]
-    if not named:
-        return {}
-    disturber = named[-1].color
-    first = state.line.offset + 1
-    return {
-        number: MoveClass.DISTURBING if move.color is disturber else MoveClass.REPLY
-        for number, move in enumerate(state.line.moves(), first)
-    }
+    return judgment_here(state, command.color, command.point)
 
 
 def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:

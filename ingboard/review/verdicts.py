@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
+from ingboard.game.judging import judgment_here
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.rules.plays import Illegal, Passed, Reason
@@ -37,7 +38,7 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
         return Verdict(number, color, point, ended)
     if point is None:
         return Verdict(number, color, None)
-    judgment = before.setup.ruleset.judge(before.line, color, point)
+    judgment = judgment_here(before, color, point)
     match judgment:
         case Illegal():
             return Verdict(number, color, point, judgment)

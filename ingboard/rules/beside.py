@@ -6,24 +6,36 @@ from ingboard.board.points import Color, Point
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.ko.evidence import with_evidence
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.kss import KSS
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal
-from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.simplified import SIMPLIFIED
 
 _RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
 
 
-def explain(line: Line, color: Color, point: Point) -> dict[RuleText, Judgment]:
+def explain(
+    line: Line,
+    color: Color,
+    point: Point,
+    own: Ruleset | None = None,
+    rulings: Rulings = NO_RULINGS,
+) -> dict[RuleText, Judgment]:
     """The judgment of that play under every text offered, refusals with their evidence.
 
-    The line is taken as it is: earlier moves that a text would have refused have been made.
+    The line is taken as it is: earlier moves that a text would have refused have been made. `own` is the
+    table's text with its choices; `rulings` are the classes of moves that its referee has named.
     """
     judgments: dict[RuleText, Judgment] = {}
-    for ruleset in _RULESETS:
-        judgment = ruleset.judge(line, color, point)
+    for usual in _RULESETS:
+        ruleset = own if own is not None and own.text is usual.text else usual
+        if rulings and ruleset.judge_ruled is not None:
+            judgment = ruleset.judge_ruled(line, color, point, rulings)
+        else:
+            judgment = ruleset.judge(line, color, point)
         if isinstance(judgment, Illegal):
-            judgment = with_evidence(line, judgment)
+            judgment = with_evidence(line, judgment, rulings)
         judgments[ruleset.text] = judgment
     return judgments

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ingboard.board.points import Color, Point
+from ingboard.game.judging import classes_by_ruling
 from ingboard.game.phases import Phase
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
@@ -25,7 +26,9 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
         over = Illegal(asked, point, Reason.ENDED, state.line.number, ruleset.end_article)
     elif state.position.color_at(point) is None and asked is not state.to_play:
         over = Illegal(asked, point, Reason.WRONG_TURN, None, ruleset.turn_article)
-    why = why_not(state.line, asked, point, ruleset.text, over, ruling_barred)
+    why = why_not(
+        state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked)
+    )
     if over is None and why.allowed and state.forbids(asked, point):
         return _forbidden(state, asked, point, why)
     return why

@@ -7,6 +7,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
 from ingboard.game.decide_rulings import decide_ruling
+from ingboard.game.judging import judgment_here
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.rulings import Ruling, RulingKind
@@ -44,7 +45,7 @@ def _on_a_play(state: GameState, color: Color, point: Point | None) -> tuple[Rul
             RulingOffer(RulingKind.FORBIDDEN, text("Forbid a play"), "", ask),
         )
     play = _play_words(state, color, point)
-    judgment = state.setup.ruleset.judge(state.line, color, point)
+    judgment = judgment_here(state, color, point)
     is_refused = isinstance(judgment, Illegal) or state.forbids(color, point)
     allow = Ruling(RulingKind.ALLOWED, "", "", color, point)
     forbid = Ruling(RulingKind.FORBIDDEN, "", "", color, point)

@@ -23,9 +23,10 @@ from ingboard.review.short_words import (
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.history import position_after
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
-from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.picture import BoardPicture, Glow
 from ingboard.ui.verdict.picture import (
@@ -44,15 +45,18 @@ def why_not(
     line: Line,
     color: Color,
     point: Point,
-    rules: RuleText,
+    own_rules: Ruleset,
     judgment: Judgment | None = None,
     ruling_barred: str = "",
+    rulings: Rulings = NO_RULINGS,
 ) -> WhyNot:
-    """The answer to "Why not here?" under the game's text, with what the other texts say.
+    """The answer to "Why not here?" under the table's rules, with what the other texts say.
 
     `judgment` is the game's own where it knows more than the line: another turn, the end, a ruling.
+    `rulings` are the classes of moves that the referee has named.
     """
-    beside = explain(line, color, point)
+    rules = own_rules.text
+    beside = explain(line, color, point, own_rules, rulings)
     own = beside[rules] if judgment is None else judgment
     evidence = _evidence(line, own)
     found = _round(line, beside, own, evidence)
@@ -82,9 +86,12 @@ def why_not(
     )
 
 
-def cycle_study(line: Line, color: Color, point: Point, rules: RuleText) -> CycleStudy | None:
+def cycle_study(
+    line: Line, color: Color, point: Point, own_rules: Ruleset, rulings: Rulings = NO_RULINGS
+) -> CycleStudy | None:
     """The round to step through, and what each text forbids in it; None where there is no round."""
-    beside = explain(line, color, point)
+    rules = own_rules.text
+    beside = explain(line, color, point, own_rules, rulings)
     found = _round(line, beside, beside[rules], _evidence(line, beside[rules]))
     if found is None:
         return None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
+from ingboard.game.judging import classes_by_ruling
 from ingboard.game.rulings import Ruling
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.controller import GameController
@@ -79,8 +80,10 @@ class WhyRoom(QObject):
         state = self._controller.state
         if state is None or self.point is None:
             return
-        rules = state.setup.rules
-        self._study = cycle_study(state.line, state.to_play, self.point, rules)
+        rulings = classes_by_ruling(state, state.to_play)
+        self._study = cycle_study(
+            state.line, state.to_play, self.point, state.setup.ruleset, rulings
+        )
         if self._study is not None:
             self.cycle.show_study(self._study)
             self.page.setCurrentWidget(self.cycle)

@@ -105,4 +105,5 @@ def test_a_recorded_suicide_of_one_stone_is_what_the_table_chose(
     record = read_collection(LONE_SUICIDE.format(text=text, options=options).encode(), "").games[0]
     (step,) = game_of(record).steps
     assert isinstance(step[0], event)
+    assert isinstance(step[0], StonePlaced | PassMade)
     assert step[0].color is Color.WHITE

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.board.points import Point
+from ingboard.board.points import Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
+from ingboard.game.judging import judgment_here
+from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.verdict.from_game import why_not_here
 from ingboard.ui.verdict.picture import Answer
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
+from tests.unit.rules.ko.cases import cases_of
 from tests.widgets.verdict.values import BASIC
 
 B3, C3, A1 = Point(2, 1), Point(2, 2), Point(4, 0)
@@ -66,3 +70,27 @@ def test_what_the_referee_forbids_is_told_with_name_and_reason(game):
     game.play("A2")
     game.play("B1")
     assert why_not_here(game.state, A1).allowed
+
+
+def test_a_named_disturber_is_answered_for_as_he_is_judged():
+    """Board M: at move 7 Black fights for the corner; ruled the disturber, he may not begin again."""
+    case = next(case for case in cases_of("ko_positions.json") if case["id"] == "M03")
+    game = Played(setup_of(RuleText.ING1991, rows=case["diagram"]))
+    for move in case["moves"][:6]:
+        game.play(move.split()[1])
+    again = point_named(case["moves"][6].split()[1], game.state.position.grid)
+    assert again is not None
+    assert why_not_here(game.state, again).allowed
+    game.do(
+        ask.Rule(Ruling(RulingKind.DISTURBER_NAMED, "M. Weber", "He disturbs", BLACK), Moment(0))
+    )
+    why = why_not_here(game.state, again)
+    assert not why.allowed
+    assert "Black is the disturber" in why.words
+    own = next(row for row in why.rows if row.in_use)
+    assert own.answer is Answer.BARRED
+    judgment = judgment_here(game.state, BLACK, again)
+    assert isinstance(judgment, Illegal)
+    assert judgment.reason is Reason.RECYCLING
+    refused = game.submit(ask.PlaceStone(BLACK, again, Moment(0)))
+    assert isinstance(refused, Refusal)

@@ -29,7 +29,7 @@ def asked(line, move: str, rules: RuleText = RuleText.ING1991) -> WhyNot:
     letter, name = move.split()
     point = point_named(name, line.position.grid)
     assert point is not None
-    return why_not(line, color_of_letter(letter), point, rules)
+    return why_not(line, color_of_letter(letter), point, RULESETS[rules])
 
 
 def answers(why: WhyNot) -> list[Answer]:
@@ -98,7 +98,7 @@ def test_the_suicide_of_one_stone_is_a_pass_in_one_text_and_barred_in_three():
 def test_what_the_game_knows_better_is_taken_from_the_game():
     line = line_of(BASIC, "B C3")
     turn = Illegal(WHITE, Point(0, 0), Reason.WRONG_TURN, None, "1991, Article 1, Game")
-    why = why_not(line, WHITE, Point(0, 0), RuleText.ING1991, turn)
+    why = why_not(line, WHITE, Point(0, 0), RULESETS[RuleText.ING1991], turn)
     assert not why.allowed
     assert "turn" in why.words
     assert why.article == "Article: 1991, Article 1, Game"
@@ -119,7 +119,7 @@ def test_asking_changes_nothing_and_gives_the_same_twice(rules):
 
 def test_the_study_says_what_each_text_forbids_in_the_round():
     line = line_of(QUADRUPLE, *AROUND)
-    study = cycle_study(line, color_of_letter("B"), Point(2, 5), RuleText.ING1991)
+    study = cycle_study(line, color_of_letter("B"), Point(2, 5), RULESETS[RuleText.ING1991])
     assert study is not None
     assert study.title == "The cycle: 8 plays"
     assert "Black is the disturber" in study.words
@@ -130,7 +130,9 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
 
 
 def test_a_play_without_a_cycle_has_no_study():
-    assert cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RuleText.KSS) is None
+    assert (
+        cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RULESETS[RuleText.KSS]) is None
+    )
 
 
 def test_the_overlay_signs_barred_points_and_lights_hot_stones():

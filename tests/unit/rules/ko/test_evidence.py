@@ -104,7 +104,7 @@ def test_passes_stand_in_a_cycle_without_point_and_class():
         ("K01", Confidence.HIGH),
         ("S01", Confidence.HIGH),
         ("E01", Confidence.MEDIUM),
-        ("H11", Confidence.MEDIUM),
+        ("H11", Confidence.LOW),
         ("T02", Confidence.MEDIUM),
         ("Q01", Confidence.MEDIUM),
         ("M03", Confidence.MEDIUM),
