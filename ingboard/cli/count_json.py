@@ -8,8 +8,9 @@ from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.cli.counted import Counted, notes_of
 from ingboard.cli.findings import findings_as_json
+from ingboard.counting.causes import sentence_of_explanation
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.missing import BowlCheck, sentence_of_explanation
+from ingboard.counting.missing import BowlCheck
 
 
 def answer_of(counted: Counted) -> dict[str, object]:

@@ -8,8 +8,9 @@ from ingboard.cli.filled_diagram import filled_diagram
 from ingboard.cli.findings import line_of, worth_telling
 from ingboard.cli.records import Source
 from ingboard.cli.tables import Row, pairs_of, table_of
+from ingboard.counting.causes import sentence_of_explanation
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.missing import BowlCheck, sentence_of_explanation
+from ingboard.counting.missing import BowlCheck
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.kifu.record import GameDetails

@@ -1,39 +1,24 @@
-"""Bowls that do not add up: which color lacks stones, what the count would read, and what may be the cause.
+"""Bowls that do not add up: which color lacks stones, what the count would read, and the true margin.
 
 A player's own lost stone favors that player by 1 point, since it leaves one more space unfilled.
-Knows only numbers: where a stone really lies is for the players to find.
+Knows only numbers: where a stone really lies is for the players to find. What can have happened is in
+`causes`, the repair in `repair`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.causes import (
+    Account,
+    Explanation,
+    accounts_of,
+    explanations_of,
+)
+from ingboard.counting.fillplan import FillPlan, half_point
 from ingboard.text import plural, text
-
-
-class Cause(StrEnum):
-    """What can make a bowl's number wrong."""
-
-    BOWLS_SWAPPED = "bowls-swapped"
-    OTHER_BOWL = "other-bowl"
-    DEAD_KEPT = "dead-kept"
-    PRISONERS_KEPT = "prisoners-kept"
-    LOST = "lost"
-    SHORT_SETS = "short-sets"
-    EXTRA = "extra"
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """A cause that fits the numbers: `number` stones of `color` (None: of both colors)."""
-
-    cause: Cause
-    number: int
-    color: Color | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +28,9 @@ class BowlCheck:
     `missing` is positive for lacking stones and negative for too many. `read_margin` is what the
     board would read, filled from these bowls (half points left out, Black's less White's);
     `fill_margin` what it should read. `open_points_seen` is None where the board cannot be filled
-    from these bowls.
+    from these bowls, `open_points_right` how many belong there. `explanations` are single causes,
+    `accounts` everything that can have happened as a whole. `true_margin` has half points in it and is
+    known from the areas, which ask no bowl.
     """
 
     counted: PerColor[int]
@@ -51,8 +38,11 @@ class BowlCheck:
     missing: PerColor[int]
     read_margin: int
     fill_margin: int
+    true_margin: float
     open_points_seen: int | None
+    open_points_right: int
     explanations: tuple[Explanation, ...]
+    accounts: tuple[Account, ...]
 
     @property
     def complete(self) -> bool:
@@ -70,15 +60,32 @@ def check_bowls(plan: FillPlan, counted: PerColor[int]) -> BowlCheck:
     expected = bowls_of(plan.game, plan.balance.stones)
     missing = PerColor(expected.black - counted.black, expected.white - counted.white)
     read_margin = plan.fill_margin + missing.black - missing.white
+    dead = PerColor(_dead_of(plan, Color.BLACK), _dead_of(plan, Color.WHITE))
     return BowlCheck(
         counted,
         expected,
         missing,
         read_margin,
         plan.fill_margin,
+        margin_from_totals(read_margin, missing) + half_point(plan.terms),
         _open_points_seen(plan, counted, missing),
-        tuple(_explanations(plan, counted, expected, missing)),
+        1 + (plan.balance.reserved is not None) * plan.balance.odd_shared,
+        explanations_of(counted, expected, dead),
+        accounts_of(counted, missing, dead),
     )
+
+
+def margin_from_totals(read_margin: int, missing: PerColor[int]) -> int:
+    """The margin of complete sets, from a board read with incomplete ones.
+
+    It holds at any stage, wherever the missing stones are: each one leaves its owner a space more or a
+    stone less than there should be.
+    """
+    return read_margin - missing.black + missing.white
+
+
+def _dead_of(plan: FillPlan, color: Color) -> int:
+    return sum(plan.board.color_at(point) is color for point in plan.dead)
 
 
 def _open_points_seen(plan: FillPlan, counted: PerColor[int], missing: PerColor[int]) -> int | None:
@@ -94,112 +101,86 @@ def _open_points_seen(plan: FillPlan, counted: PerColor[int], missing: PerColor[
     return open_spaces + balance.odd_shared + (balance.reserved is not None)
 
 
-def _explanations(
-    plan: FillPlan, counted: PerColor[int], expected: PerColor[int], missing: PerColor[int]
-) -> list[Explanation]:
-    """Every cause that accounts for the numbers, the surest first."""
-    found: list[Explanation] = []
-    swapped = PerColor(expected.white, expected.black)
-    if counted == swapped != expected:
-        found.append(Explanation(Cause.BOWLS_SWAPPED, abs(expected.black - expected.white)))
-    for color in Color:
-        number = missing[color]
-        if number > 0 and missing[color.opponent] == -number:
-            found.append(Explanation(Cause.OTHER_BOWL, number, color))
-    for color in Color:
-        found += _of_one_color(plan, color, missing[color])
-    if missing.black == missing.white > 0:
-        found.append(Explanation(Cause.SHORT_SETS, missing.black))
-    return found
+def state_sentences(check: BowlCheck) -> PerColor[str]:
+    """What each side's bowl says: complete, lacking stones or holding too many."""
+    return PerColor(_state(check, Color.BLACK), _state(check, Color.WHITE))
 
 
-def _of_one_color(plan: FillPlan, color: Color, number: int) -> list[Explanation]:
-    if number <= 0:
-        return [Explanation(Cause.EXTRA, -number, color)] if number else []
-    kept = [Explanation(Cause.PRISONERS_KEPT, number, color)]
-    if number == sum(plan.board.color_at(point) is color for point in plan.dead):
-        kept.insert(0, Explanation(Cause.DEAD_KEPT, number, color))
-    return [*kept, Explanation(Cause.LOST, number, color)]
+def _state(check: BowlCheck, color: Color) -> str:
+    number, expected = check.missing[color], check.expected[color]
+    black = color is Color.BLACK
+    if number > 0 and black:
+        return plural(
+            "Black lacks {number} stone: {expected} belong in the bowl.",
+            "Black lacks {number} stones: {expected} belong in the bowl.",
+            number,
+            expected=expected,
+        )
+    if number > 0:
+        return plural(
+            "White lacks {number} stone: {expected} belong in the bowl.",
+            "White lacks {number} stones: {expected} belong in the bowl.",
+            number,
+            expected=expected,
+        )
+    if number < 0 and black:
+        return plural(
+            "Black has {number} stone too many: {expected} belong in the bowl.",
+            "Black has {number} stones too many: {expected} belong in the bowl.",
+            -number,
+            expected=expected,
+        )
+    if number < 0:
+        return plural(
+            "White has {number} stone too many: {expected} belong in the bowl.",
+            "White has {number} stones too many: {expected} belong in the bowl.",
+            -number,
+            expected=expected,
+        )
+    return text("Black's bowl is right.") if black else text("White's bowl is right.")
 
 
-def sentence_of_explanation(explanation: Explanation) -> str:
-    """The explanation in words."""
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.BOWLS_SWAPPED:
-            return text("The two numbers are exchanged: each bowl stands on the other side.")
-        case Cause.OTHER_BOWL if black:
-            return plural(
-                "{number} black stone lies in White's bowl.",
-                "{number} black stones lie in White's bowl.",
-                number,
-            )
-        case Cause.OTHER_BOWL:
-            return plural(
-                "{number} white stone lies in Black's bowl.",
-                "{number} white stones lie in Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT if black:
-            return plural(
-                "{number} dead black stone has not gone back to Black's bowl.",
-                "{number} dead black stones have not gone back to Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT:
-            return plural(
-                "{number} dead white stone has not gone back to White's bowl.",
-                "{number} dead white stones have not gone back to White's bowl.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT if black:
-            return plural(
-                "White still keeps {number} captured black stone, in the lid perhaps.",
-                "White still keeps {number} captured black stones, in the lid perhaps.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT:
-            return plural(
-                "Black still keeps {number} captured white stone, in the lid perhaps.",
-                "Black still keeps {number} captured white stones, in the lid perhaps.",
-                number,
-            )
-        case _:
-            return _sentence_of_set(explanation)
+def proof_sentences(check: BowlCheck) -> tuple[str, ...]:
+    """How the true margin is known: from the areas, and once more from the wrong reading."""
+    areas = text("The areas ask no bowl: with the komi and penalties they give the margin.")
+    if check.complete:
+        return (areas,)
+    parts = [_signed(check.read_margin)]
+    for color, sign in ((Color.BLACK, -1), (Color.WHITE, 1)):
+        number = sign * check.missing[color]
+        if number:
+            parts.append(f"{'+' if number > 0 else '−'} {abs(number)}")
+    worked = " ".join(parts)
+    reading = text(
+        "With these numbers the count would read {read}. Each stone a side lacks favors it by 1 "
+        "point: {worked} = {right}.",
+        read=_signed(check.read_margin),
+        worked=worked,
+        right=_signed(check.fill_margin),
+    )
+    return (areas, reading)
 
 
-def _sentence_of_set(explanation: Explanation) -> str:
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.LOST if black:
-            return plural(
-                "{number} black stone is lost: look on the floor, or take one from another set.",
-                "{number} black stones are lost: look on the floor, or take them from another set.",
-                number,
-            )
-        case Cause.LOST:
-            return plural(
-                "{number} white stone is lost: look on the floor, or take one from another set.",
-                "{number} white stones are lost: look on the floor, or take them from another set.",
-                number,
-            )
-        case Cause.EXTRA if black:
-            return plural(
-                "{number} black stone too many came from another set.",
-                "{number} black stones too many came from another set.",
-                number,
-            )
-        case Cause.EXTRA:
-            return plural(
-                "{number} white stone too many came from another set.",
-                "{number} white stones too many came from another set.",
-                number,
-            )
-        case Cause.SHORT_SETS:
-            return plural(
-                "Both sets are short by {number} stone: the margin stays the same.",
-                "Both sets are short by {number} stones: the margin stays the same.",
-                number,
-            )
-        case _:
-            raise AssertionError(explanation.cause)
+def parity_sentence(check: BowlCheck) -> str:
+    """What the number of open points alone would show, on one line."""
+    lacking = check.missing.black + check.missing.white
+    if check.complete:
+        return text("Both sets are whole: a filled board would show it, too.")
+    if lacking == 0:
+        return text(
+            "As many are missing as there are too many: the filled board would not show it."
+        )
+    seen, right = check.open_points_seen, check.open_points_right
+    if seen is not None and seen != right:
+        return text(
+            "{seen} points would stay open instead of {right}: that alone shows stones are wrong.",
+            seen=seen,
+            right=right,
+        )
+    if lacking % 2:
+        return text("The filled board would read even for odd: that alone shows a stone is wrong.")
+    return text("Odd and even stay as they were: only the bowls show it.")
+
+
+def _signed(number: float) -> str:
+    return f"{number:+g}".replace("-", "−")

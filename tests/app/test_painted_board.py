@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, point_named
 from ingboard.game.phases import Phase
+from ingboard.ui.painting.page import PaintingPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -21,6 +22,10 @@ LEFT, RIGHT, MIDDLE = (
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
+
+
 @pytest.fixture
 def page(window: MainWindow):
     window.do(Act.COUNT_BOARD)
@@ -29,7 +34,7 @@ def page(window: MainWindow):
     return page
 
 
-def at(page, name: str) -> QPoint:
+def at(page: PaintingPage, name: str) -> QPoint:
     board = page.board
     point = point_named(name, board.grid)
     assert point is not None
@@ -64,7 +69,7 @@ def test_a_painted_board_is_counted_like_a_game(window, page):
     assert rows_of(page.painting.position)[4] == "....XXO.."
     assert len(page.painting.dead) == 3
     QTest.mouseClick(page.count_button, LEFT)
-    assert window.scene is Scene.FILM
+    assert scene_of(window) is Scene.FILM
     state = window.controller.state
     assert state.phase is Phase.COUNTING
     assert (state.plan.result, state.plan.feasible) == ("B+3", True)
@@ -74,12 +79,12 @@ def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(window, pa
     paint_demonstration(page)
     painted = page.painting
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert window.scene is Scene.FILM
+    assert scene_of(window) is Scene.FILM
     QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene is Scene.PAINTING
+    assert scene_of(window) is Scene.PAINTING
     assert page.painting == painted
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert window.scene is Scene.START
+    assert scene_of(window) is Scene.START
 
 
 def test_the_game_that_was_open_waits_behind_the_count(window, page):

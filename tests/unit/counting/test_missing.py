@@ -6,12 +6,13 @@ import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.bowls import bowls_of
+from ingboard.counting.causes import Cause, Explanation, sentence_of_explanation
 from ingboard.counting.missing import (
     BowlCheck,
-    Cause,
-    Explanation,
     check_bowls,
-    sentence_of_explanation,
+    parity_sentence,
+    proof_sentences,
+    state_sentences,
 )
 from ingboard.counting.result import read_filled
 from ingboard.counting.terms import Terms
@@ -63,9 +64,9 @@ def test_a_stone_in_the_other_bowl_shifts_the_margin_by_two_and_shows_no_extra_p
 
 def test_only_causes_that_fit_both_numbers_are_named() -> None:
     causes = {explanation.cause for explanation in check_with(2, -1).explanations}
-    assert causes == {Cause.PRISONERS_KEPT, Cause.LOST, Cause.EXTRA}
+    assert causes == {Cause.PRISONERS_KEPT, Cause.LOST, Cause.EXTRA, Cause.OFF_BOARD}
     causes = {explanation.cause for explanation in check_with(3, 1).explanations}
-    assert causes == {Cause.PRISONERS_KEPT, Cause.LOST}
+    assert causes == {Cause.DEAD_KEPT, Cause.PRISONERS_KEPT, Cause.LOST}
 
 
 def test_dead_stones_that_did_not_go_home_are_named() -> None:
@@ -83,7 +84,10 @@ def test_sets_that_are_short_by_the_same_number_keep_the_margin() -> None:
 def test_stones_too_many_close_all_points() -> None:
     check = check_with(-1, 0)
     assert (check.read_margin, check.open_points_seen) == (2, 0)
-    assert check.explanations == (Explanation(Cause.EXTRA, 1, Color.BLACK),)
+    assert check.explanations == (
+        Explanation(Cause.EXTRA, 1, Color.BLACK),
+        Explanation(Cause.OFF_BOARD, 1, Color.BLACK),
+    )
 
 
 def test_exchanged_bowls_are_noticed() -> None:
@@ -121,8 +125,8 @@ def test_every_explanation_has_a_sentence_for_one_and_for_many() -> None:
                 assert sentence.endswith(".")
                 assert "{" not in sentence
                 sentences.add(sentence)
-    # Two of the seven causes do not speak of one color, and exchanged bowls of no number.
-    assert len(sentences) == 5 * 4 + 2 + 1
+    # Two of the eight causes do not speak of one color, and exchanged bowls of no number.
+    assert len(sentences) == 6 * 4 + 2 + 1
 
 
 def test_bowls_are_what_the_board_leaves_of_the_set() -> None:
@@ -130,3 +134,32 @@ def test_bowls_are_what_the_board_leaves_of_the_set() -> None:
     assert bowls_of(plan.board, 4) == PerColor(3, 2)
     assert bowls_of(plan.game, 4) == PerColor(4, 2)
     assert bowls_of(plan.game, 4, PerColor(1, 0)) == PerColor(3, 2)
+
+
+def test_each_bowl_is_spoken_of_by_itself() -> None:
+    states = state_sentences(check_with(2, -1))
+    assert "lacks 2" in states.black
+    assert "1 stone too many" in states.white
+    assert state_sentences(check_with(0, 0)) == PerColor(
+        "Black's bowl is right.", "White's bowl is right."
+    )
+
+
+def test_the_proof_works_the_true_margin_out_of_the_wrong_reading() -> None:
+    areas, reading = proof_sentences(check_with(1, -1))
+    assert "areas" in areas
+    assert "+5 − 1 − 1 = +3" in reading
+    assert len(proof_sentences(check_with(0, 0))) == 1
+
+
+def test_parity_shows_one_missing_stone_and_hides_two_that_cancel() -> None:
+    assert "2 points" in parity_sentence(check_with(1, 0))
+    assert "would not show it" in parity_sentence(check_with(2, -2))
+    assert "3 points" in parity_sentence(check_with(1, 1))
+
+
+def test_a_half_komi_is_in_the_true_margin() -> None:
+    plan = plan_of([".X.O.", ".X.O.", ".X.O.", ".X.O.", ".X.O."], Terms(komi=0.5))
+    check = check_bowls(plan, bowls_of(plan.game, 12))
+    assert check.true_margin == plan.margin
+    assert check.true_margin != check.fill_margin

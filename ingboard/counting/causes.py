@@ -1,0 +1,269 @@
+"""What can have made the bowls wrong: single causes, and everything that can have happened as a whole.
+
+Knows only how many stones of each color are missing or too many; the numbers cannot tell a lost stone from
+one that is kept somewhere, so every cause that fits is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import plural, text
+
+
+class Cause(StrEnum):
+    """What can make a bowl's number wrong."""
+
+    BOWLS_SWAPPED = "bowls-swapped"
+    OTHER_BOWL = "other-bowl"
+    DEAD_KEPT = "dead-kept"
+    PRISONERS_KEPT = "prisoners-kept"
+    LOST = "lost"
+    SHORT_SETS = "short-sets"
+    EXTRA = "extra"
+    OFF_BOARD = "off-board"
+
+
+LACKING = (Cause.PRISONERS_KEPT, Cause.LOST)
+"""What can take stones out of play, besides dead stones that were not given back."""
+TOO_MANY = (Cause.EXTRA, Cause.OFF_BOARD)
+"""What can bring stones into a bowl."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A cause that fits the numbers: `number` stones of `color` (None: of both colors)."""
+
+    cause: Cause
+    number: int
+    color: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One thing that can have happened as a whole.
+
+    `moved` stones of `mover` lie in the other side's bowl; besides, each side lacks `lacking` stones
+    (negative: has too many), by any mixture of `causes`.
+    """
+
+    mover: Color | None
+    moved: int
+    lacking: PerColor[int]
+    causes: PerColor[tuple[Cause, ...]]
+
+    @property
+    def stones(self) -> int:
+        """How many stones are not where they belong."""
+        return self.moved + abs(self.lacking.black) + abs(self.lacking.white)
+
+
+def explanations_of(
+    counted: PerColor[int], expected: PerColor[int], dead: PerColor[int]
+) -> tuple[Explanation, ...]:
+    """Every single cause that fits at least one side's number, the surest first.
+
+    `dead` are the stones of each color that were agreed dead.
+    """
+    missing = PerColor(expected.black - counted.black, expected.white - counted.white)
+    return tuple(_explanations(counted, expected, missing, dead))
+
+
+def _explanations(
+    counted: PerColor[int], expected: PerColor[int], missing: PerColor[int], dead: PerColor[int]
+) -> Iterator[Explanation]:
+    swapped = PerColor(expected.white, expected.black)
+    if counted == swapped != expected:
+        yield Explanation(Cause.BOWLS_SWAPPED, abs(expected.black - expected.white))
+    for color in Color:
+        number = missing[color]
+        if number > 0 and missing[color.opponent] == -number:
+            yield Explanation(Cause.OTHER_BOWL, number, color)
+    for color in Color:
+        for cause in _causes_of(missing[color], dead[color]):
+            yield Explanation(cause, abs(missing[color]), color)
+    if missing.black == missing.white > 0:
+        yield Explanation(Cause.SHORT_SETS, missing.black)
+
+
+def _causes_of(lacking: int, dead: int) -> tuple[Cause, ...]:
+    if lacking < 0:
+        return TOO_MANY
+    if lacking == 0:
+        return ()
+    return (Cause.DEAD_KEPT, *LACKING) if dead >= lacking else LACKING
+
+
+def accounts_of(
+    counted: PerColor[int], missing: PerColor[int], dead: PerColor[int]
+) -> tuple[Account, ...]:
+    """Everything that can have happened, the fewest stones first; none if nothing is wrong.
+
+    What would cancel out is left out: a stone in the other bowl, one of its color too many and one of
+    the other color lost look like nothing at all.
+    """
+    if missing == PerColor(0, 0):
+        return ()
+    flows: list[tuple[Color | None, int]] = [(None, 0)]
+    for color in Color:
+        most = max(missing[color], -missing[color.opponent], 0)
+        most = min(most, counted[color.opponent])
+        flows += [(color, moved) for moved in range(1, most + 1)]
+    accounts = []
+    for mover, moved in flows:
+        lacking = missing
+        if mover is not None:
+            lacking = lacking.with_color(mover, missing[mover] - moved)
+            lacking = lacking.with_color(mover.opponent, missing[mover.opponent] + moved)
+        causes = PerColor(
+            _mixture(lacking.black, dead.black),
+            _mixture(lacking.white, dead.white),
+        )
+        accounts.append(Account(mover, moved, lacking, causes))
+    return tuple(sorted(accounts, key=lambda account: (account.stones, account.moved)))
+
+
+def _mixture(lacking: int, dead: int) -> tuple[Cause, ...]:
+    """Causes that can have a share in a number: some of the dead stones may have been kept."""
+    return _causes_of(lacking, lacking if dead else 0)
+
+
+def sentences_of_account(account: Account) -> tuple[str, ...]:
+    """What happened, part by part; where several causes can share in it, all of them."""
+    sentences = []
+    if account.mover is not None:
+        parts = Explanation(Cause.OTHER_BOWL, account.moved, account.mover)
+        sentences.append(sentence_of_explanation(parts))
+    sentences += [_sentence_of_lacking(account, color) for color in Color if account.lacking[color]]
+    return tuple(sentences)
+
+
+def _sentence_of_lacking(account: Account, color: Color) -> str:
+    number, black = account.lacking[color], color is Color.BLACK
+    if number < 0 and black:
+        return plural(
+            "{number} black stone too many: borrowed, or it belongs on the board.",
+            "{number} black stones too many: borrowed, or they belong on the board.",
+            -number,
+        )
+    if number < 0:
+        return plural(
+            "{number} white stone too many: borrowed, or it belongs on the board.",
+            "{number} white stones too many: borrowed, or they belong on the board.",
+            -number,
+        )
+    where = text("kept in White's lid, or lost") if black else text("kept in Black's lid, or lost")
+    if Cause.DEAD_KEPT in account.causes[color]:
+        dead = text("dead and not given back")
+        where = text("{dead}, {other}", dead=dead, other=where)
+    if black:
+        return plural(
+            "{number} black stone is missing: {where}.",
+            "{number} black stones are missing: {where}.",
+            number,
+            where=where,
+        )
+    return plural(
+        "{number} white stone is missing: {where}.",
+        "{number} white stones are missing: {where}.",
+        number,
+        where=where,
+    )
+
+
+def sentence_of_explanation(explanation: Explanation) -> str:
+    """The explanation in words."""
+    number, black = explanation.number, explanation.color is Color.BLACK
+    match explanation.cause:
+        case Cause.BOWLS_SWAPPED:
+            return text("The two numbers are exchanged: each bowl stands on the other side.")
+        case Cause.OTHER_BOWL if black:
+            return plural(
+                "{number} black stone lies in White's bowl.",
+                "{number} black stones lie in White's bowl.",
+                number,
+            )
+        case Cause.OTHER_BOWL:
+            return plural(
+                "{number} white stone lies in Black's bowl.",
+                "{number} white stones lie in Black's bowl.",
+                number,
+            )
+        case Cause.DEAD_KEPT if black:
+            return plural(
+                "{number} dead black stone has not gone back to Black's bowl.",
+                "{number} dead black stones have not gone back to Black's bowl.",
+                number,
+            )
+        case Cause.DEAD_KEPT:
+            return plural(
+                "{number} dead white stone has not gone back to White's bowl.",
+                "{number} dead white stones have not gone back to White's bowl.",
+                number,
+            )
+        case Cause.PRISONERS_KEPT if black:
+            return plural(
+                "White still keeps {number} captured black stone, in the lid perhaps.",
+                "White still keeps {number} captured black stones, in the lid perhaps.",
+                number,
+            )
+        case Cause.PRISONERS_KEPT:
+            return plural(
+                "Black still keeps {number} captured white stone, in the lid perhaps.",
+                "Black still keeps {number} captured white stones, in the lid perhaps.",
+                number,
+            )
+        case _:
+            return _sentence_of_set(explanation)
+
+
+def _sentence_of_set(explanation: Explanation) -> str:
+    number, black = explanation.number, explanation.color is Color.BLACK
+    match explanation.cause:
+        case Cause.LOST if black:
+            return plural(
+                "{number} black stone is lost: look on the floor, or take one from another set.",
+                "{number} black stones are lost: look on the floor, or take them from another set.",
+                number,
+            )
+        case Cause.LOST:
+            return plural(
+                "{number} white stone is lost: look on the floor, or take one from another set.",
+                "{number} white stones are lost: look on the floor, or take them from another set.",
+                number,
+            )
+        case Cause.EXTRA if black:
+            return plural(
+                "{number} black stone too many came from another set.",
+                "{number} black stones too many came from another set.",
+                number,
+            )
+        case Cause.EXTRA:
+            return plural(
+                "{number} white stone too many came from another set.",
+                "{number} white stones too many came from another set.",
+                number,
+            )
+        case Cause.OFF_BOARD if black:
+            return plural(
+                "{number} black stone of the board lies in the bowl: compare the board.",
+                "{number} black stones of the board lie in the bowl: compare the board.",
+                number,
+            )
+        case Cause.OFF_BOARD:
+            return plural(
+                "{number} white stone of the board lies in the bowl: compare the board.",
+                "{number} white stones of the board lie in the bowl: compare the board.",
+                number,
+            )
+        case Cause.SHORT_SETS:
+            return plural(
+                "Both sets are short by {number} stone: the margin stays the same.",
+                "Both sets are short by {number} stones: the margin stays the same.",
+                number,
+            )
+        case _:
+            raise AssertionError(explanation.cause)
