@@ -31,6 +31,7 @@ from ingboard.ui.pages.new_table_values import (
     default_clock_choices,
     default_rule_choices,
 )
+from ingboard.ui.pages.rule_options import RuleOptionsCard
 from ingboard.ui.pages.start_rites import StartRites
 from ingboard.ui.pages.start_rites_values import ColorChosen
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
@@ -40,13 +41,14 @@ _TWO_COLUMNS = 860
 
 
 class NewTablePage(QWidget):
-    """Shows the choices; `started` carries a `NewTable`, `cancelled` nothing.
+    """Shows the choices; `started` carries a `NewTable`, `cancelled` and `texts_asked` nothing.
 
     Enter starts and Esc cancels, from any field; while something is wrong the start button names it.
     """
 
     started = Signal(object)
     cancelled = Signal()
+    texts_asked = Signal()
 
     def __init__(
         self,
@@ -60,6 +62,7 @@ class NewTablePage(QWidget):
         self.event_field.setAccessibleName(text("Event"))
         self.game = GameForm(rules if rules is not None else default_rule_choices())
         self.clock = ClockForm(clocks if clocks is not None else default_clock_choices())
+        self.options = RuleOptionsCard()
         self.rites = StartRites()
         self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
         self.start_button = KeyButton(
@@ -70,12 +73,15 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
         self.game.changed.connect(self._show_rites)
+        self.game.changed.connect(self._show_options)
+        self.options.texts_asked.connect(self.texts_asked)
         self.rites.color_chosen.connect(self._on_color_chosen)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._follow_theme()
         self._show_missing()
         self._show_rites()
+        self._show_options()
 
     @property
     def values(self) -> NewTable | Fault:
@@ -97,6 +103,7 @@ class NewTablePage(QWidget):
             handicap=self.game.handicap,
             ties=self.game.tie_rule,
             time=time,
+            options=self.options.chosen,
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:
@@ -148,6 +155,7 @@ class NewTablePage(QWidget):
         left = self._left = QVBoxLayout()
         self.game.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         left.addWidget(self.game)
+        left.addWidget(self.options)
         left.addWidget(self.rites)
         left.addStretch(1)
         self._columns.addLayout(left, 1)
@@ -197,6 +205,10 @@ class NewTablePage(QWidget):
             self.start_button.lock(text("Start: {missing}", missing=locked))
         else:
             self.start_button.unlock()
+
+    def _show_options(self) -> None:
+        """What a table may choose follows the rule text and the handicap."""
+        self.options.show_rules(self.game.rule_choice.key, self.game.handicap)
 
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""

@@ -11,6 +11,7 @@ from ingboard.counting.terms import Ties, fill_komi
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.pages.faults import Fault, Field, fault_in
+from ingboard.ui.pages.rule_options_values import AS_USUAL, ChosenOptions
 
 SMALLEST_SIDE = 5
 LARGEST_SIDE = 25
@@ -53,7 +54,10 @@ class ClockChoice:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """Everything chosen for a new table. `time` is None without a clock; it holds for both sides."""
+    """Everything chosen for a new table. `time` is None without a clock; it holds for both sides.
+
+    `options` are the table's choices where the rule text leaves one.
+    """
 
     names: PerColor[str]
     ranks: PerColor[str]
@@ -64,6 +68,7 @@ class NewTable:
     handicap: int
     ties: Ties
     time: TimeControl | None
+    options: ChosenOptions = AS_USUAL
 
 
 def default_rule_choices() -> tuple[RuleChoice, ...]:

@@ -134,6 +134,7 @@ class MainWindow(QObject):
             page = NewTablePage()
             page.started.connect(self._start_table)
             page.cancelled.connect(self.close_page)
+            page.texts_asked.connect(self.rooms.show_texts)
             self.stage.add_page(Scene.NEW_TABLE, page)
             self._new_table_page = page
         return self._new_table_page

@@ -1,0 +1,124 @@
+"""The rule options of a new table: folded away, each with its reason and whom it follows."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ingboard.counting.terms import Compensation, Sharing
+from ingboard.rules.elements import row_of
+from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Element, Standing
+from ingboard.ui.pages.new_table import NewTablePage
+from ingboard.ui.pages.new_table_values import NewTable
+from ingboard.ui.pages.rule_options import RuleOptionsCard
+from ingboard.ui.pages.rule_options_values import AS_USUAL, option_rows
+from ingboard.ui.window.tables import setup_of
+
+
+@pytest.fixture
+def card(qtbot: QtBot) -> RuleOptionsCard:
+    made = RuleOptionsCard()
+    qtbot.addWidget(made)
+    made.resize(520, 600)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def pick(card: RuleOptionsCard, element: Element, key: str) -> None:
+    choices = card.fields[element].choices
+    choices.show_choice(key)
+    choices.chosen.emit(key)
+
+
+def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> None:
+    card.show_rules(RuleText.ING1996, 0)
+    assert not card.is_open
+    assert card.chosen == AS_USUAL
+    assert card.words == "As usual under this text."
+
+
+@pytest.mark.parametrize("rules", RuleText)
+def test_every_row_says_what_is_chosen_and_whom_it_follows(
+    card: RuleOptionsCard, rules: RuleText
+) -> None:
+    card.show_rules(rules, 4)
+    for row in option_rows(rules, 4):
+        for choice in row.choices:
+            pick(card, row.element, choice.key)
+            words = card.fields[row.element].words
+            assert "Follows:" in words
+            assert row_of(row.element).of(rules).choice == row.usual
+        if row.element is Element.PRISONERS:
+            keys = [choice.key for choice in row.choices]
+            assert keys == [str(one) for one in prisoners_on_offer(rules)]
+
+
+def test_no_option_that_a_table_can_choose_is_missing_from_the_card() -> None:
+    elsewhere = {  # on the page itself: komi, ties, the way a handicap is placed, the rites of the start
+        Element.TIES, Element.HANDICAP_TIES, Element.KOMI, Element.HANDICAP_PLACEMENT,
+        Element.BOWLS, Element.COLORS,
+    }  # fmt: skip
+    for rules in RuleText:
+        here = {row.element for row in option_rows(rules, 4)}
+        for element in set(Element) - elsewhere:
+            options = row_of(element).of(rules).options
+            if any(option.standing is Standing.ON_OFFER for option in options):
+                assert element in here
+
+
+def test_choices_become_the_conditions_of_the_game(qtbot: QtBot) -> None:
+    page = NewTablePage()
+    qtbot.addWidget(page)
+    page.game.rules.show_choice(RuleText.ING1996)
+    page.game.rules.chosen.emit(RuleText.ING1996)
+    page.game.handicap_box.setCurrentIndex(3)
+    page.game.handicap_box.activated.emit(3)
+    pick(page.options, Element.SINGLE_SUICIDE, "pass")
+    pick(page.options, Element.PRISONERS, "lid")
+    pick(page.options, Element.SHARED_POINTS, "region")
+    pick(page.options, Element.HANDICAP_COMPENSATION, "kss")
+    assert page.options.words == "4 are this table’s own."
+    values = page.values
+    assert isinstance(values, NewTable)
+    setup = setup_of(values)
+    assert setup.options == RuleOptions(SingleSuicide.PASS, Prisoners.LID)
+    assert setup.terms.sharing is Sharing.REGION
+    assert setup.terms.compensation is Compensation.KSS
+
+
+def test_another_rule_text_begins_with_its_own_usual_options(card: RuleOptionsCard) -> None:
+    card.show_rules(RuleText.ING1996, 0)
+    pick(card, Element.PRISONERS, "lid")
+    card.show_rules(RuleText.ING1991, 0)
+    assert card.chosen == AS_USUAL
+    pick(card, Element.PRISONERS, "lid")
+    card.show_rules(RuleText.ING1991, 3)
+    assert card.chosen.play.prisoners is Prisoners.LID
+
+
+def test_choices_are_reached_and_made_by_keyboard(card: RuleOptionsCard, qtbot: QtBot) -> None:
+    card.show_rules(RuleText.KSS, 0)
+    card.fold_button.setFocus()
+    qtbot.keyClick(card.fold_button, Qt.Key.Key_Space)
+    assert card.is_open
+    QTest.keyClick(card.fold_button, Qt.Key.Key_Tab)
+    choices = card.fields[Element.SINGLE_SUICIDE].choices
+    assert QApplication.focusWidget() is choices
+    qtbot.keyClick(choices, Qt.Key.Key_Right)
+    assert card.chosen.play.single_suicide is SingleSuicide.PROHIBITED
+
+
+def test_the_card_leads_to_the_page_which_text_says_what(
+    card: RuleOptionsCard, qtbot: QtBot
+) -> None:
+    card.show_rules(RuleText.ING1991, 0)
+    card.open()
+    with qtbot.waitSignal(card.texts_asked, timeout=1000):
+        qtbot.mouseClick(card.texts_button, Qt.MouseButton.LeftButton)
