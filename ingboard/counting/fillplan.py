@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TypeAlias
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -31,8 +32,9 @@ from ingboard.counting.terms import Terms, fill_komi, tie_winner
 
 
 class StepKind(StrEnum):
-    """What a step of the count does."""
+    """What a step of the count does; lids are emptied before it, bowls refilled after it."""
 
+    EMPTY_LID = "empty-lid"
     RETURN_DEAD = "return-dead"
     SHARE = "share"
     COMPENSATE = "compensate"
@@ -40,6 +42,7 @@ class StepKind(StrEnum):
     RESERVE = "reserve"
     FILL = "fill"
     PLACE_LOSING = "place-losing"
+    REFILL = "refill"
 
 
 class Tag(StrEnum):
@@ -75,6 +78,24 @@ class FilledStone:
 
 
 @dataclass(frozen=True, slots=True)
+class LidStone:
+    """A prisoner of that color that leaves the other side's lid for its own bowl."""
+
+    color: Color
+
+    @property
+    def kind(self) -> StepKind:
+        """Always `EMPTY_LID`."""
+        return StepKind.EMPTY_LID
+
+
+FilmStone: TypeAlias = FilledStone | LidStone
+"""A stone on its way in the film: to or from a point, or out of a lid."""
+
+NOTHING_KEPT = PerColor(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class FillPlan:
     """A count of `board` with the `dead` stones; `game` is the board without them.
 
@@ -82,6 +103,9 @@ class FillPlan:
     empty, and `reasons` and `ways_out` say why and what a referee can do; the margin holds all the
     same. `fill_margin` is what the filled board reads, `margin` has a half komi's half point in it;
     both are Black's less White's. `winner` is None for a draw.
+
+    `kept` are the prisoners of each color that lie in the other side's lid until the count. `film` is
+    every stone's way: out of the lids, then `stones`, and from `reading` on home into both bowls.
     """
 
     board: Position
@@ -99,6 +123,13 @@ class FillPlan:
     fill_margin: int
     margin: float
     winner: Color | None
+    kept: PerColor[int] = NOTHING_KEPT
+    film: tuple[FilmStone, ...] = ()
+
+    @property
+    def reading(self) -> int:
+        """How many stones of the film have moved when the board is filled and can be read."""
+        return sum(self.kept) + len(self.stones) if self.film else 0
 
     @property
     def feasible(self) -> bool:
@@ -152,8 +183,16 @@ class FillPlan:
         return result_of(self.margin, self.winner)
 
 
-def plan_count(board: Position, dead: frozenset[Point], terms: Terms) -> FillPlan:
-    """The count of a board under the terms. `dead` holds whole chains (see `dead.dead_chains`)."""
+def plan_count(
+    board: Position,
+    dead: frozenset[Point],
+    terms: Terms,
+    kept: PerColor[int] = NOTHING_KEPT,
+) -> FillPlan:
+    """The count of a board under the terms. `dead` holds whole chains (see `dead.dead_chains`).
+
+    `kept` are the prisoners of each color still in the other side's lid.
+    """
     game = without_dead(board, dead)
     areas = areas_of(game, terms.sharing)
     balance = balance_of(areas, terms)
@@ -162,7 +201,7 @@ def plan_count(board: Position, dead: frozenset[Point], terms: Terms) -> FillPla
     if balance.obstacles:
         return FillPlan(
             board, dead, game, terms, areas, balance, (), (), MappingProxyType({}), None, (), None,
-            balance.margin, margin, winner,
+            balance.margin, margin, winner, kept,
         )  # fmt: skip
     places = places_of(areas, balance)
     steps = tuple(_steps(board, dead, balance, places))
@@ -174,11 +213,13 @@ def plan_count(board: Position, dead: frozenset[Point], terms: Terms) -> FillPla
         for point in step.points
     )
     points = game.grid.points
+    stones = tuple(_stones(steps))
+    lids = [LidStone(color) for color in Color for _ in range(kept[color])]
     return FillPlan(
-        board, dead, game, terms, areas, balance, steps, tuple(_stones(steps)),
+        board, dead, game, terms, areas, balance, steps, stones,
         MappingProxyType(tags), final, final.points_of(None),
         None if places.reserved is None else points[places.reserved],
-        balance.margin, margin, winner,
+        balance.margin, margin, winner, kept, (*lids, *stones, *_refill(final, len(steps))),
     )  # fmt: skip
 
 
@@ -259,6 +300,14 @@ def _stones(steps: tuple[FillStep, ...]) -> Iterator[FilledStone]:
                 if step.kind is not StepKind.RESERVE and turn < len(steps[n].points):
                     yield FilledStone(step.kind, steps[n].color, steps[n].points[turn], n)
         number = together[-1] + 1
+
+
+def _refill(final: Position, step: int) -> Iterator[FilledStone]:
+    """Every stone of the filled board on its way into its bowl, row by row from the top."""
+    for point in final.grid.points:
+        color = final.color_at(point)
+        if color is not None:
+            yield FilledStone(StepKind.REFILL, color, point, step)
 
 
 def _tags(game: Position, places: Places) -> dict[Point, Tag]:

@@ -1,6 +1,7 @@
 """A count as a film: the board, the bowls and the sum after each single stone.
 
-A moment is computed from the plan and a number, so that a slider may jump anywhere. Knows no time.
+The film empties the lids, fills the board, and after the reading refills both bowls to prove the sets
+whole. A moment is computed from the plan and a number, so that a slider may jump anywhere. Knows no time.
 """
 
 from __future__ import annotations
@@ -12,17 +13,22 @@ from types import MappingProxyType
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import FilledStone, FillPlan, StepKind, Tag
+from ingboard.counting.fillplan import NOTHING_KEPT, FillPlan, FilmStone, LidStone, StepKind, Tag
+
+HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
+"""The steps whose stones leave the board for their bowl."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A count after some of its stones; bowl and board make one set for each color.
+    """A count after some of its stones; bowl, board and lid make one set for each color.
 
     `spaces` are the open points that still wait for a side's own stones, `stones` those that still
     wait for a space. A losing stone keeps counting as a stone without a space of its own, and its
     point as a space, so that the margin does not change while the result is laid out. `tags` are
-    those to be seen by now, `last` and `coming` the stones moved and to be moved.
+    those to be seen by now, `last` and `coming` the stones moved and to be moved. While the bowls are
+    refilled, spaces and stones stay as they were read. `lids` are stones of each color in the other
+    side's lid; they wait for a space like those in the bowls.
     """
 
     number: int
@@ -31,8 +37,9 @@ class Moment:
     spaces: PerColor[int]
     stones: PerColor[int]
     tags: Mapping[Point, Tag]
-    last: FilledStone | None
-    coming: FilledStone | None
+    last: FilmStone | None
+    coming: FilmStone | None
+    lids: PerColor[int]
 
     @property
     def surplus(self) -> PerColor[int]:
@@ -58,7 +65,7 @@ class Chapter:
 def chapters_of(plan: FillPlan) -> tuple[Chapter, ...]:
     """The film's chapters in order; a kind of step that moves no stone has none."""
     chapters: list[Chapter] = []
-    for number, stone in enumerate(plan.stones):
+    for number, stone in enumerate(plan.film):
         if chapters and chapters[-1].kind is stone.kind:
             chapters[-1] = replace(chapters[-1], end=number + 1)
         else:
@@ -67,23 +74,58 @@ def chapters_of(plan: FillPlan) -> tuple[Chapter, ...]:
 
 
 def moment(plan: FillPlan, number: int) -> Moment:
-    """The count after `number` stones, 0 to `len(plan.stones)`; only 0 without a picture.
+    """The count after `number` stones, 0 to `len(plan.film)`; only 0 without a picture.
 
     The reserved point stops being a space when the stones of the steps before it are placed.
     Raises IndexError outside that range.
     """
-    if not 0 <= number <= len(plan.stones):
+    if not 0 <= number <= len(plan.film):
         raise IndexError(number)
+    coming = plan.film[number] if number < len(plan.film) else None
+    cells = _cells_after(plan, number)
+    lids = _lids_after(plan, number)
+    position = Position(plan.board.grid, bytes(cells))
+    bowls = bowls_of(position, plan.balance.stones, lids)
+    read = min(number, plan.reading)
+    done = plan.film[:read]
+    tags = _tags_seen(plan, done, None if read == plan.reading else coming)
+    if number > read:
+        spaces, stones = _unfilled(plan, tags, done, _cells_after(plan, read))
+        tags = {p: tag for p, tag in tags.items() if p in plan.open_points or position.color_at(p)}
+    else:
+        spaces, stones = _unfilled(plan, tags, done, cells)
+    last = plan.film[number - 1] if number else None
+    return Moment(
+        number, position, bowls, spaces, stones, MappingProxyType(tags), last, coming, lids
+    )
+
+
+def _cells_after(plan: FillPlan, number: int) -> bytearray:
     grid = plan.board.grid
-    done = plan.stones[:number]
-    coming = plan.stones[number] if number < len(plan.stones) else None
     cells = bytearray(plan.board.cells)
-    for stone in done:
-        home = stone.kind is StepKind.RETURN_DEAD
-        cells[grid.index_of(stone.point)] = EMPTY if home else stone.color
-    position = Position(grid, bytes(cells))
-    bowls = bowls_of(position, plan.balance.stones)
-    tags = _tags_seen(plan, done, coming)
+    for stone in plan.film[:number]:
+        if not isinstance(stone, LidStone):
+            home = stone.kind in HOMEWARD
+            cells[grid.index_of(stone.point)] = EMPTY if home else stone.color
+    return cells
+
+
+def _lids_after(plan: FillPlan, number: int) -> PerColor[int]:
+    if number >= sum(plan.kept):
+        return NOTHING_KEPT if plan.film else plan.kept
+    gone = [stone.color for stone in plan.film[:number]]
+    kept = plan.kept
+    return PerColor(kept.black - gone.count(Color.BLACK), kept.white - gone.count(Color.WHITE))
+
+
+def _unfilled(
+    plan: FillPlan,
+    tags: Mapping[Point, Tag],
+    done: tuple[FilmStone, ...],
+    cells: bytearray,
+) -> tuple[PerColor[int], PerColor[int]]:
+    """The spaces and the stones of each side that still wait for each other."""
+    bowls = bowls_of(Position(plan.board.grid, bytes(cells)), plan.balance.stones)
     placed = [stone.color for stone in done if stone.kind is StepKind.PLACE_LOSING]
     losing = PerColor(placed.count(Color.BLACK), placed.count(Color.WHITE))
     keeper = plan.balance.reserved if plan.reserved in tags else None
@@ -92,22 +134,20 @@ def moment(plan: FillPlan, number: int) -> Moment:
         owners.count(Color.BLACK) + losing.white - (keeper is Color.BLACK),
         owners.count(Color.WHITE) + losing.black - (keeper is Color.WHITE),
     )
-    stones = PerColor(bowls.black + losing.black, bowls.white + losing.white)
-    last = done[-1] if done else None
-    return Moment(number, position, bowls, spaces, stones, MappingProxyType(tags), last, coming)
+    return spaces, PerColor(bowls.black + losing.black, bowls.white + losing.white)
 
 
 def _tags_seen(
-    plan: FillPlan, done: tuple[FilledStone, ...], coming: FilledStone | None
+    plan: FillPlan, done: tuple[FilmStone, ...], coming: FilmStone | None
 ) -> dict[Point, Tag]:
     """The tags of placed stones, and of open points whose purpose has been reached by now."""
     tags = {
         stone.point: plan.tags[stone.point]
         for stone in done
-        if stone.kind is not StepKind.RETURN_DEAD
+        if not isinstance(stone, LidStone) and stone.kind is not StepKind.RETURN_DEAD
     }
     ahead = None if coming is None else coming.kind
-    shares_done = ahead not in {StepKind.RETURN_DEAD, StepKind.SHARE}
+    shares_done = ahead not in {StepKind.EMPTY_LID, StepKind.RETURN_DEAD, StepKind.SHARE}
     payments_done = ahead in {StepKind.FILL, StepKind.PLACE_LOSING, None}
     filling_done = ahead in {StepKind.PLACE_LOSING, None}
     for point, tag in plan.tags.items():

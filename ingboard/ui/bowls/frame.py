@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.bowls.lid import WIDE, paint_lid
 from ingboard.ui.bowls.picture import BowlPicture, forms_of, name_of_side, spoken, sum_of
 from ingboard.ui.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, walnut_frame
@@ -64,6 +65,10 @@ class BowlView(QWidget):
     def well_center(self, index: int) -> QPointF:
         """The middle of a well in pixels of the widget; wells are numbered in filling order."""
         return QPointF(*self._geometry.center_of(index)) / self.devicePixelRatioF()
+
+    def lid_center(self) -> QPointF:
+        """The middle of the lid in pixels of the widget."""
+        return self._lid_box(*self._sides()).center()
 
     @property
     def pitch(self) -> float:
@@ -112,9 +117,7 @@ class BowlView(QWidget):
         del event
         dpr = self.devicePixelRatioF()
         geometry = self._geometry
-        spare = min(self.width(), current_theme().px(_NARROWEST)) - geometry.width / dpr
-        left = (geometry.x / dpr) - max(0.0, spare / 2)
-        right = (geometry.x + geometry.width) / dpr + max(0.0, spare / 2)
+        left, right = self._sides()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.save()
@@ -122,7 +125,35 @@ class BowlView(QWidget):
             self._paint_tray(painter)
             painter.restore()
             self._paint_head(painter, left, right)
+            if self._picture.lid is not None:
+                self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
             self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
+
+    def _sides(self) -> tuple[float, float]:
+        """Where head and foot begin and end: at the frame's edges, or wider where it is small."""
+        geometry, dpr = self._geometry, self.devicePixelRatioF()
+        spare = min(self.width(), current_theme().px(_NARROWEST)) - geometry.width / dpr
+        left = (geometry.x / dpr) - max(0.0, spare / 2)
+        return left, (geometry.x + geometry.width) / dpr + max(0.0, spare / 2)
+
+    def _lid_box(self, left: float, right: float) -> QRectF:
+        """The lid's place in the head, left of the number."""
+        theme = current_theme()
+        high = theme.px(_HEAD - 6)
+        room = figures_width("000", theme.sans(22, 600)) + theme.px(26)
+        at = max(left + theme.px(80), right - room - WIDE * high)
+        return QRectF(at, theme.px(1), WIDE * high, high)
+
+    def _paint_lid(self, painter: QPainter, box: QRectF, number: int) -> None:
+        theme = current_theme()
+        tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
+        assert self._head_stones is not None
+        stone = self._head_stones.stone(self._picture.color.opponent, Point(0, 0))
+        paint_lid(painter, box, tones, stone, number)
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(theme.ink)
+        baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
+        paint_figures(painter, box.right() + theme.px(5), baseline, str(number))
 
     def _paint_tray(self, painter: QPainter) -> None:
         geometry, picture = self._geometry, self._picture

@@ -12,7 +12,9 @@ from ingboard.text import text
 class BowlPicture:
     """Where a side's stones are; `capacity` is how many there must be in all (180 on 19x19).
 
-    `moving` stones are in the air, `in_lid` ones lie in the lid: both are terms of the sum.
+    `moving` stones are in the air, `in_lid` ones lie in the other side's lid as prisoners: both are terms
+    of the sum. `lid` is how many of the other side's stones lie in this side's lid; None where the table
+    keeps none.
     """
 
     color: Color
@@ -21,6 +23,7 @@ class BowlPicture:
     on_board: int
     moving: int = 0
     in_lid: int = 0
+    lid: int | None = None
 
     @property
     def total(self) -> int:
@@ -69,6 +72,8 @@ def spoken(bowl: BowlPicture) -> str:
         terms=terms_of(bowl),
         total=sum_of(bowl),
     )
+    if bowl.lid is not None:
+        line = text("{line}; {count} prisoners in the lid", line=line, count=bowl.lid)
     if bowl.adds_up:
         return line
     return text("{line}, not {capacity}", line=line, capacity=bowl.capacity)

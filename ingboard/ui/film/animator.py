@@ -54,6 +54,7 @@ class FilmAnimator(QObject):
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.advance)
         self._cues: tuple[Cue, ...] = ()
+        self._rests: tuple[int, ...] = ()
         self._run: Schedule | None = None
         self._into_run = 0.0
         self._last_tick = 0
@@ -81,10 +82,11 @@ class FilmAnimator(QObject):
         """The speed factor; 1 is 240 ms a stone."""
         return self._speed
 
-    def load(self, cues: Sequence[Cue]) -> None:
-        """Take another film, at its beginning and at rest."""
+    def load(self, cues: Sequence[Cue], rests: Sequence[int] = ()) -> None:
+        """Take another film, at its beginning and at rest; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)
+        self._rests = tuple(sorted(rests))
         self._show(Instant(0))
 
     def use_motion(self, motion: Motion) -> None:
@@ -92,13 +94,14 @@ class FilmAnimator(QObject):
         self._motion = motion
 
     def play(self) -> None:
-        """Run to the end; at the end, from the beginning again."""
+        """Run to the next rest or the end; at the end, from the beginning again."""
         if not self._cues:
             return
         self._settle()
         if self._instant.landed == self.count:
             self._show(Instant(0))
-        self._start(forward_from(self._cues, self._instant.landed))
+        landed = self._instant.landed
+        self._start(forward_from(self._cues, landed, self._next_rest(landed)))
 
     def play_back(self) -> None:
         """Run to the beginning."""
@@ -143,8 +146,8 @@ class FilmAnimator(QObject):
         self.seek(0)
 
     def to_end(self) -> None:
-        """Jump to the end."""
-        self.seek(self.count)
+        """Jump to the next rest, or from the last one to the end."""
+        self.seek(self._next_rest(self._instant.landed))
 
     def use_speed(self, speed: float) -> None:
         """Change the speed factor, also during a run."""
@@ -174,6 +177,9 @@ class FilmAnimator(QObject):
         if over:
             self._stop()
         self._show(instant if self._motion is Motion.FULL else Instant(instant.landed))
+
+    def _next_rest(self, landed: int) -> int:
+        return next((rest for rest in self._rests if rest > landed), self.count)
 
     def _start(self, run: Schedule) -> None:
         self._run = run

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FilledStone, FillPlan, StepKind
+from ingboard.counting.fillplan import FillPlan, FilmStone, StepKind
 from ingboard.counting.film import Moment
 from ingboard.ui.film.stages import Stage, stage_of
 
 
 @dataclass(frozen=True, slots=True)
 class HomePicture:
-    """Dead stones: how many of each color are home, of how many."""
+    """Stones on their way home, dead ones and prisoners, or all: how many of each color, of how many."""
 
     home: PerColor[int]
-    dead: PerColor[int]
+    all: PerColor[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ def arithmetic_of(plan: FillPlan, stage: Stage, now: Moment) -> Arithmetic | Non
     """The numbers of a stage at a moment; None where the result card has them."""
     match stage:
         case Stage.DEAD:
-            dead = _dead(plan)
+            going = PerColor(*(stones_moved(plan, Stage.DEAD, color) for color in Color))
             gone = [stone.color for stone in _done(plan, now, Stage.DEAD)]
-            return HomePicture(PerColor(gone.count(Color.BLACK), gone.count(Color.WHITE)), dead)
+            return HomePicture(PerColor(gone.count(Color.BLACK), gone.count(Color.WHITE)), going)
         case Stage.SHARED:
             filled = len(_done(plan, now, Stage.SHARED)) // 2
             return PairsPicture(filled, plan.balance.pairs, bool(plan.balance.odd_shared))
@@ -79,19 +79,16 @@ def arithmetic_of(plan: FillPlan, stage: Stage, now: Moment) -> Arithmetic | Non
             return SpacesPicture(now.spaces, now.stones)
         case Stage.READ:
             return None
+        case Stage.REFILL:
+            return HomePicture(now.bowls, PerColor(plan.balance.stones, plan.balance.stones))
         case _:
             assert_never(stage)
 
 
 def stones_moved(plan: FillPlan, stage: Stage, color: Color) -> int:
     """How many stones of a color move in a stage."""
-    return sum(stage_of(stone.kind) is stage and stone.color is color for stone in plan.stones)
+    return sum(stage_of(stone.kind) is stage and stone.color is color for stone in plan.film)
 
 
-def _done(plan: FillPlan, now: Moment, stage: Stage) -> list[FilledStone]:
-    return [stone for stone in plan.stones[: now.number] if stage_of(stone.kind) is stage]
-
-
-def _dead(plan: FillPlan) -> PerColor[int]:
-    colors = [plan.board.color_at(point) for point in plan.dead]
-    return PerColor(colors.count(Color.BLACK), colors.count(Color.WHITE))
+def _done(plan: FillPlan, now: Moment, stage: Stage) -> list[FilmStone]:
+    return [stone for stone in plan.film[: now.number] if stage_of(stone.kind) is stage]

@@ -23,7 +23,10 @@ from ingboard.ui.film.stages import Stage, stage_at, stages_of
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """All words of one moment. `next` is empty at the end, `arithmetic` None where a result card has it."""
+    """All words of one moment. `next` is empty at the end, `arithmetic` None where a result card has it.
+
+    `closing` captions stand above the result.
+    """
 
     stage: Stage
     title: str
@@ -31,19 +34,22 @@ class Caption:
     explanation: str
     source: str
     next: str
+    closing: bool = False
 
 
 def caption_at(plan: FillPlan, instant: Instant, rules: RuleText) -> Caption:
     """The caption of a moment. The plan must have a picture (`feasible`)."""
     stage = stage_at(plan, instant)
     now = moment(plan, instant.landed)
+    ended = instant.landed == len(plan.film)
     return Caption(
         stage,
-        _title(plan, stage),
-        arithmetic_of(plan, stage, now),
+        _bowls_full(plan) if ended else _title(plan, stage),
+        None if ended else arithmetic_of(plan, stage, now),
         explanation_of(plan, stage),
         source_of(rules),
         _next(plan, stage),
+        closing=ended or stage is Stage.READ,
     )
 
 
@@ -51,7 +57,10 @@ def source_of(rules: RuleText) -> str:
     """Where the filling in is laid down for a count under that text."""
     match rules:
         case RuleText.SIMPLIFIED:
-            return text("Ing 1991, Article 4; under Simplified it shows what the area decides.")
+            return text(
+                "Ing 1991, Article 4. Under Simplified the result is the area; filling in is the "
+                "way recommended to show it."
+            )
         case RuleText.ING1991:
             return text("Ing 1991, Article 4")
         case RuleText.ING1996:
@@ -65,9 +74,7 @@ def source_of(rules: RuleText) -> str:
 def _title(plan: FillPlan, stage: Stage) -> str:
     match stage:
         case Stage.DEAD:
-            if not plan.dead:
-                return text("No stone is dead: the board stays as it is.")
-            return text("The dead stones go home, each to its own bowl.")
+            return _going_home(plan)
         case Stage.SHARED:
             return text("Shared points are filled in pairs, one stone of each side.")
         case Stage.KOMI | Stage.PENALTY:
@@ -76,8 +83,27 @@ def _title(plan: FillPlan, stage: Stage) -> str:
             return text("Each side fills its own spaces with its own stones.")
         case Stage.READ:
             return _reading(plan)
+        case Stage.REFILL:
+            return text("Both bowls are filled again.")
         case _:
             assert_never(stage)
+
+
+def _going_home(plan: FillPlan) -> str:
+    if not any(plan.kept):
+        if not plan.dead:
+            return text("No stone is dead: the board stays as it is.")
+        return text("The dead stones go home, each to its own bowl.")
+    if plan.dead:
+        return text(
+            "The prisoners leave the lids and the dead leave the board, to their own bowls."
+        )
+    return text("The prisoners leave the lids, each to its own bowl.")
+
+
+def _bowls_full(plan: FillPlan) -> str:
+    """The proof at the end; a stone in hand, which fits nowhere, lies in its bowl all the time."""
+    return text("Both bowls hold {stones} stones again.", stones=plan.balance.stones)
 
 
 def _entering(plan: FillPlan, stage: Stage) -> str:
@@ -186,9 +212,11 @@ def _penalties_to_come(plan: FillPlan) -> str:
 def _next(plan: FillPlan, stage: Stage) -> str:
     stages = stages_of(plan)
     after = stages.index(stage) + 1
-    if after >= len(stages):
-        return ""
-    match stages[after]:
+    return "" if after >= len(stages) else _announcement(plan, stages[after])
+
+
+def _announcement(plan: FillPlan, stage: Stage) -> str:
+    match stage:
         case Stage.DEAD:
             return ""
         case Stage.SHARED:
@@ -201,5 +229,7 @@ def _next(plan: FillPlan, stage: Stage) -> str:
             return text("Each side fills its own spaces.")
         case Stage.READ:
             return text("The winning space and the losing stones.")
+        case Stage.REFILL:
+            return text("Both bowls are filled again, to show that no stone is missing.")
         case _:
-            assert_never(stages[after])
+            assert_never(stage)

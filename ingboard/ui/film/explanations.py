@@ -30,19 +30,9 @@ def explanation_of(plan: FillPlan, stage: Stage) -> str:
     """Why this stage does not change whose points they are, or what it pays."""
     match stage:
         case Stage.DEAD:
-            return text(
-                "Both sides agreed on them. From now on bowl and board make {stones} stones for "
-                "each side, all the time.",
-                stones=plan.balance.stones,
-            ) if plan.dead else text(
-                "Bowl and board make {stones} stones for each side, all the time.",
-                stones=plan.balance.stones,
-            )  # fmt: skip
+            return _why_home(plan)
         case Stage.SHARED:
-            sentence = text("They are nobody’s, so each side fills as many: the margin stays.")
-            if plan.balance.odd_shared:
-                return f"{sentence} {text('The odd one stays open and counts for nobody.')}"
-            return sentence
+            return _why_shared(plan)
         case Stage.KOMI:
             return " ".join(_komi_sentences(plan))
         case Stage.PENALTY:
@@ -56,8 +46,38 @@ def explanation_of(plan: FillPlan, stage: Stage) -> str:
             )
         case Stage.READ:
             return _what_counts(plan)
+        case Stage.REFILL:
+            return text(
+                "A full frame holds {stones} stones, seen at a glance. Both are full: the result "
+                "stands.",
+                stones=plan.balance.stones,
+            )
         case _:
             assert_never(stage)
+
+
+def _why_home(plan: FillPlan) -> str:
+    stones = plan.balance.stones
+    if any(plan.kept):
+        return text(
+            "Filling in needs every stone. Once they are home, bowl and board make {stones} stones "
+            "for each side.",
+            stones=stones,
+        )
+    if plan.dead:
+        return text(
+            "Both sides agreed on them. From now on bowl and board make {stones} stones for "
+            "each side, all the time.",
+            stones=stones,
+        )
+    return text("Bowl and board make {stones} stones for each side, all the time.", stones=stones)
+
+
+def _why_shared(plan: FillPlan) -> str:
+    sentence = text("They are nobody’s, so each side fills as many: the margin stays.")
+    if plan.balance.odd_shared:
+        return f"{sentence} {text('The odd one stays open and counts for nobody.')}"
+    return sentence
 
 
 def _komi_sentences(plan: FillPlan) -> list[str]:

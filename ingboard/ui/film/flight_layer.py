@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FilledStone, FillPlan, StepKind
-from ingboard.counting.film import moment
+from ingboard.counting.fillplan import FillPlan, FilmStone, LidStone
+from ingboard.counting.film import HOMEWARD, moment
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.overlay import FlyingPainter
 from ingboard.ui.board.picture import FlyingStone
@@ -69,21 +69,16 @@ class FlightLayer(QWidget):
         lifted = {Color.BLACK: 0, Color.WHITE: 0}
         found = []
         for flight in instant.airborne:
-            stone = plan.stones[flight.stone]
+            stone = plan.film[flight.stone]
             at = bowls[stone.color] - 1 - lifted[stone.color]
-            if stone.kind is StepKind.RETURN_DEAD:
+            if isinstance(stone, LidStone) or stone.kind in HOMEWARD:
                 at = bowls[stone.color] + lifted[stone.color]
             lifted[stone.color] += 1
             found.append(self._place(stone, flight, max(0, at), len(instant.airborne)))
         return tuple(found)
 
-    def _place(self, stone: FilledStone, flight: Airborne, well: int, aloft: int) -> FlyingStone:
-        bowl = self._bowls[stone.color]
-        in_bowl = self._from(bowl, bowl.well_center(well))
-        on_board = self._from(self._board, self._board.center_of(stone.point))
-        start, end = in_bowl, on_board
-        if stone.kind is StepKind.RETURN_DEAD:
-            start, end = on_board, in_bowl
+    def _place(self, stone: FilmStone, flight: Airborne, well: int, aloft: int) -> FlyingStone:
+        start, end = self._way(stone, well)
         share = flight.progress
         x = start.x() + (end.x() - start.x()) * share
         y = start.y() + (end.y() - start.y()) * share
@@ -96,16 +91,23 @@ class FlightLayer(QWidget):
             )
         return FlyingStone(stone.color, x, y, math.sin(math.pi * share), path)
 
+    def _way(self, stone: FilmStone, well: int) -> tuple[QPointF, QPointF]:
+        """From where a stone lifts to where it lands; the well is that of its own bowl."""
+        bowl = self._bowls[stone.color]
+        in_bowl = self._from(bowl, bowl.well_center(well))
+        if isinstance(stone, LidStone):
+            keeper = self._bowls[stone.color.opponent]
+            return self._from(keeper, keeper.lid_center()), in_bowl
+        on_board = self._from(self._board, self._board.center_of(stone.point))
+        return (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
+
     def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> tuple[QPointF, QPointF] | None:
         if self._motion is Motion.FULL or instant.airborne or not instant.landed:
             return None
-        stone = plan.stones[instant.landed - 1]
+        stone = plan.film[instant.landed - 1]
         in_bowl = moment(plan, instant.landed).bowls[stone.color]
-        home = stone.kind is StepKind.RETURN_DEAD
-        bowl = self._bowls[stone.color]
-        well = self._from(bowl, bowl.well_center(max(0, in_bowl - 1) if home else in_bowl))
-        point = self._from(self._board, self._board.center_of(stone.point))
-        return (point, well) if home else (well, point)
+        home = isinstance(stone, LidStone) or stone.kind in HOMEWARD
+        return self._way(stone, max(0, in_bowl - 1) if home else in_bowl)
 
     def _from(self, widget: QWidget, at: QPointF) -> QPointF:
         return widget.mapTo(self._ground, at)

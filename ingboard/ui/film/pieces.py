@@ -101,12 +101,12 @@ def _term(term: SumTerm, verdict: Verdict) -> list[Piece]:
 def _home(home: HomePicture) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     for color in Color:
-        if home.dead[color]:
+        if home.all[color]:
             pieces += [
                 *([GapPiece()] if pieces else []),
                 StonePiece(color),
                 WordPiece(str(home.home[color]), strong=True),
-                WordPiece(text("of {number} at home", number=home.dead[color])),
+                WordPiece(text("of {number} at home", number=home.all[color])),
             ]
     return tuple(pieces)
 

@@ -1,8 +1,8 @@
 """When each stone of a film flies: a pure timetable that can be asked for any moment. No Qt, no clock.
 
-A stone flies 240 ms and slows down as it arrives. Filling stones follow each other by 40 ms; the few that
-carry the meaning (komi, penalty, losing stones) fly one after another, and a pause parts the steps, so
-that each caption can be read.
+A stone flies 240 ms and slows down as it arrives. Filling stones follow each other by 40 ms, those that
+refill the bowls by 12 ms; the few that carry the meaning (komi, penalty, losing stones) fly one after
+another, and a pause parts the steps, so that each caption can be read.
 """
 
 from __future__ import annotations
@@ -13,16 +13,21 @@ from dataclasses import dataclass, field
 
 FLIGHT = 240
 STAGGER = 40
+QUICK = 12
 ONE_BY_ONE = 300
 BETWEEN_STEPS = 1100
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """How a stone is staged: stones with the same `step` belong together, `alone` ones wait for the last."""
+    """How a stone is staged: stones with the same `step` belong together.
+
+    `alone` ones wait for the last to land, `quick` ones follow each other closely.
+    """
 
     step: int
     alone: bool = False
+    quick: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +103,10 @@ def ease_out(share: float) -> float:
     return 1.0 - left * left * left
 
 
-def forward_from(cues: Sequence[Cue], landed: int) -> Schedule:
-    """The run from so many landed stones to the end of the film."""
-    return _run(cues, landed, range(landed, len(cues)), backward=False)
+def forward_from(cues: Sequence[Cue], landed: int, until: int | None = None) -> Schedule:
+    """The run from so many landed stones to the end of the film, or `until` so many have landed."""
+    end = len(cues) if until is None else until
+    return _run(cues, landed, range(landed, end), backward=False)
 
 
 def backward_from(cues: Sequence[Cue], landed: int) -> Schedule:
@@ -128,10 +134,16 @@ def _run(cues: Sequence[Cue], landed: int, order: Sequence[int], *, backward: bo
             if cue.step != before.step:
                 at += FLIGHT + BETWEEN_STEPS
             else:
-                at += ONE_BY_ONE if cue.alone or before.alone else STAGGER
+                at += _apart(cue, before)
         flights.append(Flight(stone, at, at + FLIGHT))
         before = cue
     return Schedule(landed, tuple(flights), backward)
+
+
+def _apart(cue: Cue, before: Cue) -> int:
+    if cue.alone or before.alone:
+        return ONE_BY_ONE
+    return QUICK if cue.quick else STAGGER
 
 
 Ticks = Callable[[], int]

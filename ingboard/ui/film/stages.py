@@ -21,12 +21,13 @@ class Stage(StrEnum):
     PENALTY = "penalty"
     FILL = "fill"
     READ = "read"
+    REFILL = "refill"
 
 
 def stage_of(kind: StepKind) -> Stage:
     """The stage in which stones of this kind move."""
     match kind:
-        case StepKind.RETURN_DEAD:
+        case StepKind.EMPTY_LID | StepKind.RETURN_DEAD:
             return Stage.DEAD
         case StepKind.SHARE:
             return Stage.SHARED
@@ -38,13 +39,15 @@ def stage_of(kind: StepKind) -> Stage:
             return Stage.FILL
         case StepKind.PLACE_LOSING:
             return Stage.READ
+        case StepKind.REFILL:
+            return Stage.REFILL
         case _:
             assert_never(kind)
 
 
 def stages_of(plan: FillPlan) -> tuple[Stage, ...]:
-    """The stages of this count: dead, fill and read always, the others where stones move in them."""
-    moving = {stage_of(stone.kind) for stone in plan.stones}
+    """The stages of this count: dead, fill, read and refill always, others where stones move in them."""
+    moving = {stage_of(stone.kind) for stone in plan.film}
     always = {Stage.DEAD, Stage.FILL, Stage.READ}
     return tuple(stage for stage in Stage if stage in moving | always)
 
@@ -52,12 +55,12 @@ def stages_of(plan: FillPlan) -> tuple[Stage, ...]:
 def stage_at(plan: FillPlan, instant: Instant) -> Stage:
     """The stage to show: that of the stones in the air, else of the stone that landed last."""
     if instant.airborne:
-        return stage_of(plan.stones[instant.landed].kind)
-    if instant.landed == len(plan.stones):
+        return stage_of(plan.film[instant.landed].kind)
+    if instant.landed == plan.reading:
         return Stage.READ
     if instant.landed == 0:
         return Stage.DEAD
-    return stage_of(plan.stones[instant.landed - 1].kind)
+    return stage_of(plan.film[instant.landed - 1].kind)
 
 
 def stage_title(stage: Stage) -> str:
@@ -75,24 +78,31 @@ def stage_title(stage: Stage) -> str:
             return text("Fill")
         case Stage.READ:
             return text("Read")
+        case Stage.REFILL:
+            return text("Refill")
         case _:
             assert_never(stage)
 
 
 def cues_of(plan: FillPlan) -> tuple[Cue, ...]:
-    """How each stone of the plan is staged: few komi, penalty or losing stones fly one after another."""
+    """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
+
+    The stones that refill the bowls follow each other closely.
+    """
     order = list(Stage)
-    stages = [stage_of(stone.kind) for stone in plan.stones]
+    stages = [stage_of(stone.kind) for stone in plan.film]
     alone = {
         stage for stage in (Stage.KOMI, Stage.PENALTY, Stage.READ) if stages.count(stage) <= _FEW
     }
-    return tuple(Cue(order.index(stage), stage in alone) for stage in stages)
+    return tuple(
+        Cue(order.index(stage), stage in alone, quick=stage is Stage.REFILL) for stage in stages
+    )
 
 
 def start_of(plan: FillPlan, stage: Stage) -> int:
     """How many stones have landed when the stage begins."""
     order = list(Stage)
-    return sum(order.index(stage_of(stone.kind)) < order.index(stage) for stone in plan.stones)
+    return sum(order.index(stage_of(stone.kind)) < order.index(stage) for stone in plan.film)
 
 
 def beginnings_of(plan: FillPlan) -> tuple[int, ...]:

@@ -141,7 +141,7 @@ class FilmPage(QWidget):
         frame = frame_at(plan, instant)
         self.rail.show_stages(stages_of(plan), caption.stage)
         self.caption.show_caption(caption)
-        self.result.setVisible(self.at_end)
+        self.result.setVisible(caption.closing and self.at_end)
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
         self.invariant.show_moment(frame.moment, plan.fill_margin)
@@ -150,8 +150,8 @@ class FilmPage(QWidget):
 
     @property
     def at_end(self) -> bool:
-        """Whether the last stone has landed, or there is none to wait for."""
-        return self._picture is None or self._instant.landed == len(self._picture.plan.stones)
+        """Whether the board is filled and can be read, or there is nothing to wait for."""
+        return self._picture is None or self._instant.landed >= self._picture.plan.reading
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -276,15 +276,17 @@ def _tallest(picture: FilmPicture, width: int, spacing: int) -> int:
     heights = []
     for stage in stages_of(plan):
         begin = start_of(plan, stage)
-        flying = (Airborne(begin, 0.0),) if begin < len(plan.stones) else ()
-        instant = Instant(len(plan.stones)) if stage is Stage.READ else Instant(begin, flying)
+        flying = (Airborne(begin, 0.0),) if begin < len(plan.film) else ()
+        instant = Instant(plan.reading) if stage is Stage.READ else Instant(begin, flying)
         card = CaptionCard()
         card.show_caption(caption_at(plan, instant, picture.rules))
-        heights.append(card.heightForWidth(width))
-    result = ResultCard()
-    result.show_verdict(verdict_of(plan))
-    result.fit(width)
-    heights[-1] += spacing + result.heightForWidth(width)
+        height = card.heightForWidth(width)
+        if stage is Stage.READ:
+            result = ResultCard()
+            result.show_verdict(verdict_of(plan))
+            result.fit(width)
+            height += spacing + result.heightForWidth(width)
+        heights.append(height)
     return max(heights)
 
 

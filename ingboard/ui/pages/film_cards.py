@@ -50,7 +50,7 @@ class CaptionCard(QWidget):
 
     def show_caption(self, caption: Caption) -> None:
         """Show a caption; at the end, where the result card stands below, in a shorter form."""
-        last = caption.stage is Stage.READ
+        last = caption.closing
         for label in (self.title, self.short_title):
             label.setText(caption.title)
         self.title.setVisible(not last)

@@ -67,12 +67,12 @@ class FilmRoom(QObject):
         if plan is None:
             return
         self.wanted = True
-        self.animator.load(cues_of(plan))
+        self.animator.load(cues_of(plan), (plan.reading,))
         self._chapters = beginnings_of(plan)
         if self._is_new(state):
             self.animator.play()
         else:
-            self.animator.to_end()
+            self.animator.seek(plan.reading)
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
@@ -129,7 +129,7 @@ class FilmRoom(QObject):
         self.animator.to_start()
 
     def to_end(self) -> None:
-        """Straight to the result."""
+        """Straight to the result, and from there to the refilled bowls."""
         self.animator.to_end()
 
     @staticmethod

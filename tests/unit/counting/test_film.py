@@ -40,9 +40,10 @@ def test_chapters_follow_one_another_and_cover_the_film() -> None:
         StepKind.COMPENSATE,
         StepKind.FILL,
         StepKind.PLACE_LOSING,
+        StepKind.REFILL,
     ]
     assert [chapter.start for chapter in chapters[1:]] == [c.end for c in chapters[:-1]]
-    assert (chapters[0].start, chapters[-1].end) == (0, len(plan.stones))
+    assert (chapters[0].start, chapters[-1].end) == (0, len(plan.film))
 
 
 @pytest.mark.parametrize("name", ["demo-hcp3-9x9", "random-19-8"])
@@ -126,7 +127,7 @@ def test_the_stones_before_and_after_are_named() -> None:
     assert moment(plan, 0).last is None
     assert moment(plan, 0).coming == plan.stones[0]
     assert moment(plan, 5).last == plan.stones[4]
-    assert moment(plan, len(plan.stones)).coming is None
+    assert moment(plan, len(plan.film)).coming is None
 
 
 def test_a_count_without_a_picture_has_only_its_first_moment() -> None:

@@ -39,21 +39,23 @@ def test_every_moment_of_every_example_has_a_whole_caption(name: str) -> None:
     plan = plan_of_case(name)
     order = list(Stage)
     before = 0
-    for number in range(len(plan.stones) + 1):
+    for number in range(len(plan.film) + 1):
         words = caption(plan, number)
         assert words.title.endswith(".")
         assert words.source
         assert "{" not in f"{words.title}{words.explanation}{words.source}{words.next}"
-        assert bool(words.next) == (words.stage is not Stage.READ)
-        assert (words.arithmetic is None) == (words.stage is Stage.READ)
+        assert bool(words.next) == (words.stage is not Stage.REFILL)
+        assert words.closing == (words.stage is Stage.READ or number == len(plan.film))
+        assert (words.arithmetic is None) == words.closing
         assert words.stage in stages_of(plan)
         assert order.index(words.stage) >= before
         before = order.index(words.stage)
 
 
 def test_the_stages_without_stones_are_left_out() -> None:
-    assert stages_of(demo(0)) == (Stage.DEAD, Stage.FILL, Stage.READ)
-    assert stages_of(demo()) == (Stage.DEAD, Stage.KOMI, Stage.FILL, Stage.READ)
+    always = (Stage.FILL, Stage.READ, Stage.REFILL)
+    assert stages_of(demo(0)) == (Stage.DEAD, *always)
+    assert stages_of(demo()) == (Stage.DEAD, Stage.KOMI, *always)
     assert Stage.SHARED in stages_of(shared())
     assert Stage.PENALTY in stages_of(demo(8, 2, 6))
 
@@ -74,7 +76,7 @@ def test_every_kind_of_step_has_a_stage() -> None:
 def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
     assert words.title == "The dead stones go home, each to its own bowl."
-    assert words.arithmetic == HomePicture(home=PerColor(1, 0), dead=PerColor(1, 2))
+    assert words.arithmetic == HomePicture(home=PerColor(1, 0), all=PerColor(1, 2))
     assert "40 stones" in words.explanation
     assert words.next == "Four white stones enter Black’s land: komi."
 

@@ -71,6 +71,18 @@ def test_the_result_comes_after_the_last_stone(page: FilmPage) -> None:
     assert page.result.headline.text() == "Black wins by 3"
 
 
+def test_the_result_stays_away_while_the_bowls_are_refilled_and_comes_back(page: FilmPage) -> None:
+    plan = demo()
+    page.show_instant(Instant(plan.reading + 5))
+    assert page.rail.present is Stage.REFILL
+    assert not page.result.isVisible()
+    assert page.confirm_buttons.black.reason != "At the end"
+    page.show_instant(Instant(len(plan.film)))
+    assert page.result.isVisible()
+    assert [page.bowls[color].picture.in_bowl for color in Color] == [40, 40]
+    assert page.caption.short_title.text() == "Both bowls hold 40 stones again."
+
+
 def test_nobody_confirms_before_the_end(page: FilmPage, qtbot: QtBot) -> None:
     got = wishes(page)
     for color in Color:
@@ -131,7 +143,7 @@ def test_a_click_on_a_stage_goes_to_its_beginning(page: FilmPage, qtbot: QtBot) 
     got = wishes(page)
     qtbot.mouseClick(page.rail, LEFT, pos=QPoint(5, 12))
     qtbot.mouseClick(page.rail, LEFT, pos=QPoint(page.rail.width() - 10, 12))
-    assert got == [0, END.landed - 1]
+    assert got == [0, END.landed]
 
 
 def test_nothing_below_the_captions_moves_from_stage_to_stage(page: FilmPage, qtbot: QtBot) -> None:
