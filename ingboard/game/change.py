@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
 
 from ingboard.game import events as happened
 from ingboard.game.events import Event
 from ingboard.game.state import GameState
+from ingboard.game.table_events import MovesCorrected, TableEvent
 
 
 class Area(StrEnum):
@@ -40,7 +40,12 @@ def change_of(events: tuple[Event, ...], state: GameState) -> Change:
 def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind of event
     """The areas that one event touches."""
     match event:
-        case happened.StonePlaced() | happened.BoardSetUp() | happened.MoveTakenBack():
+        case (
+            happened.StonePlaced()
+            | happened.BoardSetUp()
+            | happened.MoveTakenBack()
+            | MovesCorrected()
+        ):
             return frozenset({Area.BOARD, Area.RECORD, Area.PHASE})
         case happened.RulingMade() | happened.PassesVoided():
             return frozenset({Area.RECORD, Area.PHASE})
@@ -67,4 +72,5 @@ def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind 
         ):
             return frozenset({Area.CLOCK})
         case _:
-            assert_never(event)
+            _: TableEvent = event
+            return frozenset({Area.CLOCK, Area.PHASE})

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.rulings import Ruling
+from ingboard.game.table_commands import TableCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,4 +200,5 @@ Command: TypeAlias = (
     | WaiveClaim
     | TakeBack
     | Rule
+    | TableCommand
 )

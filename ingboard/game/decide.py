@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from ingboard.game import commands as ask
 from ingboard.game.decide_agreement import (
@@ -27,6 +27,7 @@ from ingboard.game.decide_clock import (
 )
 from ingboard.game.decide_play import decide_pass, decide_resign, decide_stone, decide_take_back
 from ingboard.game.decide_rulings import decide_ruling
+from ingboard.game.decide_table import decide_table
 from ingboard.game.events import Event
 from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
@@ -86,4 +87,4 @@ def decide(state: GameState, command: ask.Command) -> Decision:  # noqa: C901, P
         case ask.Rule():
             return decide_ruling(state, command)
         case _:
-            assert_never(command)
+            return decide_table(state, command)

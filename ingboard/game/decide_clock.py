@@ -75,6 +75,8 @@ def decide_resume(state: GameState, command: ResumeClock) -> tuple[Event, ...] |
         return Refusal(Refused.NO_CLOCK)
     if not clock.paused:
         return Refusal(Refused.CLOCK_RUNS)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED)
     return (ClockResumed(command.color, command.at),)
 
 
@@ -113,6 +115,8 @@ def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Re
     claimed = claim(state.clock, command.color, command.at)
     if claimed.ending is None:
         return Refusal(Refused.CLAIM_REJECTED, command.color)
+    if state.at_table.pause_asked is command.color.opponent:
+        return Refusal(Refused.PAUSE_UNANSWERED, command.color.opponent)
     return (
         TimeNoted(command.at),
         ResultFixed(Outcome(Ending.TIME, command.color), command.at),

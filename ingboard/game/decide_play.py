@@ -124,6 +124,8 @@ def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[Ev
 def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
     if state.phase not in IN_PLAY:
         return Refusal(Refused.NOT_IN_PLAY, color)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED, color)
     clock = state.clock
     if clock is None:
         return None

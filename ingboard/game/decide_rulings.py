@@ -39,6 +39,11 @@ def decide_ruling(state: GameState, command: Rule) -> tuple[Event, ...] | Refusa
             return (RulingMade(ruling, command.at),)
         case RulingKind.PLAY_ORDERED:
             return _order_play(state, command)
+        case RulingKind.CLOCK_FAULT | RulingKind.NOTED:
+            ruling = replace(command.ruling, number=state.line.number)
+            return (RulingMade(ruling, command.at),)
+        case _:  # those that put times, correct moves or give a result have commands of their own
+            return Refusal(Refused.NOT_A_TIME_RULING)
 
 
 def _allow(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:

@@ -10,6 +10,7 @@ from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
+from ingboard.game.table_events import TableEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,4 +234,5 @@ Event: TypeAlias = (
     | MoveTakenBack
     | RulingMade
     | PassesVoided
+    | TableEvent
 )

@@ -15,6 +15,8 @@ from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Millis
 from ingboard.clock.rulings import adjust, set_time
 from ingboard.counting.fillplan import plan_count
+from ingboard.game.at_table import AtTable
+from ingboard.game.course import kept_in
 from ingboard.game.events import (
     AssentGiven,
     BoardSetUp,
@@ -42,6 +44,7 @@ from ingboard.game.events import (
     StopProposed,
     TimeNoted,
 )
+from ingboard.game.evolve_table import evolve_table
 from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import NOBODY, GameState, new_game
@@ -86,10 +89,23 @@ def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm
             return _in_agreement(state, event)
         case CountBegun() | CountWithdrawn() | ResultConfirmed() | ResultFixed():
             return _at_the_count(state, event)
-        case _:
+        case (
+            ClockStarted()
+            | ClockPressed()
+            | ClockPaused()
+            | ClockResumed()
+            | ClockStopped()
+            | TimeNoted()
+            | ClockAdjusted()
+            | ClockSet()
+            | ClaimWaived()
+        ):
             if state.clock is None:
                 return state
-            return replace(state, clock=_on_the_clock(state.clock, event))
+            clock = _on_the_clock(state.clock, event)
+            return replace(state, clock=clock, at_table=_at_the_table(state.at_table, event))
+        case _:
+            return evolve_table(state, event)
 
 
 def _with_stone(state: GameState, event: StonePlaced) -> GameState:
@@ -213,7 +229,7 @@ def _at_the_count(
                 dead=dead,
                 counted=True,
                 confirmed=NOBODY,
-                plan=plan_count(state.position, dead, terms),
+                plan=plan_count(state.position, dead, terms, kept_in(state)),
             )
         case CountWithdrawn():
             return replace(
@@ -226,6 +242,18 @@ def _at_the_count(
             return replace(state, phase=Phase.FINISHED, outcome=outcome, clock=clock)
         case _:
             assert_never(event)
+
+
+def _at_the_table(known: AtTable, event: ClockEvent) -> AtTable:
+    match event:
+        case ClockPaused(at):
+            return known.held_at(at)
+        case ClockResumed() | ClockStopped():
+            return known.released()
+        case ClockPressed(color):
+            return known.after_act_of(color)
+        case _:
+            return known
 
 
 def _on_the_clock(clock: Clock, event: ClockEvent) -> Clock:  # noqa: C901 - one arm an event

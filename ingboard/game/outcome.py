@@ -14,6 +14,13 @@ class Ending(StrEnum):
     COUNT = "count"
     RESIGNATION = "resignation"
     TIME = "time"
+    FORFEIT = "forfeit"
+    NO_SHOW = "no-show"
+    BOTH_LOST = "both-lost"
+    VOID = "void"
+
+
+WITHOUT_COUNT = frozenset({Ending.FORFEIT, Ending.NO_SHOW, Ending.BOTH_LOST, Ending.VOID})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +33,17 @@ class Outcome:
 
     @property
     def short(self) -> str:
-        """As SGF and result sheets have it: B+5, W+R, B+T, Draw."""
+        """As SGF and result sheets have it: B+5, W+R, B+T, B+F, Draw, Void; for both lost `0-0`."""
+        match self.ending:
+            case Ending.VOID:
+                return "Void"
+            case Ending.BOTH_LOST:
+                return "0-0"
         if self.winner is None:
             return "Draw"
         match self.ending:
+            case Ending.FORFEIT | Ending.NO_SHOW:
+                return f"{self.winner.letter}+F"
             case Ending.RESIGNATION:
                 return f"{self.winner.letter}+R"
             case Ending.TIME:

@@ -36,12 +36,29 @@ class Refused(StrEnum):
     MOVE_WAS_LEGAL = "move-was-legal"
     RETRACTION_NEEDS_ASSENT = "retraction-needs-assent"
     NO_PASSES_TO_VOID = "no-passes-to-void"
+    PAUSE_UNANSWERED = "pause-unanswered"
+    NO_PAUSE_ASKED = "no-pause-asked"
+    NOT_ABSENT = "not-absent"
+    ABSENT_ALREADY = "absent-already"
+    CAPTURE_TOO_SMALL = "capture-too-small"
+    TIMES_NEED_ASSENT = "times-need-assent"
+    NEEDS_REASON = "needs-reason"
+    NOT_A_TIME_RULING = "not-a-time-ruling"
+    ADJOURNED = "adjourned"
+    NOT_ADJOURNED = "not-adjourned"
+    NO_SUCH_MOVE = "no-such-move"
+    LATER_MOVE_IMPOSSIBLE = "later-move-impossible"
+    NO_SUCH_RESULT = "no-such-result"
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A command refused: the reason, the side it concerns, and the verdict if a play was illegal."""
+    """A command refused: the reason, the side it concerns, the verdict if a play was illegal.
+
+    `number` is the first move that a correction would make impossible.
+    """
 
     reason: Refused
     color: Color | None = None
     illegal: Illegal | None = None
+    number: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.board.points import Grid, name_of
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 
@@ -20,23 +20,34 @@ def ruling_words(ruling: Ruling, grid: Grid) -> str:
     if ruling.evidence:
         parts.append(text("Evidence: {evidence}", evidence=ruling.evidence))
     if ruling.assent:
-        parts.append(text("The opponent assented."))
+        both = ruling.kind in TIME_RULINGS
+        parts.append(text("Both players assented.") if both else text("The opponent assented."))
     return " ".join(parts)
 
 
 def _said(kind: RulingKind) -> str:
-    match kind:
-        case RulingKind.ALLOWED:
-            return text("{side} {point} is allowed.")
-        case RulingKind.FORBIDDEN:
-            return text("{side} {point} is not allowed now.")
-        case RulingKind.RETRACTED_ILLEGAL:
-            return text("move {number}, {side} {point}, is taken back: illegal and unintended.")
-        case RulingKind.RETRACTED_LEGAL:
-            return text("move {number}, {side} {point}, is taken back.")
-        case RulingKind.PASSES_VOIDED:
-            return text("the passes after move {number} are void; the game is paused.")
-        case RulingKind.DISTURBER_NAMED:
-            return text("{side} is the disturber.")
-        case RulingKind.PLAY_ORDERED:
-            return text("play goes on, {side} first.")
+    return _sentences()[kind]
+
+
+def _sentences() -> dict[RulingKind, str]:
+    return {
+        RulingKind.ALLOWED: text("{side} {point} is allowed."),
+        RulingKind.FORBIDDEN: text("{side} {point} is not allowed now."),
+        RulingKind.RETRACTED_ILLEGAL: text(
+            "move {number}, {side} {point}, is taken back: illegal and unintended."
+        ),
+        RulingKind.RETRACTED_LEGAL: text("move {number}, {side} {point}, is taken back."),
+        RulingKind.PASSES_VOIDED: text(
+            "the passes after move {number} are void; the game is paused."
+        ),
+        RulingKind.DISTURBER_NAMED: text("{side} is the disturber."),
+        RulingKind.PLAY_ORDERED: text("play goes on, {side} first."),
+        RulingKind.TIMES_CORRECTED: text("the times are corrected."),
+        RulingKind.CLOCK_REPLACED: text("the clock is replaced."),
+        RulingKind.EARLY_STOP: text("play stopped too early; each side has one minute."),
+        RulingKind.RULING_UNDONE: text("the ruling before on the times is undone."),
+        RulingKind.MOVES_CORRECTED: text("the record is corrected from move {number} on."),
+        RulingKind.RESULT_GIVEN: text("the result is given without a count."),
+        RulingKind.CLOCK_FAULT: text("a fault of the clock is settled."),
+        RulingKind.NOTED: text("noted."),
+    }

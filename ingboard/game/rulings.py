@@ -21,6 +21,24 @@ class RulingKind(StrEnum):
     PASSES_VOIDED = "passes-voided"
     DISTURBER_NAMED = "disturber-named"
     PLAY_ORDERED = "play-ordered"
+    TIMES_CORRECTED = "times-corrected"
+    CLOCK_REPLACED = "clock-replaced"
+    EARLY_STOP = "early-stop-neutralized"
+    RULING_UNDONE = "ruling-undone"
+    MOVES_CORRECTED = "moves-corrected"
+    RESULT_GIVEN = "result-given"
+    CLOCK_FAULT = "clock-fault"
+    NOTED = "noted"
+
+
+TIME_RULINGS = frozenset(
+    {
+        RulingKind.TIMES_CORRECTED,
+        RulingKind.CLOCK_REPLACED,
+        RulingKind.EARLY_STOP,
+        RulingKind.RULING_UNDONE,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from ingboard.board.position import Position
 from ingboard.clock.clock import Clock, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
+from ingboard.game.at_table import NOTHING_NOTED, AtTable
 from ingboard.game.outcome import Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.rulings import Ruling, RulingKind
@@ -45,6 +46,7 @@ class GameState:
     plan: FillPlan | None = None
     outcome: Outcome | None = None
     rulings: tuple[Ruling, ...] = ()
+    at_table: AtTable = NOTHING_NOTED
 
     def moved(self, line: Line, to_play: Color) -> GameState:
         """The state with a move more on the line: a proposal to stop is void, all else stays.
@@ -69,6 +71,7 @@ class GameState:
             self.plan,
             self.outcome,
             self.rulings,
+            self.at_table.after_act_of(to_play.opponent),
         )
 
     @property

@@ -177,10 +177,14 @@ def _sentence_in_agreement(state: GameState) -> str:
     )
 
 
-def result_words(outcome: Outcome | None) -> str:
+def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an ending
     """The result as a sentence: "Black wins by 5", "a draw", "White wins on time"."""
     if outcome is None:
         return text("no result")
+    if outcome.ending is Ending.VOID:
+        return text("the game is void")
+    if outcome.ending is Ending.BOTH_LOST:
+        return text("both players lose")
     if outcome.winner is None:
         return text("a draw")
     side = name_of_color(outcome.winner)
@@ -189,7 +193,10 @@ def result_words(outcome: Outcome | None) -> str:
             return text("{side} wins by resignation", side=side)
         case Ending.TIME:
             return text("{side} wins on time", side=side)
-        case Ending.COUNT:
-            if not outcome.margin:
-                return text("{side} wins the tie", side=side)
-            return text("{side} wins by {margin}", side=side, margin=f"{outcome.margin:g}")
+        case Ending.NO_SHOW:
+            return text("{side} wins: the opponent did not come", side=side)
+        case Ending.FORFEIT:
+            return text("{side} wins by forfeit", side=side)
+    if not outcome.margin:
+        return text("{side} wins the tie", side=side)
+    return text("{side} wins by {margin}", side=side, margin=f"{outcome.margin:g}")

@@ -18,7 +18,7 @@ def refusal_words(refusal: Refusal, grid: Grid) -> str:
     sentence = _sentences()[refusal.reason]
     if refusal.reason is Refused.ASSENT_MISSING and refusal.color is None:
         sentence = text("Neither player has agreed to the dead stones yet. Both must, then count.")
-    return sentence.format(side=side, other=other)
+    return sentence.format(side=side, other=other, number=refusal.number)
 
 
 def verdict_words(illegal: Illegal, grid: Grid) -> str:
@@ -127,4 +127,29 @@ def _sentences() -> dict[Refused, str]:
         ),
         Refused.RETRACTION_NEEDS_ASSENT: text("{other} has not assented to taking the move back."),
         Refused.NO_PASSES_TO_VOID: text("There is no third or fourth pass to void."),
+        **_sentences_of_the_table(),
+    }
+
+
+def _sentences_of_the_table() -> dict[Refused, str]:
+    return {
+        Refused.PAUSE_UNANSWERED: text(
+            "{side} asked for a pause and has no answer yet. Grant it or refuse it first."
+        ),
+        Refused.NO_PAUSE_ASKED: text("Nobody has asked for a pause."),
+        Refused.NOT_ABSENT: text("{side} is not noted as absent."),
+        Refused.ABSENT_ALREADY: text("{side} is noted as absent already."),
+        Refused.CAPTURE_TOO_SMALL: text("The last move captured fewer stones than that takes."),
+        Refused.TIMES_NEED_ASSENT: text(
+            "Both players and the referee must agree to other times, or the referee rules in writing."
+        ),
+        Refused.NEEDS_REASON: text("This ruling needs a reason and a name."),
+        Refused.NOT_A_TIME_RULING: text("This ruling needs the times themselves."),
+        Refused.ADJOURNED: text("The game is adjourned. Take it up again first."),
+        Refused.NOT_ADJOURNED: text("The game is not adjourned."),
+        Refused.NO_SUCH_MOVE: text("There is no such move to correct."),
+        Refused.LATER_MOVE_IMPOSSIBLE: text(
+            "With this correction, move {number} would not be possible. Correct from there."
+        ),
+        Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

@@ -106,6 +106,10 @@ def _result(outcome: Outcome) -> str:
             if outcome.winner is None:
                 return format_result(RecordedResult(Ending.DRAW))
             return format_result(RecordedResult(Ending.POINTS, outcome.winner, outcome.margin))
+        case GameEnding.FORFEIT | GameEnding.NO_SHOW:
+            return format_result(RecordedResult(Ending.FORFEIT, outcome.winner))
+        case GameEnding.VOID | GameEnding.BOTH_LOST:
+            return format_result(RecordedResult(Ending.VOID))
 
 
 def _node(before: GameState, after: GameState) -> RecordNode:

@@ -7,10 +7,11 @@ the game, and undo brings the longer one back. A timed game is never rewritten: 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingboard.game.change import Area, Change, change_of
 from ingboard.game.commands import Command
+from ingboard.game.correction import lines_along
 from ingboard.game.decide import decide
 from ingboard.game.events import (
     BoardSetUp,
@@ -24,6 +25,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
+from ingboard.game.table_events import MovesCorrected
 
 EVERYTHING = frozenset(Area)
 
@@ -132,6 +134,8 @@ class Table:
                 while len(self.states) > 1 and self.states[-1].line.number > number:
                     self.states.pop()
                 self.states[-1] = state
+            elif isinstance(event, MovesCorrected):
+                self.states[:] = _restated(self.states, state)
             else:
                 self.states[-1] = state
 
@@ -153,3 +157,14 @@ class Table:
         for subscriber in self._subscribers:
             subscriber(change)
         return change
+
+
+def _restated(before: list[GameState], now: GameState) -> list[GameState]:
+    """The states after each step of a corrected game; clock and notes stay as they were at that step."""
+    states = []
+    for step, line in enumerate(lines_along(now.line)):
+        old = before[min(step, len(before) - 1)]
+        last = line.last_color
+        to_play = old.to_play if last is None else last.opponent
+        states.append(replace(old, line=line, to_play=to_play))
+    return [*states[:-1], now]

@@ -43,4 +43,12 @@ ICONS = {
     RulingKind.PASSES_VOIDED: "cross",
     RulingKind.DISTURBER_NAMED: "cycle",
     RulingKind.PLAY_ORDERED: "play",
+    RulingKind.TIMES_CORRECTED: "clock",
+    RulingKind.CLOCK_REPLACED: "clock",
+    RulingKind.EARLY_STOP: "clock",
+    RulingKind.RULING_UNDONE: "undo",
+    RulingKind.MOVES_CORRECTED: "undo",
+    RulingKind.RESULT_GIVEN: "check",
+    RulingKind.CLOCK_FAULT: "clock",
+    RulingKind.NOTED: "check",
 }

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, SecondCounting
 from ingboard.clock.moments import Moment, seconds
+from ingboard.game.at_table import AtTable
 from ingboard.game.change import change_of
 from ingboard.game.decide import decide
 from ingboard.game.events import MoveTakenBack, PassesVoided, PassMade, StonePlaced
@@ -118,6 +119,8 @@ def test_a_move_keeps_every_field_that_is_not_its_own():
     # `moved` writes all fields out; a forgotten one would fall back to its default.
     game = Played(setup_of(control=ING_TIME))
     odd = {field.name: object() for field in fields(GameState)}
+    # What is known of the table changes with a move only when there is something to forget.
+    odd["at_table"] = AtTable(adjourned=True)
     state = GameState(**odd)  # type: ignore[arg-type]  # marks, not values
     moved = state.moved(game.state.line, game.state.to_play)
     changed = {name for name, mark in odd.items() if getattr(moved, name) is not mark}

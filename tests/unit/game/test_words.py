@@ -40,6 +40,9 @@ ABOUT_A_SIDE = {
     Refused.MOVE_WAS_LEGAL,
     Refused.RETRACTION_NEEDS_ASSENT,
     Refused.NOT_YOUR_TURN,
+    Refused.PAUSE_UNANSWERED,
+    Refused.NOT_ABSENT,
+    Refused.ABSENT_ALREADY,
 }
 
 

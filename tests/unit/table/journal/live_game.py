@@ -38,7 +38,7 @@ def main(path: Path, seed: int) -> None:
             table.submit(ask.PlaceStone(table.state.to_play, points.pop(), now.now()))
         else:
             table.submit(ask.PauseClock(now.now()))
-            table.submit(ask.ResumeClock(None, now.now()))
+            table.submit(ask.ResumeClock(now.now()))
         if time.monotonic() - beaten > BEAT_EVERY:
             box.beat()
             beaten = time.monotonic()

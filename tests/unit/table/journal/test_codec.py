@@ -13,6 +13,7 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import events
+from ingboard.game.at_table import Held, TimeSetting, TimesRuled
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.table.journal.codec import (
@@ -25,6 +26,7 @@ from ingboard.table.journal.codec import (
 from tests.unit.table.journal.games import timed_setup
 
 AT = Moment(123_456)
+FIRST, THEN = TimeSetting(0, Millis(5)), TimeSetting(2, Millis(60_000))
 CHAIN = frozenset({Point(3, 4), Point(3, 5)})
 SAMPLES = {
     "color": Color.WHITE,
@@ -44,6 +46,18 @@ SAMPLES = {
     "outcome": Outcome(Ending.COUNT, Color.BLACK, 2.5),
     "ruling": Ruling(RulingKind.FORBIDDEN, "A. Referee", "ko", Color.BLACK, Point(2, 2), 31),
     "count": 2,
+    "held": Held.CAPTURE,
+    "by": "A. Referee",
+    "elapsed": 420_000,
+    "factor": 2,
+    "away": True,
+    "granted": False,
+    "on": True,
+    "ruled": TimesRuled(PerColor(FIRST, FIRST), PerColor(FIRST, THEN)),
+    "number": 12,
+    "replaced": 1,
+    "moves": (Point(4, 4), None),
+    "sealing": Color.BLACK,
 }
 
 

@@ -1,0 +1,95 @@
+"""Moves that were entered wrongly, put right several moves back.
+
+The later ones stay; where one of them cannot, the first such is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement, place
+from ingboard.game.rulings import RulingKind
+from ingboard.game.state import GameState
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Move, Passed
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """The first move of the corrected game that could not have been made."""
+
+    number: int
+
+
+def corrected(
+    state: GameState, number: int, replaced: int, moves: tuple[Point | None, ...]
+) -> Line | Impossible:
+    """The line with `replaced` moves from `number` on put right, every move judged by the rule text.
+
+    A move that the referee had allowed stays allowed.
+    """
+    line = line_from(state.line.first, state.line.offset)
+    allowed = {one.number for one in state.rulings if one.kind is RulingKind.ALLOWED}
+    start = number - state.line.offset - 1
+    for at, (color, wanted) in enumerate(_course(state, number, replaced, moves)):
+        here = line.number + 1
+        if isinstance(wanted, Passed) and (at < start or wanted.free):
+            line = line.after_pass(wanted)
+            continue
+        if line.last_color is color and not _free(line.last):
+            return Impossible(here)
+        if wanted is None or isinstance(wanted, Passed):
+            line = line.after_pass(Passed(color))
+            continue
+        judged = at >= start and here not in allowed
+        if judged and isinstance(state.setup.ruleset.judge(line, color, wanted), Illegal):
+            return Impossible(here)
+        placed = place(line.position, wanted, color)
+        if placed is None:
+            return Impossible(here)
+        line = line.after_play(placed)
+    return line
+
+
+def lines_along(line: Line) -> tuple[Line, ...]:
+    """The line after each of its moves, the first position before all of them."""
+    along = [line_from(line.first, line.offset)]
+    for move in line.moves():
+        last = along[-1]
+        if isinstance(move, Placement):
+            placed = place(last.position, move.point, move.color)
+            assert placed is not None
+            along.append(last.after_play(placed))
+        else:
+            along.append(last.after_pass(move))
+    return tuple(along)
+
+
+def _course(
+    state: GameState, number: int, replaced: int, moves: Iterable[Point | None]
+) -> Iterator[tuple[Color, Point | Passed | None]]:
+    """The corrected moves with their sides: the new ones alternate from the side of the first."""
+    old = list(state.line.moves())
+    start = number - state.line.offset - 1
+    color = _side_of(state, old, start)
+    yield from (_entry(move) for move in old[:start])
+    for point in moves:
+        yield color, point
+        color = color.opponent
+    yield from (_entry(move) for move in old[start + replaced :])
+
+
+def _side_of(state: GameState, old: list[Move], start: int) -> Color:
+    if start < len(old):
+        return old[start].color
+    return old[-1].color.opponent if old else state.setup.to_start
+
+
+def _entry(move: Move) -> tuple[Color, Point | Passed]:
+    return (move.color, move.point) if isinstance(move, Placement) else (move.color, move)
+
+
+def _free(move: Move | None) -> bool:
+    return isinstance(move, Passed) and move.free

@@ -1,0 +1,76 @@
+"""What each event at the table does to what is known of it, to the clock, and to the line of play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from ingboard.clock.claims import declare_last_point
+from ingboard.clock.clock import Clock, advance
+from ingboard.clock.moments import Millis
+from ingboard.clock.rulings import charge_late
+from ingboard.game import table_events as happened
+from ingboard.game.at_table import AtTable
+from ingboard.game.correction import Impossible, corrected
+from ingboard.game.state import GameState
+
+
+def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
+    """The state after one event at the table.
+
+    Raises ValueError for a correction that no game can have had.
+    """
+    match event:
+        case happened.MovesCorrected(number, replaced, moves):
+            line = corrected(state, number, replaced, moves)
+            if isinstance(line, Impossible):
+                raise ValueError(  # noqa: TRY004 - the value is impossible, not its type
+                    f"impossible: {line.number}"
+                )
+            last = line.last_color
+            to_play = state.to_play if last is None else last.opponent
+            return replace(state, line=line, to_play=to_play, stop_proposed=None)
+        case _:
+            known = _noted(state.at_table, event)
+            clock = state.clock
+            if clock is not None:
+                clock = _on_the_clock(clock, event)
+            return replace(state, at_table=known, clock=clock)
+
+
+def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
+    match event:
+        case happened.ClockHeld(held, _, at):
+            return replace(known, held=held, held_since=at)
+        case happened.AbsenceNoted(color, at):
+            return replace(known, absent=known.absent.with_color(color, at))
+        case happened.AbsenceCharged(color):
+            return replace(known, absent=known.absent.with_color(color, None))
+        case happened.AwayMarked(color, away):
+            return replace(known, away=known.away.with_color(color, away))
+        case happened.PauseAsked(color):
+            return replace(known, pause_asked=color)
+        case happened.PauseAnswered():
+            return replace(known, pause_asked=None)
+        case happened.TimesPut(ruled):
+            return replace(known, ruled=(*known.ruled, ruled))
+        case happened.Adjourned(sealing):
+            return replace(known, adjourned=True, sealing=sealing)
+        case happened.TakenUpAgain():
+            return replace(known, adjourned=False, sealing=None)
+        case happened.LastPointDeclared() | happened.MonitorSet() | happened.MovesCorrected():
+            return known
+        case _:
+            assert_never(event)
+
+
+def _on_the_clock(clock: Clock, event: happened.TableEvent) -> Clock:
+    match event:
+        case happened.AbsenceCharged(color, elapsed, factor, _, at) if factor:
+            return charge_late(clock, color, Millis(elapsed), factor, at)
+        case happened.LastPointDeclared(color, at):
+            return declare_last_point(clock, color, at)
+        case happened.MonitorSet(on, _, at):
+            return replace(advance(clock, at), monitor=on)
+        case _:
+            return clock
