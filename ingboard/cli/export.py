@@ -1,69 +1,92 @@
-"""`ingboard export`: a diagram of one position of a record."""
+"""`ingboard export`: a diagram of a position, a moment of its count or its film, or a sheet of drills."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import argparse
+from collections.abc import Mapping, Sequence
 
 from ingboard.cli.arguments import Parser
-from ingboard.cli.output import CommandError, show, show_json, wrong_use
-from ingboard.cli.picture import Style, style_for, target_of, write_position
-from ingboard.cli.records import open_game
-from ingboard.cli.values import number_of, one_file
+from ingboard.cli.export_film import export_film, export_step, look_of
+from ingboard.cli.export_target import PICTURES, Kind, target_of
+from ingboard.cli.output import show, show_json, wrong_use
+from ingboard.cli.picture import Style, position_file
+from ingboard.cli.records import GameAt, open_game
+from ingboard.cli.terms import add_term_options
+from ingboard.cli.values import choice_of, number_of, one_file
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
 _COMMAND = "export"
+_LEAST_SIZE, _MOST_SIZE = 64, 4096
 
 
 def run_export(arguments: Sequence[str]) -> int:
-    """Draw the position that the arguments name into a file."""
+    """Write the file that the arguments name."""
     options = _parser().read(arguments)
-    if options.film:
-        raise CommandError(text("--film comes in a later version; leave it out for a diagram."))
-    path = one_file(options.files, _COMMAND)
-    if options.to is None:
-        raise wrong_use(
-            text("--to is missing: name the picture, such as --to diagram.svg."), _COMMAND
-        )
     if options.flat and options.wood:
         raise wrong_use(text("--flat and --wood exclude each other; give one."), _COMMAND)
-    target = target_of(options.to, "--to", _COMMAND)
-    wanted = Style.WOOD if options.wood else Style.FLAT if options.flat else None
-    style = style_for(target, wanted, _COMMAND)
+    if options.film and options.step is not None:
+        raise wrong_use(text("--film and --step exclude each other; give one."), _COMMAND)
+    path = one_file(options.files, _COMMAND)
+    if options.to is None:
+        target_of(None, None, PICTURES)
     game = open_game(
         path,
         number_of(options.game, "--game", _COMMAND, least=1),
         number_of(options.move, "--move", _COMMAND),
-        None,
+        choice_of(options.rules, "--rules", RuleText, _COMMAND),
     )
-    write_position(target, game.state, style)
+    written = _write(options, game)
     if options.json:
-        show_json(
-            {
-                "file": game.path,
-                "game": game.number,
-                "move": game.move,
-                "size": game.record.size,
-                "style": str(style),
-                "picture": str(target),
-            }
-        )
+        answer = {"file": game.path, "game": game.number, "move": game.move}
+        show_json({**answer, "size": game.record.size, **written})
     else:
-        show(text("Picture: {file}", file=target))
+        show(text("Picture: {file}", file=written["picture"]))
     return 0
+
+
+def _write(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
+    if options.film:
+        return export_film(options, game)
+    if options.step is not None:
+        return export_step(options, game)
+    return _export_position(options, game)
+
+
+def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
+    target = target_of(options.to, options.format, PICTURES)
+    pixels = target.kind in {Kind.PNG, Kind.WEBP}
+    flat = options.flat or look_of(options) == "flat"
+    if options.wood and not pixels:
+        sentence = text("--wood is drawn in pixels: choose a .png, or leave --wood out.")
+        raise wrong_use(sentence, _COMMAND)
+    size = number_of(options.size, "--size", _COMMAND, least=_LEAST_SIZE, most=_MOST_SIZE)
+    style = Style.WOOD if pixels and not flat else Style.FLAT
+    target.write(position_file(game.state, f".{target.kind}", style, size))
+    return {"style": str(style), "picture": str(target.path)}
 
 
 def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
         "ingboard export FILE.sgf --to OUT [OPTIONS]",
-        text("Draws a position of a record as PNG, SVG or PDF."),
+        text("Draws a position of a record, or its count as a film."),
     )
     parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    parser.value("--to", "OUT", text("the picture: .png, .svg or .pdf"))
+    parser.value("--to", "OUT", text("the file: .png, .svg, .pdf or .webp; a film .webp or .gif"))
+    parser.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
+    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
     parser.value("--game", "N", text("which game of a collection; the first otherwise"))
     parser.value("--move", "N", text("the position after this move; the last one otherwise"))
-    parser.switch("--flat", text("black on white, as in print; usual for .svg and .pdf"))
-    parser.switch("--wood", text("wood, slate and shell; usual for .png"))
-    parser.switch("--film", text("a film of the game (comes later)"))
+    parser.switch("--flat", text("black on white, as in print; usual for .svg, .pdf and .gif"))
+    parser.switch("--wood", text("wood, slate and shell; usual for .png and .webp"))
+    parser.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
+    parser.value("--size", "PIXELS", text("how wide the picture is"))
+    parser.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
+    parser.value("--step", "N", text("the count after so many stones"))
+    parser.value("--steps", "A-B", text("the part of the film from step A to step B"))
+    parser.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
+    parser.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
+    add_term_options(parser)
     parser.switch("--json", text("answer with one JSON object"))
     return parser

@@ -28,7 +28,6 @@ class Style(StrEnum):
 
 
 _KINDS = (".png", ".svg", ".pdf")
-_LATER = (".webp", ".gif", ".apng", ".mp4")
 
 
 def target_of(name: str, option: str, command: str) -> Path:
@@ -38,14 +37,6 @@ def target_of(name: str, option: str, command: str) -> Path:
     """
     target = Path(name)
     kind = target.suffix.lower()
-    if kind in _LATER:
-        raise CommandError(
-            text(
-                "{option}: films come in a later version; choose a name that ends in .png, .svg "
-                "or .pdf.",
-                option=option,
-            )
-        )
     if kind not in _KINDS:
         sentence = text(
             "{option} needs a name that ends in .png, .svg or .pdf, not “{name}”.",
@@ -81,16 +72,23 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     _write(target, picture, style_for(target, None, "count"))
 
 
-def write_position(target: Path, state: GameState, style: Style) -> None:
-    """Draw a position with its last move; raises as `write_counted` does."""
+def position_file(state: GameState, ending: str, style: Style, size: int | None) -> bytes:
+    """A position with its last move as a file with that ending, `size` pixels wide if it has pixels.
+
+    Raises CommandError if Qt does not load.
+    """
     prepare()
     from ingboard.ui.board.picture import BoardPicture
+    from ingboard.ui.board.picture_file import PIXELS, Format, flat_file, wooden_file
 
     last = state.line.last
     point = last.point if isinstance(last, Placement) else None
     if point is not None and state.position.color_at(point) is None:
         point = None
-    _write(target, BoardPicture(state.position, last_move=point), style)
+    picture, kind = BoardPicture(state.position, last_move=point), Format(ending)
+    if style is Style.WOOD:
+        return wooden_file(picture, kind, pixels=size or PIXELS)
+    return flat_file(picture, kind, pixels=size or PIXELS)
 
 
 def prepare() -> None:

@@ -31,7 +31,7 @@ class Pixels:
 
     width: int
     height: int
-    data: bytes | memoryview
+    data: bytes | bytearray | memoryview
 
 
 class Animation:

@@ -1,23 +1,12 @@
-"""A board as the bytes of a picture file: PNG, SVG or PDF. Draws unseen; writes no file itself."""
+"""A board as the bytes of a picture file: PNG, WebP, SVG or PDF. Draws unseen; writes no file itself."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
 
-from PySide6.QtCore import (
-    QBuffer,
-    QIODevice,
-    QMarginsF,
-    QRectF,
-    QSize,
-    QSizeF,
-    QtMsgType,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
-    QGuiApplication,
     QImage,
     QImageWriter,
     QPageLayout,
@@ -25,74 +14,96 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
-from PySide6.QtSvg import QSvgGenerator
 
+from ingboard.export.diagram_svg import svg_of
+from ingboard.ui.board.diagrams import diagram_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.undated import without_date
+from ingboard.ui.board.unseen import application
 from ingboard.ui.style.fonts import sans_families
 
-_PIXELS = 1200
+PIXELS = 1200
 _MILLIMETRES = 160.0
 _DOTS_PER_INCH = 300
+_CAPTION = 0.11  # of the board's side, below it
+_LETTERS = 0.028
+_WEBP_QUALITY = 90
 
 
 class Format(StrEnum):
     """The kinds of files; the values are how their names end."""
 
     PNG = ".png"
+    WEBP = ".webp"
     SVG = ".svg"
     PDF = ".pdf"
 
 
-def flat_file(picture: BoardPicture, kind: Format) -> bytes:
-    """The board black on white: 1200 pixels wide as PNG, 160 mm on its own page as PDF."""
-    font = _font()
+def flat_file(
+    picture: BoardPicture, kind: Format, *, caption: str = "", pixels: int = PIXELS
+) -> bytes:
+    """The board black on white, a sentence below it if there is one; as PDF 160 mm wide on its own page."""
     match kind:
-        case Format.PNG:
-            image = QImage(_PIXELS, _PIXELS, QImage.Format.Format_RGB32)
+        case Format.PNG | Format.WEBP:
+            image = QImage(pixels, round(pixels * _height(caption)), QImage.Format.Format_RGB32)
             with QPainter(image) as painter:
-                paint_flat_board(painter, QRectF(image.rect()), picture, FlatOptions(font=font))
-            return _png(image)
+                _paint_page(painter, QRectF(image.rect()), picture, caption)
+            return image_file(image, kind)
         case Format.SVG:
-            return _svg(picture, font)
+            return svg_of(diagram_of(picture, caption)).encode()
         case Format.PDF:
-            return _pdf(picture, font)
+            return _pdf(picture, caption)
 
 
-def wooden_file(picture: BoardPicture) -> bytes:
-    """The board in wood, slate and shell as PNG, at most 1200 pixels wide and high."""
-    return _png(wooden_image(picture, _PIXELS, _font()))
+def wooden_file(picture: BoardPicture, kind: Format = Format.PNG, *, pixels: int = PIXELS) -> bytes:
+    """The board in wood, slate and shell, at most so many pixels wide and high; PNG or WebP."""
+    return image_file(wooden_image(picture, pixels, _font()), kind)
 
 
-def _png(image: QImage) -> bytes:
+def image_file(image: QImage, kind: Format) -> bytes:
+    """An image as PNG or WebP."""
     buffer = _buffer()
-    QImageWriter(buffer, b"png").write(image)
+    writer = QImageWriter(buffer, kind.value.removeprefix(".").encode())
+    if kind is Format.WEBP:
+        writer.setQuality(_WEBP_QUALITY)
+    written = writer.write(image)
+    assert written, writer.errorString()
     return bytes(buffer.data().data())
 
 
-def _svg(picture: BoardPicture, font: QFont) -> bytes:
-    buffer = _buffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(QSize(_PIXELS, _PIXELS))
-    generator.setViewBox(QRectF(0, 0, _PIXELS, _PIXELS))
-    with QPainter(generator) as painter:
-        paint_flat_board(painter, QRectF(0, 0, _PIXELS, _PIXELS), picture, FlatOptions(font=font))
-    return bytes(buffer.data().data())
-
-
-def _pdf(picture: BoardPicture, font: QFont) -> bytes:
+def _pdf(picture: BoardPicture, caption: str) -> bytes:
+    application()
     buffer = _buffer()
     writer = QPdfWriter(buffer)
-    page = QPageSize(QSizeF(_MILLIMETRES, _MILLIMETRES), QPageSize.Unit.Millimeter)
+    size = QSizeF(_MILLIMETRES, _MILLIMETRES * _height(caption))
+    page = QPageSize(size, QPageSize.Unit.Millimeter)
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
     writer.setResolution(_DOTS_PER_INCH)
     with QPainter(writer) as painter:
-        paint_flat_board(
-            painter, QRectF(0, 0, writer.width(), writer.height()), picture, FlatOptions(font=font)
-        )
-    return bytes(buffer.data().data())
+        _paint_page(painter, QRectF(0, 0, writer.width(), writer.height()), picture, caption)
+    return without_date(bytes(buffer.data().data()))
+
+
+def _height(caption: str) -> float:
+    """The page's height for a width of 1."""
+    return 1 + _CAPTION if caption else 1.0
+
+
+def _paint_page(painter: QPainter, page: QRectF, picture: BoardPicture, caption: str) -> None:
+    side = page.width()
+    font = _font()
+    painter.fillRect(page, Qt.GlobalColor.white)
+    board = QRectF(page.x(), page.y(), side, side)
+    paint_flat_board(painter, board, picture, FlatOptions(font=font))
+    if caption:
+        font.setPixelSize(round(_LETTERS * side))
+        painter.setFont(font)
+        painter.setPen(Qt.GlobalColor.black)
+        words = QRectF(0.05 * side, side, 0.9 * side, _CAPTION * side)
+        where = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(words, int(where) | int(Qt.TextFlag.TextWordWrap), caption)
 
 
 def _buffer() -> QBuffer:
@@ -102,24 +113,7 @@ def _buffer() -> QBuffer:
 
 
 def _font() -> QFont:
-    _application()
+    application()
     font = QFont()
     font.setFamilies(list(sans_families()))
     return font
-
-
-@cache
-def _application() -> object:
-    """Fonts need an application; what Qt says about the host's language while it starts is no matter here."""
-    running = QGuiApplication.instance()
-    if running is not None:
-        return running
-    before = qInstallMessageHandler(_say_nothing)
-    try:
-        return QGuiApplication(["ingboard"])
-    finally:
-        qInstallMessageHandler(before)
-
-
-def _say_nothing(kind: QtMsgType, context: object, message: str | None) -> None:
-    """Drop a message of Qt."""

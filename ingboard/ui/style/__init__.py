@@ -8,6 +8,7 @@ from ingboard.ui.style.theme import (
     apply_theme,
     current_theme,
     is_theme_change,
+    lent_theme,
     make_theme,
     use_theme,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "digit_cell",
     "figures_width",
     "is_theme_change",
+    "lent_theme",
     "make_theme",
     "paint_box",
     "paint_figures",

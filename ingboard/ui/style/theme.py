@@ -5,6 +5,8 @@ Widgets ask `current_theme()` when they paint, and set sizes again when `is_them
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -112,6 +114,17 @@ def use_theme(app: QApplication, theme: Theme) -> Theme:
     app.setPalette(_palette(theme))
     app.setStyleSheet(stylesheet(theme))
     return theme
+
+
+@contextmanager
+def lent_theme(theme: Theme) -> Iterator[Theme]:
+    """Let widgets that nobody sees paint in another theme, for a file; the window's stays as it is."""
+    global _current  # noqa: PLW0603 - see current_theme
+    before, _current = _current, theme
+    try:
+        yield theme
+    finally:
+        _current = before
 
 
 def is_theme_change(event: QEvent) -> bool:

@@ -1,0 +1,80 @@
+"""What file `export` is to write: its name, its kind, and whether that kind fits what goes into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.values import choice_of
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.text import text
+
+_COMMAND = "export"
+
+
+class Kind(StrEnum):
+    """The kinds of files; apng is a film in a file that ends in .png or .apng."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF = "pdf"
+    WEBP = "webp"
+    APNG = "apng"
+    GIF = "gif"
+
+
+FILMS = frozenset({Kind.WEBP, Kind.APNG, Kind.GIF})
+PICTURES = frozenset({Kind.PNG, Kind.SVG, Kind.PDF, Kind.WEBP})
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The file to write and its kind."""
+
+    path: Path
+    kind: Kind
+
+    def write(self, data: bytes) -> None:
+        """Put the bytes there whole.
+
+        Raises CommandError, with a sentence, if that cannot be done; then nothing is changed.
+        """
+        try:
+            save(self.path, data)
+        except KifuError as fault:
+            raise CommandError(str(fault)) from None
+
+
+def target_of(name: str | None, kind: str | None, fitting: frozenset[Kind]) -> Target:
+    """The target that `--to` and `--format` name, if it is of a fitting kind.
+
+    Raises CommandError, with a sentence, for anything else.
+    """
+    if name is None:
+        raise wrong_use(
+            text("--to is missing: name the picture, such as --to diagram.svg."), _COMMAND
+        )
+    wanted = choice_of(kind, "--format", Kind, _COMMAND)
+    if wanted is None:
+        ending = Path(name).suffix.lower().removeprefix(".")
+        film = fitting == FILMS
+        wanted = Kind.APNG if film and ending == "png" else _kinds().get(ending)
+    if wanted is None or wanted not in fitting:
+        endings = [f".{one}" for one in Kind if one in fitting]
+        sentence = text(
+            "--to needs a name that ends in {endings} or {last}, not “{name}”.",
+            endings=", ".join(endings[:-1]),
+            last=endings[-1],
+            name=name,
+        ) if len(endings) > 1 else text(
+            "--to needs a name that ends in {last}, not “{name}”.", last=endings[0], name=name
+        )  # fmt: skip
+        raise wrong_use(sentence, _COMMAND)
+    return Target(Path(name), wanted)
+
+
+def _kinds() -> dict[str, Kind]:
+    return {kind.value: kind for kind in Kind}

@@ -1,0 +1,202 @@
+"""A diagram as the text of an SVG: circles, lines and words that can be searched and styled. Needs no Qt.
+
+Every stone carries its point and color (`data-point`, `data-color`), for other programs to read.
+"""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from collections.abc import Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
+from ingboard.export.diagram import Diagram, Sign
+
+_PITCH = 40
+_BORDER, _LABELS = 26, 54  # from the outermost lines to the edge, without and with coordinates
+_CAPTION, _LETTER = 26, 11.8  # line height and about the width of a letter of the caption
+_STONE = 0.47
+_SHORT = 2  # letters of a label that is set large
+_INK, _PAPER = "#000", "#fff"
+_LETTERS = {Sign.KOMI: "K", Sign.PENALTY: "P", Sign.LOSING: "2", Sign.WINNING: "1"}
+_FONT = "font-family=\"'Noto Sans','DejaVu Sans',Helvetica,Arial,sans-serif\""
+
+
+def svg_of(diagram: Diagram) -> str:
+    """The whole file as text; the same diagram always gives the same text."""
+    return "\n".join(_Drawing(diagram).lines()) + "\n"
+
+
+class _Drawing:
+    """One diagram on its way into text; lengths in units of the view box, 40 to a line."""
+
+    def __init__(self, diagram: Diagram) -> None:
+        self._diagram = diagram
+        grid = diagram.position.grid
+        self._rows, self._columns = grid.rows, grid.columns
+        self._border = _LABELS if diagram.coordinates else _BORDER
+        self._width = (grid.columns - 1) * _PITCH + 2 * self._border
+        self._board_height = (grid.rows - 1) * _PITCH + 2 * self._border
+        letters = max(12, int((self._width - 2 * _BORDER) / _LETTER))
+        self._caption = textwrap.wrap(diagram.caption, letters)
+
+    def lines(self) -> Iterator[str]:
+        """The elements in the order in which they lie on each other."""
+        below = len(self._caption) * _CAPTION + (_BORDER if self._caption else 0)
+        height = self._board_height + below
+        yield '<?xml version="1.0" encoding="UTF-8"?>'
+        yield (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self._width}" height="{height}" '
+            f'viewBox="0 0 {self._width} {height}">'
+        )
+        if self._diagram.caption:
+            yield f"<title>{escape(self._diagram.caption)}</title>"
+        yield f'<rect width="{self._width}" height="{height}" fill="{_PAPER}"/>'
+        yield from self._grid()
+        if self._diagram.coordinates:
+            yield from self._coordinates()
+        for point in self._diagram.position.grid.points:
+            yield from self._point(point)
+        yield from self._words()
+        yield "</svg>"
+
+    def _grid(self) -> Iterator[str]:
+        last_x, last_y = self._at(Point(self._rows - 1, self._columns - 1))
+        first = self._border
+        inner = [f"M{first} {self._y(row)}H{last_x}" for row in range(1, self._rows - 1)]
+        inner += [f"M{self._x(col)} {first}V{last_y}" for col in range(1, self._columns - 1)]
+        if inner:
+            yield f'<path d="{"".join(inner)}" stroke="{_INK}" stroke-width="1.2" fill="none"/>'
+        yield (
+            f'<rect x="{first}" y="{first}" width="{last_x - first}" height="{last_y - first}" '
+            f'fill="none" stroke="{_INK}" stroke-width="2.4"/>'
+        )
+        for star in self._diagram.stars:
+            x, y = self._at(star)
+            yield f'<circle cx="{x}" cy="{y}" r="4" fill="{_INK}"/>'
+
+    def _coordinates(self) -> Iterator[str]:
+        for column in range(self._columns):
+            for y in (18, self._board_height - 18):
+                yield _text(self._x(column), y, COLUMN_LETTERS[column], 17)
+        for row in range(self._rows):
+            for x in (18, self._width - 18):
+                yield _text(x, self._y(row), str(self._rows - row), 17)
+
+    def _point(self, point: Point) -> Iterator[str]:
+        """Stone or land first, then the sign or the label on it."""
+        diagram = self._diagram
+        x, y = self._at(point)
+        color = diagram.position.color_at(point)
+        dead = point in diagram.dead
+        land = diagram.land.get(point)
+        sign, label = diagram.signs.get(point), diagram.labels.get(point)
+        if color is not None:
+            yield from self._stone(point, color, dead=dead)
+        elif land is not None:
+            yield _box(x, y, 6, fill=_INK if land is Color.BLACK else _PAPER)
+        elif label is not None or sign in _LETTERS:
+            yield _circle(x, y, 15.2, fill=_PAPER)
+        ink = _PAPER if color is Color.BLACK and not dead else _INK
+        if label is not None:
+            yield _text(x, y, label, 22 if len(label) <= _SHORT else 17, ink)
+        elif sign is not None:
+            yield from _sign(x, y, sign, ink)
+
+    def _stone(self, point: Point, color: Color, *, dead: bool) -> Iterator[str]:
+        x, y = self._at(point)
+        fill = _INK if color is Color.BLACK and not dead else _PAPER
+        name = quoteattr(name_of(point, self._diagram.position.grid))
+        yield (
+            f'<circle data-point={name} data-color="{color.name.lower()}" cx="{x}" cy="{y}" '
+            f'r="{_STONE * _PITCH:g}" fill="{fill}" stroke="{_INK}" stroke-width="1.6"/>'
+        )
+        if not dead:
+            return
+        if color is Color.BLACK:
+            yield _circle(x, y, 14.4, fill=_INK)
+        yield _cross(x, y, _PAPER if color is Color.BLACK else _INK)
+
+    def _words(self) -> Iterator[str]:
+        for number, line in enumerate(self._caption):
+            y = self._board_height + number * _CAPTION + _CAPTION / 2
+            yield _text(self._width / 2, y, line, 20)
+
+    def _at(self, point: Point) -> tuple[int, int]:
+        return self._x(point.column), self._y(point.row)
+
+    def _x(self, column: int) -> int:
+        return self._border + column * _PITCH
+
+    def _y(self, row: int) -> int:
+        return self._border + row * _PITCH
+
+
+def _sign(x: int, y: int, sign: Sign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+    match sign:
+        case Sign.KOMI:
+            yield _box(x, y, 11.6, stroke=ink)
+        case Sign.PENALTY:
+            yield _polygon(x, y, 16.8, 4, ink)
+        case Sign.WINNING | Sign.LOSING:
+            yield _circle(x, y, 14.4, stroke=ink)
+        case Sign.RESERVED:
+            yield _circle(x, y, 16, stroke=_INK, dashes="7 5")
+        case Sign.SHARED:
+            yield _box(x, y, 6.8, fill=_PAPER)
+            yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
+        case Sign.RING | Sign.LAST:
+            yield _circle(x, y, 9.2, stroke=ink)
+        case Sign.FILLED:
+            yield _circle(x, y, 2.8, fill=ink)
+        case Sign.CROSS:
+            yield _cross(x, y, ink)
+        case Sign.SQUARE:
+            yield _box(x, y, 8.8, stroke=ink)
+        case Sign.TRIANGLE:
+            yield _polygon(x, y, 11.6, 3, ink)
+        case Sign.BARRED:
+            yield _circle(x, y, 16, stroke=_INK)
+            yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
+    if sign in _LETTERS:
+        yield _text(x, y, _LETTERS[sign], 20 if sign in {Sign.WINNING, Sign.LOSING} else 16, ink)
+
+
+def _circle(
+    x: float, y: float, radius: float, *, fill: str = "none", stroke: str = "", dashes: str = ""
+) -> str:
+    outline = f' stroke="{stroke}" stroke-width="2.4"' if stroke else ""
+    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<circle cx="{x}" cy="{y}" r="{radius:g}" fill="{fill}"{outline}{broken}/>'
+
+
+def _box(x: float, y: float, half: float, *, fill: str = "none", stroke: str = _INK) -> str:
+    return (
+        f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" '
+        f'fill="{fill}" stroke="{stroke}" stroke-width="2"/>'
+    )
+
+
+def _polygon(x: float, y: float, radius: float, corners: int, ink: str) -> str:
+    turns = [math.tau * corner / corners for corner in range(corners)]
+    points = " ".join(
+        f"{x + math.sin(turn) * radius:.1f},{y - math.cos(turn) * radius:.1f}" for turn in turns
+    )
+    return f'<polygon points="{points}" fill="none" stroke="{ink}" stroke-width="2.4"/>'
+
+
+def _cross(x: float, y: float, ink: str) -> str:
+    arm = 8.4
+    strokes = (
+        f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
+    )
+    return f'<path d="{strokes}" stroke="{ink}" stroke-width="3.6" fill="none"/>'
+
+
+def _text(x: float, y: float, words: str, size: int, ink: str = _INK) -> str:
+    """Words centered on a place; the shift of a third of the size holds in every viewer."""
+    return (
+        f'<text x="{x:g}" y="{y + 0.35 * size:g}" {_FONT} font-size="{size}" font-weight="600" '
+        f'text-anchor="middle" fill="{ink}">{escape(words)}</text>'
+    )
