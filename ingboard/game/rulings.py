@@ -31,6 +31,15 @@ class RulingKind(StrEnum):
     NOTED = "noted"
 
 
+ON_PLAY = (
+    RulingKind.ALLOWED,
+    RulingKind.FORBIDDEN,
+    RulingKind.RETRACTED_ILLEGAL,
+    RulingKind.RETRACTED_LEGAL,
+    RulingKind.PASSES_VOIDED,
+    RulingKind.DISTURBER_NAMED,
+    RulingKind.PLAY_ORDERED,
+)
 TIME_RULINGS = frozenset(
     {
         RulingKind.TIMES_CORRECTED,

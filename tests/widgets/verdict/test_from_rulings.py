@@ -8,7 +8,7 @@ from ingboard.board.points import Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.rulings import ON_PLAY, Ruling, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.verdict.from_rulings import rulings_picture
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
@@ -31,7 +31,7 @@ def offers(game: Played, color=WHITE, point: Point | None = B3):
 
 
 def test_every_ruling_is_named_in_order():
-    assert list(offers(ko_game())) == list(RulingKind)
+    assert list(offers(ko_game())) == list(ON_PLAY)
 
 
 def test_a_refused_play_can_be_allowed_and_not_forbidden():
@@ -116,7 +116,7 @@ def test_simplified_knows_no_disturber_and_names_the_one_named_elsewhere():
 @pytest.mark.parametrize("rules", list(RuleText))
 def test_what_is_offered_the_game_accepts(rules):
     for passes in range(5):
-        for kind in RulingKind:
+        for kind in ON_PLAY:
             game = ko_game(rules)
             for _ in range(min(passes, game.state.setup.ruleset.passes_to_end or 2)):
                 game.pass_()
