@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from strip_scenes import a_game, scenes
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, point_named
@@ -19,12 +20,16 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.counting.dead import dead_chains
+from ingboard.game.commands import Rule
 from ingboard.game.phases import IN_PLAY
+from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.review.laboratory import laboratory as laboratory_data
+from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Element
 from ingboard.ui.pages.laboratory_values import LineStep
 from ingboard.ui.painting.brush import Act as Dabbing
 from ingboard.ui.painting.brush import Dab
@@ -65,6 +70,26 @@ def start(window: MainWindow, _time: HandTime) -> None:
 def new_table(window: MainWindow, _time: HandTime) -> None:
     """Choosing a new table."""
     window.do(Act.NEW)
+
+
+def new_table_options(window: MainWindow, _time: HandTime) -> None:
+    """A new table's rule options, two of them its own."""
+    window.do(Act.NEW)
+    page = window.new_table_page
+    page.game.rules.show_choice(RuleText.ING1996)
+    page.game.rules.chosen.emit(RuleText.ING1996)
+    page.options.open()
+    for element, key in ((Element.SINGLE_SUICIDE, "pass"), (Element.PRISONERS, "lid")):
+        choices = page.options.fields[element].choices
+        choices.show_choice(key)
+        choices.chosen.emit(key)
+
+
+def lids(window: MainWindow, _time: HandTime) -> None:
+    """Prisoners kept in the lid until the count."""
+    a_game(window, RuleText.ING1991, RuleOptions(prisoners=Prisoners.LID))
+    for row, column in ((0, 7), (0, 6), (2, 2), (1, 7), (2, 3), (0, 8)):
+        window.controller.choose(Point(row, column))
 
 
 def record(window: MainWindow, _time: HandTime) -> None:
@@ -219,6 +244,25 @@ def ruling(window: MainWindow, _time: HandTime) -> None:
     window.rooms.show_rulings()
 
 
+def ruling_reason(window: MainWindow, _time: HandTime) -> None:
+    """A ruling while its reason is written."""
+    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
+    window.rooms.show_rulings()
+    QTest.qWait(50)
+    card = window.rooms.why.rulings
+    card.rows[0].click()
+    card.pending.show_referee("M. Weber")
+    card.pending.reason.setText("Both players had agreed on the move")
+
+
+def ruled(window: MainWindow, _time: HandTime) -> None:
+    """The move list after a ruling."""
+    a_game(window, RuleText.ING1991)
+    words = "Both players were told"
+    forbidden = Ruling(RulingKind.FORBIDDEN, "M. Weber", words, Color.BLACK, Point(0, 0))
+    window.controller.submit(Rule(forbidden, Moment(0)))
+
+
 def texts(window: MainWindow, _time: HandTime) -> None:
     """Which text says what."""
     window.rooms.show_texts()
@@ -262,14 +306,53 @@ def four_numbers_wrong(window: MainWindow, _time: HandTime) -> None:
     page.numbers.refresh()
 
 
+def _bowls(window: MainWindow, time: HandTime, black: int, white: int) -> None:
+    """The check of the bowls with so many stones missing from each."""
+    painting(window, time)
+    window.rooms.painting.page.count_button.click()
+    window.film.animator.pause()
+    window.rooms.check_bowls()
+    page = window.rooms.bowls.page
+    for color, missing in ((Color.BLACK, black), (Color.WHITE, white)):
+        field = page.fields[color].number
+        field.show_value(field.value - missing)
+        field.changed.emit()
+
+
+def bowls(window: MainWindow, time: HandTime) -> None:
+    """Two stones are missing from Black's bowl."""
+    _bowls(window, time, 2, 0)
+
+
+def bowls_repair(window: MainWindow, time: HandTime) -> None:
+    """A stone lies in the wrong bowl, and comes home."""
+    _bowls(window, time, 1, -1)
+    window.rooms.bowls.page.step_by(2)
+
+
+def bowls_right(window: MainWindow, time: HandTime) -> None:
+    """Both bowls are right."""
+    _bowls(window, time, 0, 0)
+
+
+def bowls_doubt(window: MainWindow, time: HandTime) -> None:
+    """The result cannot be confirmed while a bowl is wrong."""
+    _bowls(window, time, 1, 0)
+    window.rooms.bowls.page.closed.emit()
+    window.film.animator.to_end()
+
+
 SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
         start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
         film_fill, result, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
         painting, painting_wrong, four_numbers, four_numbers_wrong,
+        bowls, bowls_repair, bowls_right, bowls_doubt,
+        new_table_options, lids, ruling_reason, ruled,
     )
 }  # fmt: skip
+SCENES.update(scenes())
 
 
 def take(folder: Path, names: list[str]) -> None:

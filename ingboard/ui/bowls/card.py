@@ -40,7 +40,10 @@ class BowlsCard(QWidget):
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         """Show both bowls."""
         capacity = pictures.black.capacity
-        self._card.show_note(text("{count} each; captures go home at once", count=capacity))
+        note = text("{count} each; captures go home at once", count=capacity)
+        if pictures.black.lid is not None:
+            note = text("{count} each; captures wait in the lid", count=capacity)
+        self._card.show_note(note)
         for color_view, picture in (
             (self.views.black, pictures.black),
             (self.views.white, pictures.white),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -75,6 +75,7 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_options)
         self.options.texts_asked.connect(self.texts_asked)
+        self.options.unfolded.connect(self._scroll_to_options)
         self.rites.color_chosen.connect(self._on_color_chosen)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
@@ -161,7 +162,7 @@ class NewTablePage(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addWidget(self.clock, 1)
         middle.setLayout(self._columns)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -209,6 +210,14 @@ class NewTablePage(QWidget):
     def _show_options(self) -> None:
         """What a table may choose follows the rule text and the handicap."""
         self.options.show_rules(self.game.rule_choice.key, self.game.handicap)
+
+    def _scroll_to_options(self) -> None:
+        """Bring the opened card into sight, once the page has taken its new height."""
+        if self.options.is_open:
+            QTimer.singleShot(0, self, self._show_whole_card)
+
+    def _show_whole_card(self) -> None:
+        self._scroll.ensureWidgetVisible(self.options, 0, 0)
 
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""

@@ -149,7 +149,8 @@ class GameForm(QWidget):
                      ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
         row = QHBoxLayout()
         row.addWidget(TextLabel(text("Players and rules"), size=17, weight=600, serif=True))
-        words = TextLabel(text("European terms"), size=13, token="ink2")
+        words = TextLabel(text("Europe:"), size=13, token="ink2")
+        words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(words, 1)

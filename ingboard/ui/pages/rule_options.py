@@ -29,12 +29,14 @@ from ingboard.ui.style import current_theme, is_theme_change
 class RuleOptionsCard(QWidget):
     """Shows what the rule text leaves to the table; `changed` when a choice was made.
 
-    `texts_asked` asks for the page "which text says what". A choice is forgotten when another rule text is
+    `texts_asked` asks for the page "which text says what"; `unfolded` tells that the card has opened or
+    closed. A choice is forgotten when another rule text is
     shown, since each text leaves other choices.
     """
 
     changed = Signal()
     texts_asked = Signal()
+    unfolded = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,6 +145,7 @@ class RuleOptionsCard(QWidget):
     def _toggle(self) -> None:
         self._inside.setVisible(not self.is_open)
         self._show_state()
+        self.unfolded.emit()
 
     def _on_chosen(self, field: object) -> None:
         assert isinstance(field, _OptionField)

@@ -14,7 +14,6 @@ from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSu
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element, Option, Standing
 from ingboard.text import plural, text
-from ingboard.ui.pages.texts_values import standing_line
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)
@@ -106,7 +105,8 @@ def _row(element: Element, rules: RuleText) -> OptionRow:
 
 def _choice(option: Option) -> OptionChoice:
     meaning = f"{option.words} {option.reason}".strip()
-    return OptionChoice(option.key, _labels()[option.key], meaning, standing_line(option))
+    follows = text("Follows: {whom}.", whom=option.follows) if option.follows else ""
+    return OptionChoice(option.key, _labels()[option.key], meaning, follows)
 
 
 def _labels() -> dict[str, str]:

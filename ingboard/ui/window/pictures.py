@@ -10,9 +10,11 @@ from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.board.position import Placement
 from ingboard.counting.area import areas_of
 from ingboard.counting.terms import stones_per_player
+from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import strip_of
+from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.bowls.picture import BowlPicture
@@ -122,12 +124,16 @@ def agreement_picture(
 
 
 def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
-    """Both bowls: what is not on the board is in them; captures have gone home at once."""
+    """Both bowls: what is not on the board is in them; prisoners that the table keeps are in the lid."""
     capacity = stones_per_player(state.position.grid, state.setup.terms)
+    kept = kept_in(state) if state.plan is None else PerColor(0, 0)
+    keeps = state.setup.options.prisoners is Prisoners.LID
 
     def bowl(color: Color) -> BowlPicture:
         on_board = state.position.count(color)
-        return BowlPicture(color, capacity, max(0, capacity - on_board), on_board)
+        in_lid = min(kept[color], max(0, capacity - on_board))
+        in_bowl = max(0, capacity - on_board - in_lid)
+        return BowlPicture(color, capacity, in_bowl, on_board, in_lid=in_lid, keeps_prisoners=keeps)
 
     return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
 

@@ -8,10 +8,12 @@ from ingboard.board.points import Grid, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.control import describe
 from ingboard.game.ruling_words import ruling_words
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.words import brief_words, verdict_words
 from ingboard.kifu.record import GameRecord
+from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.text import plural, text
 from ingboard.ui.moves.cards import GameFacts, MovePicture
@@ -40,6 +42,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             number=setup.terms.handicap,
             komi=f"{setup.terms.komi:g}",
         )
+    lines.extend(table_choices(setup))
     if setup.controls is not None:
         lines.append(describe(setup.controls.black))
     elif opened is not None:
@@ -49,6 +52,22 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         if details.result_text:
             lines.append(text("Recorded result: {result}", result=details.result_text))
     return GameFacts(title, tuple(lines))
+
+
+def table_choices(setup: GameSetup) -> tuple[str, ...]:
+    """What the table chose of its own about play, as lines: "This table: it counts as a pass"."""
+    usual = default_options(setup.rules)
+    options, found = setup.options, list[str]()
+    if options.single_suicide not in {None, usual.single_suicide}:
+        as_pass = options.single_suicide is SingleSuicide.PASS
+        found.append(
+            text("This table: suicide of one stone counts as a pass.")
+            if as_pass
+            else text("This table: suicide of one stone is not allowed.")
+        )
+    if options.prisoners is not usual.prisoners:
+        found.append(text("This table: prisoners wait in the lid until the count."))
+    return tuple(found)
 
 
 def move_entries(

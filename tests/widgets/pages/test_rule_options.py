@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Compensation, Sharing
+from ingboard.game import commands as ask
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
 from ingboard.rules.elements import row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
@@ -17,7 +25,10 @@ from ingboard.ui.pages.new_table import NewTablePage
 from ingboard.ui.pages.new_table_values import NewTable
 from ingboard.ui.pages.rule_options import RuleOptionsCard
 from ingboard.ui.pages.rule_options_values import AS_USUAL, option_rows
+from ingboard.ui.window.pictures import bowl_pictures
+from ingboard.ui.window.side import table_choices
 from ingboard.ui.window.tables import setup_of
+from tests.unit.game.played import Played
 
 
 @pytest.fixture
@@ -122,3 +133,27 @@ def test_the_card_leads_to_the_page_which_text_says_what(
     card.open()
     with qtbot.waitSignal(card.texts_asked, timeout=1000):
         qtbot.mouseClick(card.texts_button, Qt.MouseButton.LeftButton)
+
+
+def test_prisoners_wait_in_the_lid_until_the_count() -> None:
+    rows = ["XO...", ".....", ".....", ".....", "....."]
+    setup = replace(
+        even_game(5, RuleText.ING1991, default_terms(RuleText.ING1991)), first=parse_rows(rows),
+        to_start=Color.WHITE, options=RuleOptions(prisoners=Prisoners.LID),
+    )  # fmt: skip
+    game = Played(setup)
+    game.play("A4")
+    bowls = bowl_pictures(game.state)
+    assert (bowls.black.in_bowl, bowls.black.on_board, bowls.black.in_lid) == (11, 0, 1)
+    assert (bowls.white.in_bowl, bowls.white.in_lid) == (10, 0)
+    assert bowls.black.adds_up
+    assert table_choices(setup) == ("This table: prisoners wait in the lid until the count.",)
+    game.pass_()
+    game.pass_()
+    for color in Color:
+        game.do(ask.Assent(color, Moment(0)))
+    game.do(ask.BeginCount(Moment(0)))
+    assert bowl_pictures(game.state).black.in_lid == 0
+    home = Played(replace(setup, options=RuleOptions()))
+    home.play("A4")
+    assert bowl_pictures(home.state).black.in_bowl == 12
