@@ -133,7 +133,8 @@ def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
         on_board = state.position.count(color)
         in_lid = min(kept[color], max(0, capacity - on_board))
         in_bowl = max(0, capacity - on_board - in_lid)
-        return BowlPicture(color, capacity, in_bowl, on_board, in_lid=in_lid, keeps_prisoners=keeps)
+        lid = kept[color.opponent] if keeps else None
+        return BowlPicture(color, capacity, in_bowl, on_board, in_lid=in_lid, lid=lid)
 
     return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
 

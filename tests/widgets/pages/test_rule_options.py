@@ -151,7 +151,7 @@ def test_prisoners_wait_in_the_lid_until_the_count() -> None:
     game.pass_()
     game.pass_()
     for color in Color:
-        game.do(ask.Assent(color, Moment(0)))
+        game.do(ask.Assent(color, given=True, at=Moment(0)))
     game.do(ask.BeginCount(Moment(0)))
     assert bowl_pictures(game.state).black.in_lid == 0
     home = Played(replace(setup, options=RuleOptions()))
