@@ -167,9 +167,7 @@ def parity_sentence(check: BowlCheck) -> str:
     if check.complete:
         return text("Both sets are whole: a filled board would show it, too.")
     if lacking == 0:
-        return text(
-            "As many are missing as there are too many: the filled board would not show it."
-        )
+        return text("Missing and too many cancel out in the sum: odd or even does not show it.")
     seen, right = check.open_points_seen, check.open_points_right
     if seen is not None and seen != right:
         return text(

@@ -130,13 +130,15 @@ class MarkedRow(QWidget):
 class AgreementPage(QWidget):
     """Marked chains, land, log, the two assents, and the two ways on.
 
-    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen` and
-    `count_chosen` nothing; `mark_pointed` the Point of the marked chain under the pointer, or None.
+    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`,
+    `count_chosen` and `bowls_chosen` (check the bowls) nothing; `mark_pointed` the Point of the marked
+    chain under the pointer, or None.
     """
 
     assent_toggled = Signal(object)
     play_on_chosen = Signal()
     count_chosen = Signal()
+    bowls_chosen = Signal()
     mark_pointed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -157,6 +159,8 @@ class AgreementPage(QWidget):
         self.count_button = KeyButton(text("Count"), kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
         self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.count_button.clicked.connect(self.count_chosen)
+        self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
+        self.bowls_button.clicked.connect(self.bowls_chosen)
         self._fill_panel()
         self._lay_out()
         self._follow_theme()
@@ -175,6 +179,7 @@ class AgreementPage(QWidget):
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setWidget(self._list)
         self._list.setAutoFillBackground(False)
+        self._panel.head.addWidget(self.bowls_button)
         self._panel.body.addWidget(self._scroll, 1)
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (

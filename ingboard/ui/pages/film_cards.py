@@ -93,6 +93,7 @@ class ResultCard(QWidget):
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.row = PieceRow(diameter=38, size=24)
         self._stones: tuple[StoneSign, ...] = ()
+        self._note = ""
         self._top = QHBoxLayout()
         self._top.addWidget(self.headline, 1)
         self._top.addWidget(self.short_headline, 1)
@@ -127,8 +128,15 @@ class ResultCard(QWidget):
         self.row.show_pieces(pieces)
         self.row.setVisible(bool(pieces))
         self.by_area.setText(verdict.by_area)
-        self.note.setText(verdict.note)
-        self.note.setVisible(bool(verdict.note))
+        self._note = verdict.note
+        self.show_doubt("")
+
+    def show_doubt(self, doubt: str) -> None:
+        """Say what is wrong with the bowls, so that the result does not stand as sure; "" for nothing."""
+        self.card.show_tone(CardTone.WRONG if doubt else CardTone.RESULT)
+        self.note.setText(doubt or self._note)
+        self.note.setVisible(bool(self.note.text()))
+        self.note.show_token("vermilion" if doubt else "ink2")
 
     def fit(self, width: int) -> None:
         """Set the sum beside the words, or on a narrow page above them and the winner smaller."""

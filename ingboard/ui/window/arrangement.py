@@ -40,9 +40,11 @@ class Scene(StrEnum):
     LABORATORY = "laboratory"
     TEXTS = "texts"
     PAINTING = "painting"
+    BY_HAND = "by-hand"
+    BOWLS = "bowls"
 
 
-WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING})
+WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING, Scene.BY_HAND})
 """The scenes whose page takes the whole stage."""
 
 
@@ -71,7 +73,13 @@ class Arrangement:
     side_in_tabs: bool = False
 
 
-_BESIDE_BOARD = {Scene.START: 320, Scene.AGREEMENT: 440, Scene.WHY: 500, Scene.LABORATORY: 500}
+_BESIDE_BOARD = {
+    Scene.START: 320,
+    Scene.AGREEMENT: 440,
+    Scene.WHY: 500,
+    Scene.LABORATORY: 500,
+    Scene.BOWLS: 520,
+}
 _FILM_NEEDS = 540
 _OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY})
 

@@ -32,12 +32,16 @@ class Wish(StrEnum):
     ASSENT_BLACK = "assent-black"
     ASSENT_WHITE = "assent-white"
     PLAY_FILM = "play-film"
+    PROOF = "proof"
+    TERRITORY = "territory"
+    TRIAL = "trial"
     FASTER = "faster"
     SLOWER = "slower"
     LEAVE = "leave"
     WHY = "why"
     BARRED = "barred"
     CYCLE = "cycle"
+    BOWLS = "bowls"
 
 
 _STEPPING = {
@@ -61,8 +65,14 @@ _FILM = {
     Key.Key_Space: Wish.PLAY_FILM,
     Key.Key_Up: Wish.FASTER,
     Key.Key_Down: Wish.SLOWER,
+    Key.Key_P: Wish.PROOF,
+    Key.Key_J: Wish.TERRITORY,
+    Key.Key_T: Wish.TRIAL,
+    Key.Key_B: Wish.BOWLS,
 }
 
+
+_AGREEMENT = {Key.Key_B: Wish.BOWLS}
 
 _REVIEW = {
     Key.Key_L: Wish.COORDINATES,
@@ -70,6 +80,7 @@ _REVIEW = {
     Key.Key_K: Wish.WHY,
     Key.Key_H: Wish.BARRED,
     Key.Key_Y: Wish.CYCLE,
+    Key.Key_B: Wish.BOWLS,
 }
 
 
@@ -81,7 +92,8 @@ def wish_of(key: int, scene: Scene, *, has_clock: bool) -> Wish | None:
     if scene is Scene.FILM:
         return _FILM.get(pressed)
     if scene is Scene.AGREEMENT:
-        return _seat(pressed, Wish.ASSENT_BLACK, Wish.ASSENT_WHITE)
+        seat = _seat(pressed, Wish.ASSENT_BLACK, Wish.ASSENT_WHITE)
+        return _AGREEMENT.get(pressed, seat)
     if scene in (Scene.WHY, Scene.LABORATORY):
         return _REVIEW.get(pressed)
     if scene is not Scene.PLAY:

@@ -80,8 +80,9 @@ class MainWindow(QObject):
         self._pace = pace
         self._pages: list[Scene] = []
         self.rooms = Rooms(self)
+        self.film.doubt = self.rooms.doubt_of_bowls
         self._may_close = False
-        self._deeds = {**self._table_of_deeds(), **self.rooms.deeds()}
+        self._deeds = {**self._table_of_deeds(), **self.rooms.deeds(), **self.film.deeds()}
         self._steering = Steering(
             self.controller,
             self.film,
@@ -92,9 +93,13 @@ class MainWindow(QObject):
                 Wish.WHY: self.rooms.ask_under_pointer,
                 Wish.BARRED: self._toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
+                Wish.BOWLS: self.rooms.check_bowls,
                 Wish.LEAVE: self._leave,
             },
-            {Scene.LABORATORY: self.rooms.step_laboratory},
+            {
+                Scene.LABORATORY: self.rooms.step_laboratory,
+                Scene.BOWLS: self.rooms.step_repair,
+            },
         )
         self.notice = Notice(shell)
         self.record = RecordRoom(
@@ -155,6 +160,8 @@ class MainWindow(QObject):
         self.stage.show_scene(scene, timed=session is not None and session.is_timed)
         if scene is Scene.FILM:
             self.film.show()
+        else:
+            self.film.rest()
         enable_actions(self.menus.actions, session)
         self.stage.board.set_names_typed(session is None or not session.is_timed)
         self.shell.setWindowTitle(title_of(session))
@@ -271,7 +278,7 @@ class MainWindow(QObject):
         elif self._pages:
             self.rooms.leave(self._pages[-1])
         elif self.scene is Scene.FILM:
-            if not self.rooms.back_to_painting():
+            if not (self.film.close_aside() or self.rooms.back_to_painting()):
                 self.film.wanted = False
                 self.refresh()
         else:
@@ -345,7 +352,7 @@ class MainWindow(QObject):
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
-        if modifiers or typing or self.scene in (Scene.NEW_TABLE, Scene.PAINTING):
+        if modifiers or typing or self.scene in (Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND):
             return False
         session = self.controller.session
         has_clock = session is not None and session.is_timed
@@ -402,6 +409,7 @@ class MainWindow(QObject):
         self.agreement_page.assent_toggled.connect(control.toggle_assent)
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
+        self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
         self.menus.recent.aboutToShow.connect(self._fill_recent)

@@ -53,7 +53,14 @@ class Act(StrEnum):
     FULL_SCREEN = "full-screen"
     COUNT = "count"
     SHOW_COUNT = "show-count"
+    NEXT_CHAPTER = "next-chapter"
+    LAST_CHAPTER = "last-chapter"
+    PROOF = "proof"
+    TERRITORY = "territory"
+    TRIAL = "trial"
+    BY_HAND = "by-hand"
     COUNT_BOARD = "count-board"
+    CHECK_BOWLS = "check-bowls"
     START_CLOCK = "start-clock"
     PAUSE = "pause"
     CLAIM_BLACK = "claim-black"
@@ -132,8 +139,15 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.STOP, text("Stop without passes and agree")),
                 _Entry(Act.COUNT, text("Count")),
                 _Entry(Act.SHOW_COUNT, text("Show the count"), ("F",)),
+                _Entry(Act.NEXT_CHAPTER, text("Next chapter of the count"), ("Ctrl+Right",)),
+                _Entry(Act.LAST_CHAPTER, text("Last chapter of the count"), ("Ctrl+Left",)),
+                _Entry(Act.PROOF, text("Proof by pairs"), ("P",)),
+                _Entry(Act.TERRITORY, text("Area and territory"), ("J",)),
+                _Entry(Act.TRIAL, text("What if"), ("T",)),
+                _Entry(Act.BY_HAND, text("Count by hand"), ("Ctrl+H",)),
                 _Entry(Act.PLAY_ON, text("Play on"), ("Ctrl+R",)),
                 None,
+                _Entry(Act.CHECK_BOWLS, text("Check the bowls"), ("B",)),
                 _Entry(Act.COUNT_BOARD, text("Count a board"), ("Ctrl+B",)),
             ),
         ),

@@ -23,6 +23,8 @@ from ingboard.ui.window.stage import Stage
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.texts import TextsPage
+    from ingboard.ui.window.bowls_room import BowlsRoom
+    from ingboard.ui.window.by_hand_room import ByHandRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
     from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.why_room import WhyRoom
@@ -53,6 +55,10 @@ class House(Protocol):
         """Show the game as it is now."""
         ...
 
+    def do(self, act: Act) -> None:
+        """Carry out an action of the menus."""
+        ...
+
 
 class Rooms:
     """Makes the pages on demand and opens them in a window."""
@@ -65,6 +71,8 @@ class Rooms:
         self._laboratory: LaboratoryRoom | None = None
         self._texts: TextsPage | None = None
         self._painting: PaintingRoom | None = None
+        self._by_hand: ByHandRoom | None = None
+        self._bowls: BowlsRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
@@ -74,6 +82,8 @@ class Rooms:
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
             Act.COUNT_BOARD: self.enter_painting,
+            Act.BY_HAND: self.count_by_hand,
+            Act.CHECK_BOWLS: self.check_bowls,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
         }
@@ -147,6 +157,8 @@ class Rooms:
         """The board of the cycle that is stepped through, in place of the game's."""
         if scene is Scene.WHY and self._why is not None and self._why.board is not None:
             self._window.stage.board.show_picture(self._why.board)
+        if scene is Scene.BOWLS and self._bowls is not None and self._bowls.board is not None:
+            self._window.stage.board.show_picture(self._bowls.board)
 
     def _leave_why(self) -> None:
         self._window.view.asked_about = None
@@ -190,6 +202,43 @@ class Rooms:
     def _on_line_refused(self, command: PlaceStone) -> None:
         self.ask(command.point)
 
+    # Bowls ------------------------------------------------------------------------------------------
+
+    @property
+    def bowls(self) -> BowlsRoom:
+        """The check of the bowls."""
+        if self._bowls is None:
+            from ingboard.ui.window.bowls_room import BowlsRoom
+
+            window = self._window
+            self._bowls = BowlsRoom(
+                window.controller, window.close_page, window.refresh, self._owner
+            )
+            window.stage.add_page(Scene.BOWLS, self._bowls.page)
+        return self._bowls
+
+    def check_bowls(self) -> None:
+        """Check the bowls of the open game."""
+        state = self._window.controller.state
+        if state is None:
+            self._window.notice.say(text("Bowls belong to a game. Open or start one first."))
+            return
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.bowls
+        if self._window.scene is not Scene.BOWLS:
+            self._window.show_page(Scene.BOWLS)
+        room.enter(state)
+
+    def step_repair(self, steps: int) -> None:
+        """Walk through the repair of the bowls."""
+        self.bowls.step(steps)
+
+    def doubt_of_bowls(self) -> str:
+        """Why the result may not be confirmed yet, as far as the bowls go; "" if they do not hinder."""
+        return "" if self._bowls is None else self._bowls.doubt()
+
     # A painted board --------------------------------------------------------------------------------
 
     @property
@@ -220,22 +269,56 @@ class Rooms:
         return True
 
     def undo(self) -> None:
-        """Undo on the page that paints, else in the game."""
+        """Undo on the page that paints or counts by hand, else in the game."""
         if self._window.scene is Scene.PAINTING:
             self.painting.page.undo()
+        elif self._window.scene is Scene.BY_HAND:
+            self.by_hand.page.undo()
         else:
             self._window.controller.undo()
 
     def redo(self) -> None:
-        """Do again on the page that paints, else in the game."""
+        """Do again on the page that paints or counts by hand, else in the game."""
         if self._window.scene is Scene.PAINTING:
             self.painting.page.redo()
+        elif self._window.scene is Scene.BY_HAND:
+            self.by_hand.page.redo()
         else:
             self._window.controller.redo()
 
     def restore_game(self) -> bool:
         """Bring back the game that a painted board's count stands before; False if there is none."""
         return self._painting is not None and self._painting.restore()
+
+    # A count by hand --------------------------------------------------------------------------------
+
+    @property
+    def by_hand(self) -> ByHandRoom:
+        """The count by hand."""
+        if self._by_hand is None:
+            from ingboard.ui.window.by_hand_room import ByHandRoom
+
+            window = self._window
+            self._by_hand = ByHandRoom(window.close_page, self._show_film, self._owner)
+            window.stage.add_page(Scene.BY_HAND, self._by_hand.page)
+        return self._by_hand
+
+    def count_by_hand(self) -> None:
+        """Count the open game by hand; it stays as it is."""
+        from ingboard.ui.window.by_hand_room import why_not_by_hand
+
+        state = self._window.controller.state
+        barred = why_not_by_hand(state)
+        if state is None or barred is not None:
+            self._window.notice.say(barred or "")
+            return
+        room = self.by_hand
+        self._window.show_page(Scene.BY_HAND)
+        room.enter(state)
+
+    def _show_film(self) -> None:
+        self._window.close_page()
+        self._window.do(Act.SHOW_COUNT)
 
     # Rule texts -------------------------------------------------------------------------------------
 
@@ -259,6 +342,8 @@ class Rooms:
                 self.why.back()
             case Scene.LABORATORY:
                 self.laboratory.close()
+            case Scene.BOWLS:
+                self.bowls.close()
             case Scene.PAINTING:
                 self.painting.close()
             case _:

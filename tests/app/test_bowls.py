@@ -1,0 +1,183 @@
+"""Bowls that do not fit, found in the real window before the result can be confirmed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.missing import BowlCheck
+from ingboard.game.phases import Phase
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.picture import Mark
+from ingboard.ui.controls import Card, CardTone
+from ingboard.ui.detective.page import BowlsPage
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+
+ROWS = "....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO..."
+BOARD = parse_rows(ROWS.split(" "))
+
+
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
+
+
+@pytest.fixture
+def agreed(window: MainWindow) -> MainWindow:
+    """A game stopped, its dead stones marked, both sides agreed."""
+    window.controller.start(
+        GameSetup(RuleText.SIMPLIFIED, BOARD, default_terms(RuleText.SIMPLIFIED))
+    )
+    for _ in range(2):
+        window.controller.pass_turn()
+    for name in (Point(1, 1), Point(7, 7)):
+        window.controller.choose(name)
+    for color in Color:
+        window.controller.toggle_assent(color)
+    return window
+
+
+def tone_of(card: Card) -> CardTone:
+    return card.tone
+
+
+def check_of(page: BowlsPage) -> BowlCheck:
+    assert page.check is not None
+    return page.check
+
+
+def page_of(window: MainWindow) -> BowlsPage:
+    return window.rooms.bowls.page
+
+
+def write(page: BowlsPage, color: Color, number: int) -> None:
+    field = page.fields[color].number.field
+    field.selectAll()
+    QTest.keyClicks(field, str(number))
+
+
+def test_b_opens_the_check_in_the_agreement_with_what_belongs_in_the_bowls(agreed):
+    QTest.keyClick(agreed.shell, Qt.Key.Key_B)
+    assert scene_of(agreed) is Scene.BOWLS
+    page = page_of(agreed)
+    # 10 living black stones and 11 white ones stand on the board, of 40 each.
+    assert PerColor(page.fields.black.number.value, page.fields.white.number.value) == PerColor(
+        30, 29
+    )
+    assert check_of(page).complete
+    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
+    assert scene_of(agreed) is Scene.AGREEMENT
+
+
+def test_a_wrong_bowl_keeps_the_result_open_until_it_is_mended(agreed):
+    agreed.agreement_page.bowls_button.click()
+    page = page_of(agreed)
+    write(page, Color.BLACK, 28)
+    assert "lacks 2" in page.fields.black.sentence
+    assert not page.fields.black.bowl.picture.adds_up
+    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
+    agreed.controller.count()
+    agreed.film.animator.to_end()
+    film = agreed.film.page
+    assert tone_of(film.result.card) is CardTone.WRONG
+    assert "Black lacks 2" in film.result.note.text()
+    for color in Color:
+        assert film.confirm_buttons[color].reason
+    agreed.do(Act.CHECK_BOWLS)
+    page.right_button.click()
+    page.closed.emit()
+    assert tone_of(film.result.card) is CardTone.RESULT
+    for color in Color:
+        assert not film.confirm_buttons[color].reason
+        film.confirm_buttons[color].click()
+    assert agreed.controller.state.phase is Phase.FINISHED
+
+
+def test_another_board_begins_with_right_bowls(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    write(page_of(agreed), Color.WHITE, 1)
+    page_of(agreed).closed.emit()
+    assert agreed.rooms.doubt_of_bowls()
+    agreed.controller.choose(Point(7, 7))
+    assert not agreed.rooms.doubt_of_bowls()
+    agreed.do(Act.CHECK_BOWLS)
+    assert check_of(page_of(agreed)).complete
+
+
+def test_plus_and_minus_count_stones_and_both_numbers_are_kept_while_one_looks_away(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    page = page_of(agreed)
+    page.fields.white.number.less.click()
+    page.fields.black.number.more.click()
+    assert check_of(page).missing == PerColor(-1, 1)
+    page.closed.emit()
+    agreed.do(Act.CHECK_BOWLS)
+    assert check_of(page).missing == PerColor(-1, 1)
+
+
+def test_the_repair_is_walked_through_by_keys_and_shown_on_the_board(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    page = page_of(agreed)
+    write(page, Color.BLACK, 29)
+    write(page, Color.WHITE, 30)
+    assert page.rows[0].text() == "1 black stone lies in White's bowl."
+    field = page.fields.white.number.field
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    board = agreed.stage.board
+    for _ in range(4):
+        QTest.keyClick(agreed.shell, Qt.Key.Key_Right)
+    assert page.step is not None
+    assert board.picture.position == page.step.position
+    assert Mark.WINNING in board.picture.marks.values()
+    assert [page.fields[color].bowl.picture.adds_up for color in Color] == [True, True]
+    QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
+    assert page.step.position == board.picture.position
+    for _ in range(4):
+        QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
+    assert page.step is None
+    assert board.picture.position == BOARD
+
+
+def test_another_account_has_another_repair(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    page = page_of(agreed)
+    write(page, Color.BLACK, 29)
+    write(page, Color.WHITE, 30)
+    first = len(page.rows)
+    page.step_by(2)
+    page.rows[1].click()
+    assert first > 1
+    assert page.step is None
+    page.step_by(2)
+    assert "home" not in page.caption.text()
+
+
+def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    page = page_of(agreed)
+    for black, white in ((30, 29), (28, 29), (3, 29), (40, 0)):
+        write(page, Color.BLACK, black)
+        write(page, Color.WHITE, white)
+        assert page.result.text() == "Black wins by 3"
+    assert page.parity.text()
+
+
+def test_the_check_waits_for_a_held_clock_and_a_game(window):
+    window.do(Act.CHECK_BOWLS)
+    assert scene_of(window) is Scene.START
+
+
+def test_the_film_rests_while_the_bowls_are_checked(agreed):
+    agreed.controller.count()
+    agreed.film.animator.play()
+    QTest.keyClick(agreed.shell, Qt.Key.Key_B)
+    assert scene_of(agreed) is Scene.BOWLS
+    assert not agreed.film.animator.playing
+    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
+    assert scene_of(agreed) is Scene.FILM
