@@ -192,7 +192,7 @@ def test_arrows_step_the_film_wherever_the_focus_is(window):
         key(window, pressed)
     window.do(Act.COUNT)
     window.film.to_end()
-    last = window.film.animator.count
+    last = window.film.animator.instant.landed
     page = window.film.page
     QTest.keyClick(page.play_on_button, Qt.Key.Key_Left)
     assert window.film.animator.instant.landed == last - 1

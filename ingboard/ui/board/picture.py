@@ -39,7 +39,8 @@ class BoardPicture:
     `land` are small squares of a side; `filled` stones carry a center dot (they came in the count);
     `dead` stones are half transparent and crossed; `hidden` stones are not drawn (they are in the air);
     `barred` is the point that may not be played and is spoken of; `barred_points` are all such points, each
-    with a small sign; `labels` are short texts, such as move numbers.
+    with a small sign; `labels` are short texts, such as move numbers. `faded` stones are hardly seen: they
+    cancel each other.
     """
 
     position: Position
@@ -53,6 +54,7 @@ class BoardPicture:
     hidden: frozenset[Point] = frozenset()
     labels: Mapping[Point, str] = field(default_factory=dict)
     barred_points: frozenset[Point] = frozenset()
+    faded: frozenset[Point] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
     changed |= before.dead ^ after.dead
     changed |= before.filled ^ after.filled
     changed |= before.hidden ^ after.hidden
+    changed |= before.faded ^ after.faded
     changed |= before.barred_points ^ after.barred_points
     changed |= _changed_keys(before.marks, after.marks)
     changed |= _changed_keys(before.land, after.land)

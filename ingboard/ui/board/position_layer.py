@@ -15,6 +15,7 @@ from ingboard.ui.board.sprites import Sprites, coordinate_image
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 
 _DEAD_OPACITY = 0.55
+_FADED_OPACITY = 0.28
 _REACH = max(GLOW_REACH, SHADOW_REACH)
 _MANY = 4  # one changed point in that many: the whole board is painted at once
 
@@ -130,11 +131,13 @@ class PositionLayer:
         right, down = round(SHADOW_X * stones.diameter), round(SHADOW_Y * stones.diameter)
         painter.translate(right, down)
         for point, _ in standing:
-            if point not in picture.dead:
+            if point not in picture.dead and point not in picture.faded:
                 self._put(painter, point, stones.shadow)
         painter.translate(-right, -down)
         for point, color in standing:
-            if point in picture.dead:
+            if point in picture.faded:
+                painter.setOpacity(_FADED_OPACITY)
+            elif point in picture.dead:
                 painter.setOpacity(_DEAD_OPACITY)
             self._put(painter, point, stones.stone(color, point))
             painter.setOpacity(1.0)

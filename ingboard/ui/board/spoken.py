@@ -10,6 +10,8 @@ from ingboard.ui.board.picture import BoardPicture, Glow, Mark
 def spoken_point(picture: BoardPicture, point: Point) -> str:
     """The point's name, its stone and all its signs: "D16 black, last move"."""
     head = f"{name_of(point, picture.position.grid)} {_stone(picture, point)}"
+    if point in picture.faded:
+        head = text("{stone}, cancelled", stone=head)
     return ", ".join([head, *_signs(picture, point)])
 
 

@@ -32,13 +32,18 @@ from ingboard.ui.film.step_rail import StepRail
 from ingboard.ui.film.verdict import verdict_of
 from ingboard.ui.pages.area_card import AreaCard
 from ingboard.ui.pages.film_cards import CaptionCard, ResultCard
-from ingboard.ui.pages.film_values import FilmPicture
+from ingboard.ui.pages.film_values import Aside, FilmPicture
+from ingboard.ui.pages.proof_card import ProofCard
+from ingboard.ui.pages.trial_card import TrialCard
 from ingboard.ui.style import Theme, current_theme, is_theme_change
 
 _BOWLS, _LEAST_BOWLS = 262, 150
 _ROWS, _COLUMNS = 10, 18
 _NARROW = 520
 _HEAD_AND_FOOT = 74  # of a bowl, pixels at 100 %
+
+
+_TABLES = frozenset({Aside.PROOF, Aside.TABLE})
 
 
 class FilmPage(QWidget):
@@ -64,6 +69,9 @@ class FilmPage(QWidget):
         self.result = ResultCard()
         self.areas = AreaCard()
         self.area_result = ResultCard()
+        self.proof = ProofCard()
+        self.trial = TrialCard()
+        self._aside = Aside.NONE
         self.bowls = PerColor(BowlView(), BowlView())
         self.invariant = InvariantLine()
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
@@ -80,6 +88,8 @@ class FilmPage(QWidget):
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.addWidget(self.rail)
+        self._whole.addWidget(self.trial)
+        self._whole.addWidget(self.proof, 1)
         self._cards = _CardsPlace()
         self._cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._cards_column = QVBoxLayout(self._cards)
@@ -118,11 +128,10 @@ class FilmPage(QWidget):
             self._instant = Instant(0)
             for card in (self.result, self.area_result):
                 card.show_verdict(verdict_of(picture.plan))
+        for card in (self.result, self.area_result):
+            card.show_doubt(picture.doubt)
         feasible = picture.plan.feasible
-        for widget in (self.rail, self._cards, self._bowls_place, self.invariant):
-            widget.setVisible(feasible)
-        for widget in (self.areas, self.area_result):
-            widget.setVisible(not feasible)
+        self._show_parts()
         if not feasible:
             self.areas.show_plan(picture.plan)
         self._fit_bowls()
@@ -147,6 +156,29 @@ class FilmPage(QWidget):
         self.invariant.show_moment(frame.moment, plan.fill_margin)
         self._show_acts()
         return frame
+
+    def show_aside(self, aside: Aside) -> None:
+        """Show this beside the board; the cards `proof` and `trial` are filled by whoever opens them."""
+        self._aside = aside
+        self._show_parts()
+        self._fit_bowls()
+
+    @property
+    def aside(self) -> Aside:
+        """What stands in place of the captions."""
+        return self._aside
+
+    def _show_parts(self) -> None:
+        feasible = self._picture is None or self._picture.plan.feasible
+        table, trial = self._aside in _TABLES, self._aside is Aside.TRIAL
+        self.proof.setVisible(table)
+        self.trial.setVisible(trial)
+        for widget in (self.rail, self.invariant):
+            widget.setVisible(feasible)
+        self._bowls_place.setVisible(feasible and not table)
+        self._cards.setVisible(feasible and self._aside is Aside.NONE)
+        for card in (self.areas, self.area_result):
+            card.setVisible(not feasible and not table)
 
     @property
     def at_end(self) -> bool:
@@ -175,6 +207,8 @@ class FilmPage(QWidget):
         theme = current_theme()
         cards = self._tallest_cards()
         self._cards.setMinimumHeight(cards)
+        if self._aside is Aside.TRIAL:
+            cards = self.trial.heightForWidth(self.width())
         others = (
             self.rail.sizeHint().height()
             + self.invariant.heightForWidth(self.width())

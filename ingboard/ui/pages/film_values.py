@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan
@@ -14,13 +15,23 @@ from ingboard.ui.film.verdict import margin_words
 NOBODY: PerColor[str | None] = PerColor(None, None)
 
 
+class Aside(StrEnum):
+    """What stands on the page in place of the captions: nothing else, pairs, both counts, or a trial."""
+
+    NONE = "none"
+    PROOF = "proof"
+    TABLE = "table"
+    TRIAL = "trial"
+
+
 @dataclass(frozen=True, slots=True)
 class FilmPicture:
     """A count and what may be done with it.
 
     `confirmed` holds each side's time of day of confirmation, None while it is missing. The `..._barred`
     sentences say why an act is not possible now (None: it is); confirming is barred here only for
-    reasons beyond the film, which bars it until its end by itself.
+    reasons beyond the film, which bars it until its end by itself. `doubt` says what is wrong with the
+    bowls, "" if nothing is known to be.
     """
 
     plan: FillPlan
@@ -29,6 +40,7 @@ class FilmPicture:
     confirm_barred: str | None = None
     correct_barred: str | None = None
     play_on_barred: str | None = None
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
+from ingboard.game.course import played_in
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.text import text
@@ -16,7 +20,9 @@ from ingboard.ui.film.flight_layer import FlightLayer
 from ingboard.ui.film.schedule import Instant
 from ingboard.ui.film.stages import beginnings_of, cues_of
 from ingboard.ui.pages.film import FilmPage
-from ingboard.ui.pages.film_values import FilmPicture
+from ingboard.ui.pages.film_values import Aside, FilmPicture
+from ingboard.ui.window.film_asides import FilmAsides
+from ingboard.ui.window.menus import Act
 from ingboard.ui.window.pictures import land_of
 from ingboard.ui.window.stage import Stage
 
@@ -29,8 +35,10 @@ class FilmRoom(QObject):
         self.page = FilmPage()
         self.animator = FilmAnimator(self)
         self.wanted = True
+        self.doubt: Callable[[], str] = str  # what must be mended before a result is confirmed
         self._controller = controller
         self._plan: FillPlan | None = None
+        self._asides = FilmAsides(self.page, self.animator, self._on_trial, self)
         self._chapters: tuple[int, ...] = ()
         self._stage: Stage | None = None
         self._flights: FlightLayer | None = None
@@ -46,6 +54,7 @@ class FilmRoom(QObject):
     def stand_on(self, stage: Stage) -> None:
         """Use this stage's board and navigation; stones fly above all of it."""
         self._stage = stage
+        self._asides.stand_on(stage)
         self._flights = FlightLayer(stage, stage.board, self.page.bowls)
         self._flights.hide()
         navigation = stage.film_navigation
@@ -53,6 +62,7 @@ class FilmRoom(QObject):
         navigation.stepped.connect(self._on_stepped)
         navigation.play_toggled.connect(self.animator.toggle)
         navigation.speed_chosen.connect(self.animator.use_speed)
+        self.page.rail.skipped.connect(self.skip)
 
     def follow(self, state: GameState | None) -> None:
         """Take up the count of a state: a new one plays from its start, one that is gone stops."""
@@ -67,33 +77,47 @@ class FilmRoom(QObject):
         if plan is None:
             return
         self.wanted = True
-        self.animator.load(cues_of(plan), (plan.reading,))
-        self._chapters = beginnings_of(plan)
+        self._asides.begin(plan, None if state is None else played_in(state))
+        self._load(plan)
         if self._is_new(state):
             self.animator.play()
         else:
             self.animator.seek(plan.reading)
 
+    def _load(self, plan: FillPlan) -> None:
+        self.animator.load(cues_of(plan), (plan.reading,))
+        self._chapters = beginnings_of(plan)
+
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
-        state = self._controller.state
-        if state is None or self._plan is None:
+        state, plan = self._controller.state, self._asides.plan
+        if state is None or plan is None:
             return
         self._note_confirmations(state)
         finished = state.phase is Phase.FINISHED
         fixed = text("The result is fixed.") if finished else None
         resume = None if state.may_resume else text("Play is over")
+        doubt = self.doubt()
         self.page.show_film(
             FilmPicture(
-                plan=self._plan,
+                plan=plan,
                 rules=state.setup.rules,
                 confirmed=self._confirmed,
-                confirm_barred=fixed,
+                confirm_barred=fixed
+                or self._asides.confirm_barred
+                or (text("Bowls wrong") if doubt else None),
                 correct_barred=fixed,
                 play_on_barred=fixed or resume,
+                doubt=doubt,
             )
         )
         self._on_moved(self.animator.instant)
+
+    def rest(self) -> None:
+        """Hold the film, with no stone in the air: something else is looked at."""
+        self.animator.pause()
+        if self._flights is not None:
+            self._flights.hide()
 
     def reduce_motion(self, reduced: bool) -> None:
         """Let stones jump instead of fly."""
@@ -132,6 +156,52 @@ class FilmRoom(QObject):
         """Straight to the result, and from there to the refilled bowls."""
         self.animator.to_end()
 
+    def skip(self, chapters: object) -> None:
+        """To the beginning of the next chapter (1), or of this or the last one (-1)."""
+        assert isinstance(chapters, int)
+        landed = self.animator.instant.landed
+        marks = (0, *self._chapters, self.animator.count)
+        if chapters > 0:
+            self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
+        else:
+            self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
+
+    def deeds(self) -> Mapping[Act, Callable[[], object]]:
+        """What the menus' actions on the count do."""
+        return {
+            Act.NEXT_CHAPTER: partial(self._come_up, partial(self.skip, 1)),
+            Act.LAST_CHAPTER: partial(self._come_up, partial(self.skip, -1)),
+            Act.PROOF: partial(self._come_up, partial(self.turn_to, Aside.PROOF)),
+            Act.TERRITORY: partial(self._come_up, partial(self.turn_to, Aside.TABLE)),
+            Act.TRIAL: partial(self._come_up, partial(self.turn_to, Aside.TRIAL)),
+        }
+
+    def turn_to(self, aside: Aside) -> None:
+        """Open or close what stands in place of the captions."""
+        self._asides.turn_to(Aside.NONE if self.page.aside is aside else aside)
+        self.show()
+
+    def close_aside(self) -> bool:
+        """Back to the captions; whether anything else was open."""
+        was_open = self.page.aside is not Aside.NONE
+        if was_open:
+            self.turn_to(self.page.aside)
+        return was_open
+
+    def _come_up(self, act: Callable[[], object]) -> None:
+        """Show the film, if the user looks at the game instead, and act."""
+        if self._plan is not None:
+            if not self.wanted:
+                self.wanted = True
+                self._controller.changed.emit()
+            act()
+
+    def _on_trial(self, plan: FillPlan) -> None:
+        """Take up a count under other terms, at its result."""
+        self._load(plan)
+        self.animator.seek(plan.reading)
+        self.show()
+
     @staticmethod
     def _is_new(state: GameState | None) -> bool:
         return state is not None and state.phase is Phase.COUNTING
@@ -146,7 +216,7 @@ class FilmRoom(QObject):
 
     def _on_moved(self, instant: object) -> None:
         assert isinstance(instant, Instant)
-        stage, plan = self._stage, self._plan
+        stage, plan = self._stage, self._asides.plan
         if stage is None or plan is None or self._flights is None or not self.wanted:
             return
         frame = self.page.show_instant(instant)
@@ -156,7 +226,7 @@ class FilmRoom(QObject):
             land = {} if state is None else land_of(state)
             stage.board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
             return
-        stage.board.show_picture(frame.board)
+        stage.board.show_picture(self._asides.picture_at(instant) or frame.board)
         self._flights.show_instant(plan, instant)
 
     def _on_stepped(self, stones: object) -> None:

@@ -35,18 +35,21 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
         (state.phase is Phase.HANDICAP, (Act.FIXED_HANDICAP,)),
         (state.outcome is None, (Act.RESIGN_BLACK, Act.RESIGN_WHITE)),
         (in_agreement, (Act.COUNT,)),
-        (state.plan is not None, (Act.SHOW_COUNT,)),
+        (state.plan is not None, _COUNT_ACTS),
         (session.is_timed, _CLOCK_ACTS),
     )
     return tuple(act for holds, acts in conditions if holds for act in acts)
 
 
+_COUNT_ACTS = (
+    Act.SHOW_COUNT, Act.NEXT_CHAPTER, Act.LAST_CHAPTER, Act.PROOF, Act.TERRITORY, Act.TRIAL,
+)  # fmt: skip
 _CLOCK_ACTS = (Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE)
 
 _DEPENDING = frozenset(
     {
         Act.SAVE, Act.SAVE_AS, Act.EXPORT, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
-        Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, Act.SHOW_COUNT,
+        Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, *_COUNT_ACTS,
         Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
         Act.FIXED_HANDICAP,
     }

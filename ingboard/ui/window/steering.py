@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from ingboard.ui.controller import GameController
+from ingboard.ui.pages.film_values import Aside
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.keys import Wish, side_of
@@ -39,6 +40,9 @@ class Steering:
             Wish.PLAY_FILM: film.toggle,
             Wish.FASTER: film.faster,
             Wish.SLOWER: film.slower,
+            Wish.PROOF: partial(film.turn_to, Aside.PROOF),
+            Wish.TERRITORY: partial(film.turn_to, Aside.TABLE),
+            Wish.TRIAL: partial(film.turn_to, Aside.TRIAL),
             **others,
         }
 
