@@ -66,7 +66,8 @@ class Mistake:
 class HandReading:
     """The board as it reads, and what it should read; margins are Black's less White's.
 
-    `results` are as on the sheet, half points included: the reading's and the true one.
+    `results` are as on the sheet, half points included: the reading's and the true one. `half` is
+    the half point that the stones leave out.
     """
 
     reading: Reading
@@ -74,6 +75,7 @@ class HandReading:
     mistakes: tuple[Mistake, ...]
     read_result: str
     true_result: str
+    half: float = 0
 
     @property
     def margin(self) -> int:
@@ -103,6 +105,7 @@ def read_by_hand(count: HandCount) -> HandReading:
         mistakes,
         result_of(read_margin, winner_of(read_margin, plan.terms)),
         plan.result,
+        half_point(plan.terms),
     )
 
 

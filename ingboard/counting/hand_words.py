@@ -183,12 +183,13 @@ def reading_words(found: HandReading) -> tuple[str, str]:
     """The reading in a sentence, and how it compares with the areas."""
     if found.is_right:
         title = text("Right: the board reads {result}.", result=found.read_result)
-        return title, text("The areas say the same, and nothing is out of place.")
+        detail = text("The areas say the same, and nothing is out of place.")
+        if found.half:
+            detail += " " + text("No stone shows the half point; it is reckoned in.")
+        return title, detail
     title = text("The board reads {result}.", result=found.read_result)
     if not found.difference:
-        return title, text(
-            "That is the true result, as what is wrong below makes no difference in the end."
-        )
+        return title, text("That is the true result: what is wrong below does not change it.")
     gains = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
     return title, plural(
         "The true result is {result}. What is wrong below gave {side} {number} point.",

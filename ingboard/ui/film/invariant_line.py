@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.counting.film import Moment
 from ingboard.text import text
 from ingboard.ui.film.verdict import margin_words
@@ -23,11 +23,11 @@ from ingboard.ui.style import (
 _NARROW, _ROW = 470, 46
 
 
-def side_sum(now: Moment, color: Color) -> str:
+def sum_words(spaces: int, stones: int) -> str:
     """One side's part: "61 − 59 = 2", a negative result with the minus sign of print."""
-    surplus = now.surplus[color]
+    surplus = spaces - stones
     signed = f"−{-surplus}" if surplus < 0 else str(surplus)
-    return f"{now.spaces[color]} − {now.stones[color]} = {signed}"
+    return f"{spaces} − {stones} = {signed}"
 
 
 class InvariantLine(QWidget):
@@ -50,10 +50,16 @@ class InvariantLine(QWidget):
 
     def show_moment(self, now: Moment, final_margin: int) -> None:
         """Show the sums of a moment; `final_margin` tells whether the margin has come to rest."""
-        self._sums = {color: side_sum(now, color) for color in Color}
-        self._margin = margin_words(now.margin)
         settled = now.margin == final_margin
-        self._label = text("margin, unchanged") if settled else text("margin so far")
+        label = text("margin, unchanged") if settled else text("margin so far")
+        self.show_sums(now.spaces, now.stones, label)
+
+    def show_sums(self, spaces: PerColor[int], stones: PerColor[int], label: str) -> None:
+        """Show these spaces and stones, and their margin under that label."""
+        self._sums = {color: sum_words(spaces[color], stones[color]) for color in Color}
+        surplus = spaces.black - stones.black - (spaces.white - stones.white)
+        self._margin = margin_words(surplus)
+        self._label = label
         self.setAccessibleName(self.words)
         self.update()
 
