@@ -52,6 +52,10 @@ def _run(arguments: list[str]) -> int:
             from ingboard.cli.clock import run_clock
 
             return run_clock(rest)
+        case "journal":
+            from ingboard.cli.journal import run_journal
+
+            return run_journal(rest)
         case "export":
             from ingboard.cli.export import run_export
 

@@ -109,6 +109,7 @@ def _parser() -> Parser:
             f"  count    {text('fill-in count of a position')}",
             f"  check    {text('replay records under a rule text and report every verdict')}",
             f"  clock    {text('replay a clock scenario')}",
+            f"  journal  {text('verify a table and show what happened there')}",
             f"  export   {text('draw a position as PNG, SVG or PDF')}",
         ]
     )

@@ -1,0 +1,233 @@
+"""What happened, as sentences for timeline, log and evidence: who, what, and by whose ruling."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.clock.moments import Millis
+from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.game import events as happened
+from ingboard.game import table_events as at_table
+from ingboard.game.at_table import Held
+from ingboard.game.events import Event
+from ingboard.game.ruling_words import ruling_words
+from ingboard.game.strip import name_of_color, result_words
+from ingboard.text import plural, text
+
+_TIMES = (
+    happened.ClockStarted
+    | happened.ClockPressed
+    | happened.ClockPaused
+    | happened.ClockResumed
+    | happened.ClockStopped
+    | happened.TimeNoted
+    | happened.ClockAdjusted
+    | happened.ClockSet
+    | happened.ClaimWaived
+)
+
+
+def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+    """One event as a sentence without a full stop."""
+    match event:
+        case happened.StonePlaced(color, point):
+            return f"{name_of_color(color)} {name_of(point, grid)}"
+        case happened.PassMade(color, _, free, _):
+            side = name_of_color(color)
+            if free:
+                return text("{side} passes for the handicap", side=side)
+            return text("{side} passes", side=side)
+        case happened.BoardSetUp():
+            return text("A position is set up")
+        case happened.MoveTakenBack():
+            return text("The last move is taken back")
+        case happened.RulingMade(ruling):
+            return ruling_words(ruling, grid).rstrip(".")
+        case happened.PassesVoided(count):
+            return plural("{number} pass is void", "{number} passes are void", count)
+        case (
+            happened.StopProposed()
+            | happened.PlayStopped()
+            | happened.DeadMarked()
+            | happened.AssentGiven()
+            | happened.PlayResumed()
+            | happened.CountBegun()
+            | happened.CountWithdrawn()
+            | happened.ResultConfirmed()
+            | happened.ResultFixed()
+        ):
+            return _end_words(event, grid)
+        case (
+            happened.ClockStarted()
+            | happened.ClockPressed()
+            | happened.ClockPaused()
+            | happened.ClockResumed()
+            | happened.ClockStopped()
+            | happened.TimeNoted()
+            | happened.ClockAdjusted()
+            | happened.ClockSet()
+            | happened.ClaimWaived()
+        ):
+            return _time_words(event)
+        case _:
+            return _table_words(event, grid)
+
+
+def side_of(event: Event) -> Color | None:
+    """The side that an event concerns, or None where it concerns both."""
+    ruling = getattr(event, "ruling", None)
+    color = getattr(event if ruling is None else ruling, "color", None)
+    return color if isinstance(color, Color) else None
+
+
+def held_words(held: Held) -> str:
+    """Why a clock is held, in a few words."""
+    return {
+        Held.SET: text("held by a player (SET)"),
+        Held.REFEREE: text("held by the referee"),
+        Held.CAPTURE: text("held while stones are lifted"),
+        Held.LEAVE: text("held by leave of the opponent"),
+        Held.FAULT: text("held: fault of the clock"),
+        Held.DISTURBANCE: text("held: disturbance"),
+        Held.ADJOURNED: text("held: adjourned"),
+        Held.MACHINE: text("held: this computer was away"),
+    }[held]
+
+
+def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
+    match event:
+        case happened.ClockStarted(color):
+            return text("{side}'s time starts", side=name_of_color(color))
+        case happened.ClockPressed(color):
+            return text("{side} presses", side=name_of_color(color))
+        case happened.ClockPaused():
+            return text("The clocks are held")
+        case happened.ClockResumed(color):
+            if color is None:
+                return text("The clocks run again")
+            return text("The clocks run again, {side}'s time", side=name_of_color(color))
+        case happened.ClockStopped():
+            return text("The clocks are stopped")
+        case happened.TimeNoted():
+            return text("The time is read")
+        case happened.ClockAdjusted(color, delta):
+            length = length_in_words(Millis(abs(delta)))
+            side = name_of_color(color)
+            if delta < 0:
+                return text("{side}: {length} taken", side=side, length=length)
+            return text("{side}: {length} added", side=side, length=length)
+        case happened.ClockSet(color, period, remaining):
+            digits, side = clock_digits(Millis(remaining)), name_of_color(color)
+            if period:
+                return text(
+                    "{side}'s clock is put to period {period}, {digits}",
+                    side=side,
+                    period=period,
+                    digits=digits,
+                )
+            return text("{side}'s clock is put to {digits}", side=side, digits=digits)
+        case happened.ClaimWaived(color):
+            return text("{side} plays on after the flag", side=name_of_color(color))
+
+
+def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+    match event:
+        case happened.StopProposed(color):
+            return text("{side} proposes to stop", side=name_of_color(color))
+        case happened.PlayStopped(by_consent):
+            return text("Play stops by consent") if by_consent else text("Play stops by passes")
+        case happened.DeadMarked(chain, dead):
+            point = name_of(min(chain), grid)
+            return (
+                text("{point} is marked dead", point=point)
+                if dead
+                else text("{point} is marked alive", point=point)
+            )
+        case happened.AssentGiven(color, given):
+            side = name_of_color(color)
+            if given:
+                return text("{side} agrees to the dead stones", side=side)
+            return text("{side} withdraws the assent", side=side)
+        case happened.PlayResumed(color):
+            return text("Play goes on at {side}'s wish", side=name_of_color(color))
+        case happened.CountBegun(dead):
+            return plural(
+                "The count begins, {number} dead stone",
+                "The count begins, {number} dead stones",
+                len(dead),
+            )
+        case happened.CountWithdrawn():
+            return text("The count is put aside")
+        case happened.ResultConfirmed(color):
+            return text("{side} confirms the result", side=name_of_color(color))
+        case happened.ResultFixed(outcome):
+            return text("The result is fixed: {result}", result=result_words(outcome))
+        case _:
+            return ""
+
+
+def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, PLR0911, PLR0912 - as above
+    match event:
+        case at_table.ClockHeld(held, by):
+            words = held_words(held)
+            return f"{words}, {by}" if by else words
+        case at_table.AbsenceNoted(color):
+            return text("{side} has not come", side=name_of_color(color))
+        case at_table.AbsenceCharged(color, elapsed, factor):
+            return text(
+                "{side} came {length} late and is charged {factor} times that",
+                side=name_of_color(color),
+                length=length_in_words(Millis(elapsed // 1000 * 1000)),
+                factor=factor,
+            )
+        case at_table.AwayMarked(color, away):
+            side = name_of_color(color)
+            return (
+                text("{side} leaves the seat", side=side)
+                if away
+                else text("{side} is back", side=side)
+            )
+        case at_table.PauseAsked(color):
+            return text("{side} asks for a pause", side=name_of_color(color))
+        case at_table.PauseAnswered(color, granted):
+            side = name_of_color(color.opponent)
+            return (
+                text("{side} grants the pause", side=side)
+                if granted
+                else text("{side} openly refuses the pause", side=side)
+            )
+        case at_table.LastPointDeclared(color):
+            return text("{side} declares the last point taken", side=name_of_color(color))
+        case at_table.MonitorSet(on, by):
+            said = text("A monitor is present") if on else text("The monitor leaves")
+            return f"{said}, {by}" if by else said
+        case at_table.TimesPut():
+            return text("Times are put by the ruling")
+        case at_table.MovesCorrected(number, replaced, moves):
+            return _correction_words(number, replaced, moves, grid)
+        case at_table.Adjourned(sealing):
+            if sealing is None:
+                return text("The game is adjourned")
+            return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
+        case at_table.TakenUpAgain():
+            return text("The game is taken up again")
+        case _:
+            assert_never(event)
+
+
+def _correction_words(
+    number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid
+) -> str:
+    names = ", ".join(text("pass") if move is None else name_of(move, grid) for move in moves)
+    if not moves:
+        return plural(
+            "{count} move is left out from move {at} on",
+            "{count} moves are left out from move {at} on",
+            replaced,
+            count=replaced,
+            at=number,
+        )
+    if not replaced:
+        return text("Put in before move {at}: {moves}", at=number, moves=names)
+    return text("From move {at} on corrected to: {moves}", at=number, moves=names)

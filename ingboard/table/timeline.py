@@ -1,0 +1,266 @@
+"""A journal as a timeline: every act with its instant, and what both clocks showed then."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import StrEnum
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import advance
+from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.reading import reading
+from ingboard.clock.words import clock_digits
+from ingboard.game import events as happened
+from ingboard.game.event_words import event_words, side_of
+from ingboard.game.events import Event
+from ingboard.game.evolve import evolve
+from ingboard.game.state import GameState, new_game
+from ingboard.game.strip import name_of_color
+from ingboard.table.journal.codec import UnknownEventError, event_from_plain
+from ingboard.table.journal.reading import Journal
+from ingboard.table.journal.records import Entry, Kind
+from ingboard.text import text
+
+_FORMULA_SIGNS = "=+-@\t\r"
+
+
+class RowKind(StrEnum):
+    """What a row is about; a timeline is filtered by this."""
+
+    MOVE = "move"
+    CLOCK = "clock"
+    REFEREE = "referee"
+    END = "end"
+    MACHINE = "machine"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one side's clock showed: the period, the milliseconds left of it, the points bought."""
+
+    period: int
+    remaining: Millis
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineRow:
+    """One act: the journal's line, the table's time, the time of day in milliseconds since 1970, the words.
+
+    `move` is the number of the last move after it, `clocks` what both showed (None in a game without one).
+    """
+
+    line: int
+    at: Moment
+    wall: int
+    kind: RowKind
+    side: Color | None
+    words: str
+    move: int
+    clocks: PerColor[Shown] | None
+    state: GameState
+
+    @property
+    def time_of_day(self) -> str:
+        """The local time of day as hh:mm:ss.fff."""
+        moment = datetime.fromtimestamp(self.wall / 1000, tz=UTC).astimezone()
+        return moment.strftime("%H:%M:%S.%f")[:-3]
+
+
+def timeline_of(journal: Journal) -> tuple[TimelineRow, ...]:
+    """All acts of a journal in order; heartbeats are left out, what was undone is shown and said to be."""
+    rows: list[TimelineRow] = []
+    state = new_game(journal.setup)
+    states = [state]
+    for entry in journal.entries:
+        for event in _events_in(entry):
+            before, state = state, evolve(state, event)
+            states.append(state)
+            rows.extend(_boundaries(entry, before, state))
+            if not isinstance(event, happened.TimeNoted):
+                rows.append(_row(entry, event, state))
+        if entry.kind is Kind.REWOUND:
+            kept = int(entry.said.get("kept", 0))
+            del states[kept + 1 :]
+            state = states[-1]
+        if words := _machine_words(entry):
+            rows.append(_plain_row(entry, words, state))
+    return tuple(rows)
+
+
+def last_part(rows: Iterable[TimelineRow], length: Millis) -> tuple[TimelineRow, ...]:
+    """The rows of the last so many milliseconds on the table's time."""
+    found = tuple(rows)
+    return tuple(row for row in found if row.at >= found[-1].at - length) if found else ()
+
+
+def filtered(rows: Iterable[TimelineRow], kinds: frozenset[RowKind]) -> tuple[TimelineRow, ...]:
+    """The rows of these kinds."""
+    return tuple(row for row in rows if row.kind in kinds)
+
+
+def as_text(rows: Iterable[TimelineRow]) -> str:
+    """The timeline for people: a line a row."""
+    lines = []
+    for row in rows:
+        clocks = (
+            ""
+            if row.clocks is None
+            else f"  B {_short(row.clocks.black)}  W {_short(row.clocks.white)}"
+        )
+        lines.append(f"{row.time_of_day}  {row.move:>3}  {row.words}{clocks}")
+    return "\n".join(lines)
+
+
+def as_csv(rows: Iterable[TimelineRow]) -> str:
+    """The timeline for a spreadsheet; no cell can be taken for a formula."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(
+        ["line", "time of day", "milliseconds", "kind", "side", "move", "words", "black", "white"]
+    )
+    for row in rows:
+        side = "" if row.side is None else row.side.letter
+        clocks = ["", ""] if row.clocks is None else [_short(shown) for shown in row.clocks]
+        cells = [row.line, row.time_of_day, int(row.at), str(row.kind), side, row.move, row.words]
+        writer.writerow([safe_cell(str(cell)) for cell in [*cells, *clocks]])
+    return out.getvalue()
+
+
+def as_plain(rows: Iterable[TimelineRow]) -> list[Mapping[str, object]]:
+    """The timeline for other programs."""
+    return [
+        {
+            "line": row.line,
+            "at_ms": int(row.at),
+            "wall_ms": row.wall,
+            "kind": str(row.kind),
+            "side": None if row.side is None else row.side.letter,
+            "move": row.move,
+            "words": row.words,
+            "clocks": None
+            if row.clocks is None
+            else {
+                color.letter: {
+                    "period": row.clocks[color].period,
+                    "remaining_ms": int(row.clocks[color].remaining),
+                    "points": row.clocks[color].points,
+                }
+                for color in Color
+            },
+        }
+        for row in rows
+    ]
+
+
+def safe_cell(cell: str) -> str:
+    """A spreadsheet cell that is text, whatever a name begins with."""
+    return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
+
+
+def _events_in(entry: Entry) -> Iterable[Event]:
+    if entry.kind is not Kind.HAPPENED:
+        return ()
+    try:
+        return [event_from_plain(plain) for plain in entry.said["events"]]
+    except UnknownEventError:
+        return ()
+
+
+def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
+    words = event_words(event, state.position.grid)
+    at = getattr(event, "at", entry.at)
+    return _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
+
+
+def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[TimelineRow]:
+    """Periods entered and flags fallen between two states, each at its true instant."""
+    if before.clock is None or after.clock is None:
+        return []
+    known = before.clock
+    crossed: list[tuple[Moment, Color, str]] = []
+    for entered in after.clock.entries[len(known.entries) :]:
+        side = name_of_color(entered.color)
+        words = text(
+            "{side} enters period {period} and owes {points} points more",
+            side=side,
+            period=entered.period,
+            points=entered.points,
+        )
+        crossed.append((entered.at, entered.color, words))
+    for fall in after.clock.falls[len(known.falls) :]:
+        side = name_of_color(fall.color)
+        crossed.append((fall.at, fall.color, text("{side}'s flag falls", side=side)))
+    return [
+        _with_clocks(
+            entry, at, RowKind.CLOCK, color, words, replace(after, clock=advance(known, at))
+        )
+        for at, color, words in sorted(crossed, key=lambda one: one[0])
+    ]
+
+
+def _plain_row(entry: Entry, words: str, state: GameState) -> TimelineRow:
+    return _with_clocks(entry, entry.at, RowKind.MACHINE, None, words, state)
+
+
+def _with_clocks(
+    entry: Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
+) -> TimelineRow:
+    clocks: PerColor[Shown] | None = None
+    if state.clock is not None:
+        shown = reading(state.clock, at)
+        clocks = shown.map(lambda one: Shown(one.period, one.remaining, one.points))
+    wall = entry.stamp.wall - max(0, entry.at - at)
+    return TimelineRow(entry.number, at, wall, kind, side, words, state.line.number, clocks, state)
+
+
+def _kind_of(event: Event) -> RowKind:
+    match event:
+        case happened.StonePlaced() | happened.PassMade() | happened.MoveTakenBack():
+            return RowKind.MOVE
+        case happened.RulingMade() | happened.PassesVoided() | happened.ClockSet():
+            return RowKind.REFEREE
+        case happened.ClockStarted() | happened.ClockPressed() | happened.ClockPaused():
+            return RowKind.CLOCK
+        case happened.ClockResumed() | happened.ClockStopped() | happened.TimeNoted():
+            return RowKind.CLOCK
+        case happened.ClockAdjusted() | happened.ClaimWaived():
+            return RowKind.CLOCK
+        case _ if type(event).__module__.endswith("table_events"):
+            return RowKind.REFEREE
+        case _:
+            return RowKind.END
+
+
+def _machine_words(entry: Entry) -> str:
+    match entry.kind:
+        case Kind.OPENED:
+            return text("The table is opened: {title}", title=entry.said.get("table", ""))
+        case Kind.REWOUND:
+            return text("Acts are undone")
+        case Kind.JUMPED:
+            length = round(int(entry.said.get("length", 0)) / 1000)
+            return text("The computer's clocks jumped by {seconds} s", seconds=length)
+        case Kind.RECOVERED:
+            return text(
+                "Taken up again after a crash: {choice}", choice=entry.said.get("choice", "")
+            )
+        case Kind.NOTED:
+            return str(entry.said.get("words", ""))
+        case Kind.CLOSED:
+            return text("The table is closed")
+        case None:
+            return text("A line of a later version")
+        case _:
+            return ""
+
+
+def _short(shown: Shown) -> str:
+    digits = clock_digits(shown.remaining)
+    period = f" p{shown.period}" if shown.period else ""
+    points = f" -{shown.points}" if shown.points else ""
+    return f"{digits}{period}{points}"
