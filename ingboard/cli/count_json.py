@@ -8,7 +8,7 @@ from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.cli.counted import Counted, notes_of
 from ingboard.cli.findings import findings_as_json
-from ingboard.counting.causes import sentence_of_explanation
+from ingboard.counting.causes import sentence_of_explanation, sentences_of_account
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.missing import BowlCheck
 
@@ -113,4 +113,7 @@ def _bowls(bowls: BowlCheck) -> dict[str, object]:
         "read_margin": bowls.read_margin,
         "open_points_seen": bowls.open_points_seen,
         "explanations": [sentence_of_explanation(found) for found in bowls.explanations],
+        "accounts": [list(sentences_of_account(account)) for account in bowls.accounts],
+        "true_margin": number(bowls.true_margin),
+        "open_points_right": bowls.open_points_right,
     }

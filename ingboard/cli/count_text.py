@@ -8,13 +8,15 @@ from ingboard.cli.filled_diagram import filled_diagram
 from ingboard.cli.findings import line_of, worth_telling
 from ingboard.cli.records import Source
 from ingboard.cli.tables import Row, pairs_of, table_of
-from ingboard.counting.causes import sentence_of_explanation
+from ingboard.counting.causes import sentences_of_account
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.missing import BowlCheck
+from ingboard.counting.missing import BowlCheck, parity_sentence, proof_sentences
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.kifu.record import GameDetails
 from ingboard.text import plural, text
+
+_MOST_ACCOUNTS = 6
 
 
 def report_of(counted: Counted) -> str:
@@ -181,6 +183,14 @@ def _obstacles(plan: FillPlan) -> list[str]:
     ]
 
 
+def _more(number: int) -> str:
+    return plural(
+        "{number} more mixture, with more stones astray.",
+        "{number} more mixtures, with more stones astray.",
+        number - _MOST_ACCOUNTS,
+    )
+
+
 def _bowls(bowls: BowlCheck) -> list[str]:
     rows: list[Row] = [
         (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
@@ -189,9 +199,13 @@ def _bowls(bowls: BowlCheck) -> list[str]:
     ]
     if bowls.complete:
         return [*table_of(rows), text("Both bowls are complete.")]
-    said = text(
-        "Filled from these bowls, the board would read {read:+d} instead of {right:+d}.",
-        read=bowls.read_margin,
-        right=bowls.fill_margin,
-    )
-    return [*table_of(rows), said, *map(sentence_of_explanation, bowls.explanations)]
+    accounts = [sentences_of_account(account) for account in bowls.accounts]
+    return [
+        *table_of(rows),
+        *proof_sentences(bowls),
+        parity_sentence(bowls),
+        text("What can have happened, the fewest stones first:"),
+        *(f"  {sentence}" for sentence in bowls.hints),
+        *(f"  {' '.join(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
+        *([f"  {_more(len(accounts))}"] if len(accounts) > _MOST_ACCOUNTS else []),
+    ]

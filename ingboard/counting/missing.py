@@ -13,9 +13,11 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowls import bowls_of
 from ingboard.counting.causes import (
     Account,
+    Cause,
     Explanation,
     accounts_of,
     explanations_of,
+    sentence_of_explanation,
 )
 from ingboard.counting.fillplan import FillPlan, half_point
 from ingboard.text import plural, text
@@ -43,6 +45,15 @@ class BowlCheck:
     open_points_right: int
     explanations: tuple[Explanation, ...]
     accounts: tuple[Account, ...]
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """What strikes the eye in both numbers together: exchanged bowls, or sets short from the start."""
+        return tuple(
+            sentence_of_explanation(found)
+            for found in self.explanations
+            if found.cause in (Cause.BOWLS_SWAPPED, Cause.SHORT_SETS)
+        )
 
     @property
     def complete(self) -> bool:

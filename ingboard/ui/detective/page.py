@@ -47,6 +47,7 @@ class BowlsPage(QWidget):
         self.rows: tuple[AccountRow, ...] = ()
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
         self.accounts = Card(text("What can have happened"))
+        self.hint = TextLabel(size=15, weight=600, wrap=True)
         self.more = TextLabel(size=13, token="ink2", wrap=True)
         self.result = TextLabel(size=26, weight=600, serif=True, wrap=True)
         self.proof = TextLabel(size=14, wrap=True)
@@ -145,7 +146,9 @@ class BowlsPage(QWidget):
         for number, row in enumerate(self.rows):
             row.installEventFilter(self)
             row.clicked.connect(self._on_row)
-            self._list.insertWidget(number, row)
+            self._list.insertWidget(number + 1, row)
+        self.hint.setText(" ".join(check.hints))
+        self.hint.setVisible(bool(check.hints))
         hidden = len(check.accounts) - len(self.rows)
         self.more.setText(
             plural(
@@ -262,6 +265,7 @@ class BowlsPage(QWidget):
             bowls.addWidget(field, 1)
         column.addLayout(bowls)
         self._list = self.accounts.body
+        self._list.addWidget(self.hint)
         self._list.addWidget(self.more)
         for label in (self.result, self.proof, self.parity):
             self._margin.body.addWidget(label)

@@ -155,7 +155,29 @@ def test_bowls_that_lack_stones_are_explained(ingboard: Program, demo: Path) -> 
     assert answer["read_margin"] == 3 + answer["missing"]["B"] - answer["missing"]["W"]
     assert answer["explanations"]
     assert "open_points_seen" in answer
-    assert "Missing" in ingboard("count", demo, "--dead", DEAD, *bowls).out
+    report = ingboard("count", demo, "--dead", DEAD, *bowls).out
+    assert "Missing" in report
+    assert "2 black stones are missing" in report
+    assert "3 points would stay open instead of 1" in report
+
+
+def test_the_true_margin_and_all_accounts_are_told_to_programs(
+    ingboard: Program, demo: Path
+) -> None:
+    bowls = ("--black-bowl", "29", "--white-bowl", "30")
+    answer = ingboard("count", demo, "--dead", DEAD, *bowls, "--json").answer
+    assert (answer["true_margin"], answer["read_margin"]) == (3, 5)
+    assert answer["open_points_right"] == 1
+    assert answer["accounts"][0] == ["1 black stone lies in White's bowl."]
+
+
+def test_exchanged_bowls_come_first_and_long_lists_are_cut_short(
+    ingboard: Program, demo: Path
+) -> None:
+    bowls = ("--black-bowl", "29", "--white-bowl", "30", "--dead", DEAD)
+    assert "exchanged" in ingboard("count", demo, *bowls).out
+    report = ingboard("count", demo, "--dead", DEAD, "--black-bowl", "5", "--white-bowl", "40").out
+    assert "more mixtures" in report
 
 
 def test_a_count_tells_when_the_other_reading_of_shared_differs(
