@@ -69,3 +69,33 @@ def _played(question: Question) -> Line:
     if placement is None or len(placement.captured) != 1:
         return line.after_pass(Passed(color))
     return line.after_play(placement)
+
+
+@cache
+def lone_kos_once_round() -> Question:
+    """Sixteen kos that touch nowhere, each taken and taken back once; the question begins the round anew."""
+    tile = [".XO.", "X.XO", ".XO.", "...."]
+    rows = ["." * SIDE, *(4 * ["." + 4 * row + ".." for row in tile]), "." * SIDE, "." * SIDE]
+    places = [Point(4 * across + 2, 4 * along + 1) for across in range(4) for along in range(4)]
+    whites, blacks = places[:8], places[8:]
+    line = line_from(parse_rows(rows))
+    for place_ in whites:
+        line = _taken(line, Color.WHITE, place_).after_pass(Passed(Color.BLACK))
+    line = line_from(line.position)
+    for one, other in ((blacks, whites), (whites, blacks)):
+        for taken, taken_back in zip(one, other, strict=True):
+            line = _taken(line, Color.WHITE, taken)
+            line = _taken(line, Color.BLACK, taken_back)
+    return Question(line, Color.WHITE, _mouth(blacks[0], Color.WHITE))
+
+
+def _mouth(left: Point, color: Color) -> Point:
+    """Where that color plays in the ko whose leftmost stone is given."""
+    return Point(left.row, left.column + (1 if color is Color.WHITE else 2))
+
+
+def _taken(line: Line, color: Color, left: Point) -> Line:
+    placement = place(line.position, _mouth(left, color), color)
+    assert placement is not None
+    assert len(placement.captured) == 1
+    return line.after_play(placement)

@@ -15,13 +15,13 @@ from ingboard.board.points import Color
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.complexes import complexes_on
+from ingboard.rules.ko.complexes import complexes_on, kos_with_walls
 from ingboard.rules.kss import KSS
 from ingboard.rules.line import line_from
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
-from tests.benchmarks.ko_fights import Question, questions
+from tests.benchmarks.ko_fights import Question, lone_kos_once_round, questions
 from tests.benchmarks.peer import moves_of, play_with_superko
 from tests.benchmarks.played import SIDE, Game, middle_games, recorded
 from tests.benchmarks.rounds import measured, no_collection, ratio
@@ -47,6 +47,7 @@ def milliseconds(ruleset: Ruleset, question: Question) -> float:
     tries = []
     for _ in range(3):
         complexes_on.cache_clear()
+        kos_with_walls.cache_clear()
         began = perf_counter()
         ruleset.judge(*question)
         tries.append(perf_counter() - began)
@@ -79,6 +80,13 @@ def test_a_verdict_on_a_crowded_board_takes_at_most_5_ms(ruleset: Ruleset, say):
         f"{refused} of {len(times)} refused"
     )
     assert max(times) <= 5
+
+
+@each_text
+def test_a_long_cycle_through_lone_kos_takes_at_most_5_ms(ruleset: Ruleset, say):
+    took = milliseconds(ruleset, lone_kos_once_round())
+    say(f"32 moves round 16 lone kos, {ruleset.text}: {took:.3f} ms")
+    assert took <= 5
 
 
 def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_them(say):

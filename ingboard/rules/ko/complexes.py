@@ -7,16 +7,17 @@ texts speak of internal liberties (Kim, Simon and Straus, section 6B, Balanced k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ingboard.board.points import PerColor
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
 from ingboard.rules.ko.chain_map import ChainMap, chain_map_of
 from ingboard.rules.ko.ko_strings import Ko, kos_on
 
 LEAST_BREATHS_IN_BALANCE = 2
+
+_BLACK = int(Color.BLACK)
 
 Walls = PerColor[frozenset[int]]
 
@@ -49,16 +50,40 @@ class Complex:
         return any(member.stones == ko.stones for member in self.kos)
 
 
+@dataclass(frozen=True, slots=True)
+class KosWithWalls:
+    """All kos of a board, each with its walls by the same number; not yet put together."""
+
+    kos: tuple[Ko, ...]
+    walls: tuple[Walls, ...]
+    chains: ChainMap
+
+
+@lru_cache(maxsize=128)
+def kos_with_walls(position: Position) -> KosWithWalls:
+    """Every ko of the board and its walls."""
+    chains = chain_map_of(position)
+    return _walled(kos_on(position, chains), position, chains)
+
+
 @lru_cache(maxsize=128)
 def complexes_on(position: Position) -> tuple[Complex, ...]:
     """Every complex of the board, a lone ko too."""
-    chains = chain_map_of(position)
-    return _complexes(kos_on(position, chains), position, chains)
+    found = kos_with_walls(position)
+    left = set(range(len(found.kos)))
+    complexes = []
+    while left:
+        group = _group_around(found, min(left))
+        left -= set(group)
+        complexes.append(_complex(found, group))
+    return tuple(complexes)
 
 
 def complex_of(position: Position, ko: Ko) -> Complex:
-    """The complex to which a ko string on this board belongs."""
-    return next(complex_ for complex_ in complexes_on(position) if complex_.holds(ko))
+    """The complex to which a ko string on this board belongs; the others are not put together for it."""
+    found = kos_with_walls(position)
+    number = next(at for at, member in enumerate(found.kos) if member.stones == ko.stones)
+    return _complex(found, _group_around(found, number))
 
 
 def complex_around(position: Position, turned: Ko) -> Complex:
@@ -66,57 +91,55 @@ def complex_around(position: Position, turned: Ko) -> Complex:
 
     That ko belongs to it even while the chain that captured two or three stones is not yet a ko string.
     """
-    for complex_ in complexes_on(position):
-        if complex_.holds(turned):
-            return complex_
-    chains = chain_map_of(position)
-    kos = (turned, *kos_on(position, chains))
-    found = _complexes(kos, position, chains)
-    return next(complex_ for complex_ in found if complex_.holds(turned))
+    found = kos_with_walls(position)
+    if any(member.stones == turned.stones for member in found.kos):
+        return complex_of(position, turned)
+    found = _walled((turned, *found.kos), position, found.chains)
+    return _complex(found, _group_around(found, 0))
 
 
-def _complexes(kos: Sequence[Ko], position: Position, chains: ChainMap) -> tuple[Complex, ...]:
+def _walled(kos: tuple[Ko, ...], position: Position, chains: ChainMap) -> KosWithWalls:
     no_walls = {chains.at[point] for ko in kos for point in ko.zone}
-    walls = [_walls_of(ko, position, chains, no_walls) for ko in kos]
-    groups: list[list[int]] = []
-    for number, own in enumerate(walls):
-        joined = [number]
-        apart = []
-        for group in groups:
-            if any(_coupled(own, walls[member]) for member in group):
-                joined += group
-            else:
-                apart.append(group)
-        groups = [*apart, joined]
-    return tuple(
-        _complex(
-            [kos[member] for member in sorted(group)], [walls[member] for member in group], chains
-        )
-        for group in groups
-    )
+    walls = tuple(_walls_of(ko, position, chains, no_walls) for ko in kos)
+    return KosWithWalls(kos, walls, chains)
+
+
+def _group_around(found: KosWithWalls, first: int) -> list[int]:
+    """The numbers of the kos that hang together with one, that one among them, in order."""
+    group = [first]
+    apart = [number for number in range(len(found.kos)) if number != first]
+    for member in group:
+        own = found.walls[member]
+        joined = [number for number in apart if _coupled(own, found.walls[number])]
+        if joined:
+            group += joined
+            apart = [number for number in apart if number not in joined]
+    return sorted(group)
 
 
 def _walls_of(ko: Ko, position: Position, chains: ChainMap, no_walls: set[int]) -> Walls:
     cells, neighbors, at = position.cells, position.grid.neighbors, chains.at
-    walls: tuple[set[int], set[int], set[int]] = (set(), set(), set())  # by cell: empty is no wall
+    black, white = set[int](), set[int]()
     for point in ko.zone:
         for near in neighbors[point]:
-            walls[cells[near]].add(at[near])
-    _, black, white = walls
-    return PerColor(frozenset(black - no_walls), frozenset(white - no_walls))
+            cell = cells[near]
+            if cell and at[near] not in no_walls:
+                (black if cell == _BLACK else white).add(at[near])
+    return PerColor(frozenset(black), frozenset(white))
 
 
 def _coupled(one: Walls, other: Walls) -> bool:
     return not (one.black.isdisjoint(other.black) or one.white.isdisjoint(other.white))
 
 
-def _complex(kos: list[Ko], walls: list[Walls], chains: ChainMap) -> Complex:
+def _complex(found: KosWithWalls, group: list[int]) -> Complex:
+    walls, chains = [found.walls[number] for number in group], found.chains
     black = frozenset[int]().union(*(own.black for own in walls))
     white = frozenset[int]().union(*(own.white for own in walls))
     fewest_black, breaths_black = _fewest(black, chains)
     fewest_white, breaths_white = _fewest(white, chains)
     return Complex(
-        tuple(kos),
+        tuple([found.kos[number] for number in group]),
         PerColor(black, white),
         PerColor(fewest_black, fewest_white),
         PerColor(breaths_black, breaths_white),

@@ -47,10 +47,24 @@ def kos_on(position: Position, chains: ChainMap) -> tuple[Ko, ...]:
     for stones, liberties in zip(chains.stones, chains.liberties, strict=True):
         if len(liberties) == 1 and len(stones) <= MOST_STONES:
             (at,) = liberties
-            ko = _ko_of(removal_alone(position, frozenset(stones), at))
+            if len(stones) == 1:
+                ko = _single(position, stones[0], at)
+            else:
+                ko = _ko_of(removal_alone(position, frozenset(stones), at))
             if ko is not None:
                 found.append(ko)
     return tuple(found)
+
+
+def _single(position: Position, stone: int, at: int) -> Ko | None:
+    """What `_ko_of` finds for one stone, found without a board: beside `at` stands its color alone."""
+    cells = position.cells
+    owner = cells[stone]
+    for near in position.grid.neighbors[at]:
+        if cells[near] != owner:
+            return None
+    zone = frozenset((stone, at))
+    return Ko(Color(owner), frozenset((stone,)), at, stone, zone)
 
 
 def _ko_of(removal: Removal) -> Ko | None:
