@@ -20,6 +20,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.counting.dead import dead_chains
+from ingboard.counting.fillplan import plan_count
+from ingboard.counting.terms import Compensation
 from ingboard.game.commands import Rule
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.rulings import Ruling, RulingKind
@@ -164,7 +166,10 @@ def _film(window: MainWindow, time: HandTime, share: float) -> None:
     window.controller.toggle_assent(Color.WHITE)
     window.controller.count()
     window.film.animator.pause()
-    window.film.animator.seek(round(window.film.animator.count * share))
+    state = window.controller.state
+    assert state is not None
+    assert state.plan is not None
+    window.film.animator.seek(round(state.plan.reading * share))
 
 
 def film_komi(window: MainWindow, time: HandTime) -> None:
@@ -180,6 +185,77 @@ def film_fill(window: MainWindow, time: HandTime) -> None:
 def result(window: MainWindow, time: HandTime) -> None:
     """The result of the count."""
     _film(window, time, 1.0)
+
+
+def film_refill(window: MainWindow, time: HandTime) -> None:
+    """Both bowls half refilled after the reading, stones in the air."""
+    _film(window, time, 1.0)
+    animator = window.film.animator
+    animator.seek((animator.instant.landed + animator.count) // 2)
+    animator.play()
+    QTest.qWait(200)
+    animator.pause()
+
+
+def film_full(window: MainWindow, time: HandTime) -> None:
+    """Both bowls full again at the end of the film."""
+    _film(window, time, 1.0)
+    window.film.to_end()
+
+
+def proof(window: MainWindow, time: HandTime) -> None:
+    """The proof by pairs, one pair pointed at."""
+    _film(window, time, 1.0)
+    window.do(Act.PROOF)
+    window.stage.board.point_hovered.emit(Point(9, 9))
+
+
+def territory(window: MainWindow, time: HandTime) -> None:
+    """Area and territory side by side."""
+    _film(window, time, 1.0)
+    window.do(Act.TERRITORY)
+
+
+def trial(window: MainWindow, time: HandTime) -> None:
+    """What if there were three komi stones and a handicap of three."""
+    _film(window, time, 1.0)
+    window.do(Act.TRIAL)
+    card = window.film.page.trial
+    card.komi.show_value(3)
+    card.handicap.show_value(3)
+    card.compensation.show_choice(Compensation.KSS)
+    card.tried.emit(card.trial)
+
+
+def film_lids(window: MainWindow, time: HandTime) -> None:
+    """Prisoners leave the lids at the beginning of the count."""
+    agreement(window, time)
+    session = window.controller.session
+    assert session is not None
+    state = session.state
+    plan = plan_count(state.position, state.dead, state.setup.terms, PerColor(7, 23))
+    window.controller.toggle_assent(Color.WHITE)
+    window.controller.count()
+    window.film.animator.pause()
+    window.film.show_plan(plan)
+    window.film.animator.play()
+    QTest.qWait(600)
+    window.film.animator.pause()
+
+
+def no_picture(window: MainWindow, _time: HandTime) -> None:
+    """A count that cannot be filled in."""
+    rows = ("XXXXXXXXX", "X.XXXXXX.", "XXXXXXXXX", "XXXXXXXXX", "OOOOOOOOO", "OOOOOOOOO",
+            "OOOOOOOO.", "OOOOOOOOO", "O.OOOOOOO")  # fmt: skip
+    board = parse_rows(rows)
+    window.controller.start(
+        GameSetup(RuleText.SIMPLIFIED, board, default_terms(RuleText.SIMPLIFIED))
+    )
+    for _ in range(2):
+        window.controller.pass_turn()
+    for color in Color:
+        window.controller.toggle_assent(color)
+    window.controller.count()
 
 
 def _laboratory(
@@ -346,7 +422,8 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
         start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
-        film_fill, result, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
+        film_fill, result, film_refill, film_full, proof, territory, trial,
+        film_lids, no_picture, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
         painting, painting_wrong, four_numbers, four_numbers_wrong,
         bowls, bowls_repair, bowls_right, bowls_doubt,
         new_table_options, lids, ruling_reason, ruled,

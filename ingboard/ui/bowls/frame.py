@@ -17,8 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.bowls.grains import grain
 from ingboard.ui.bowls.lid import WIDE, paint_lid
 from ingboard.ui.bowls.picture import BowlPicture, forms_of, name_of_side, spoken, sum_of
 from ingboard.ui.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
@@ -42,7 +43,8 @@ class BowlView(QWidget):
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
         self._painted_for: tuple[TrayGeometry, Theme] | None = None
         self._frame: QImage | None = None
-        self._stones: StoneSet | None = None
+        self._stones: PerColor[QImage] | None = None
+        self._lid_stones: PerColor[QImage] | None = None
         self._head_stones: StoneSet | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._name_it()
@@ -147,9 +149,9 @@ class BowlView(QWidget):
     def _paint_lid(self, painter: QPainter, box: QRectF, number: int) -> None:
         theme = current_theme()
         tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
-        assert self._head_stones is not None
-        stone = self._head_stones.stone(self._picture.color.opponent, Point(0, 0))
-        paint_lid(painter, box, tones, stone, number)
+        if self._lid_stones is None:
+            self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
+        paint_lid(painter, box, tones, self._lid_stones[self._picture.color.opponent], number)
         painter.setFont(theme.sans(14, 600))
         painter.setPen(theme.ink)
         baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
@@ -162,10 +164,11 @@ class BowlView(QWidget):
             self._head_stones = None
             tones = DARK_WALNUT if current_theme().name == "dark" else LIGHT_WALNUT
             self._frame = walnut_frame(geometry, tones)
-            self._stones = plain_stones(_STONE * geometry.pitch)
+            self._stones = _grains(_STONE * geometry.pitch)
+            self._lid_stones = None
         painter.drawImage(geometry.x, geometry.y, self._frame)
         assert self._stones is not None
-        image = self._stones.stone(picture.color, Point(0, 0))
+        image = self._stones[picture.color]
         half = image.width() / 2
         for index in range(min(picture.in_bowl, picture.capacity)):
             x, y = geometry.center_of(index)
@@ -226,6 +229,11 @@ class BowlView(QWidget):
         if not picture.adds_up:
             corner = QPointF(start - sign, baseline)
             _paint_warning(painter, corner, float(theme.px(13)), theme.vermilion)
+
+
+def _grains(diameter: float) -> PerColor[QImage]:
+    stones = plain_stones(diameter)
+    return PerColor(grain(stones, Color.BLACK), grain(stones, Color.WHITE))
 
 
 def _fitting(forms: tuple[str, ...], room: float, font: QFont) -> str | None:

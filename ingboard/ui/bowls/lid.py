@@ -11,7 +11,7 @@ from ingboard.ui.bowls.walnut import WalnutTones
 
 WIDE = 1.9  # of the height
 _MOST = 19  # stones that are drawn; more lie under them
-_STONE = 0.36  # of the height
+_STONE = 0.42  # of the height
 _LEAN = 0.62  # a circle seen from the side
 
 
@@ -35,7 +35,7 @@ def paint_lid(
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     for place in lid_places(min(number, _MOST)):
         middle = inner.center() + QPointF(
-            place.x() * inner.width() * 0.38, place.y() * inner.height() * 0.32
+            place.x() * inner.width() * 0.4, place.y() * inner.height() * 0.34
         )
         target = QRectF(
             middle.x() - side / 2, middle.y() - side * _LEAN / 2, side, side * (_LEAN + 0.12)

@@ -23,6 +23,7 @@ _SEED = 3
 _GRAIN = 90
 _CORNER = 0.3  # of the pitch
 _WELL = 0.37
+BRASS = QColor(214, 172, 96, 210)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ def walnut_frame(geometry: TrayGeometry, tones: WalnutTones) -> QImage:
         for index in range(geometry.tray.capacity):
             x, y = geometry.center_of(index)
             _paint_well(painter, QPointF(x - geometry.x, y - geometry.y), geometry.pitch, tones)
+        _paint_levels(painter, geometry)
     return image
 
 
@@ -130,6 +132,22 @@ def _paint_bed(
         bed.bottomLeft() + QPointF(corner, 0.5), bed.bottomRight() + QPointF(-corner, 0.5)
     )
     painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_levels(painter: QPainter, geometry: TrayGeometry) -> None:
+    """Brass pins at both rims, one a row, and a bar at half height: the level is read like a gauge."""
+    pitch, rows = geometry.pitch, geometry.tray.rows
+    rim = geometry.left - pitch / 2 - geometry.x
+    painter.setPen(Qt.PenStyle.NoPen)
+    for x in (rim * 0.42, geometry.width - rim * 0.42):
+        painter.setBrush(BRASS)
+        for row in range(rows):
+            y = geometry.top - geometry.y + row * pitch
+            painter.drawEllipse(QPointF(x, y), 0.075 * pitch, 0.075 * pitch)
+        half = geometry.top - geometry.y + (rows - 1) / 2 * pitch
+        high = max(1.5, 0.09 * pitch)
+        bar = QRectF(x - 0.24 * pitch, half - high / 2, 0.48 * pitch, high)
+        painter.drawRoundedRect(bar, high / 2, high / 2)
 
 
 def _paint_well(painter: QPainter, middle: QPointF, pitch: float, tones: WalnutTones) -> None:

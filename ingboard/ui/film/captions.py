@@ -58,8 +58,8 @@ def source_of(rules: RuleText) -> str:
     match rules:
         case RuleText.SIMPLIFIED:
             return text(
-                "Ing 1991, Article 4. Under Simplified the result is the area; filling in is the "
-                "way recommended to show it."
+                "Ing 1991, Article 4. Under Simplified the area is the result; filling in is "
+                "recommended to show it."
             )
         case RuleText.ING1991:
             return text("Ing 1991, Article 4")

@@ -48,8 +48,8 @@ def explanation_of(plan: FillPlan, stage: Stage) -> str:
             return _what_counts(plan)
         case Stage.REFILL:
             return text(
-                "A full frame holds {stones} stones, seen at a glance. Both are full: the result "
-                "stands.",
+                "A full frame holds {stones} stones, seen at a glance. When both are full, no stone "
+                "was missing, and the result stands.",
                 stones=plan.balance.stones,
             )
         case _:

@@ -64,8 +64,9 @@ class CaptionCard(QWidget):
         self.explanation.setVisible(bool(caption.explanation) and not last)
         self.source.setText(f"{caption.explanation} {caption.source}" if last else caption.source)
         self.next.setText(caption.next)
-        self._next_line.setVisible(bool(caption.next))
-        self._rule.setVisible(bool(caption.next))
+        announced = bool(caption.next) and not last
+        self._next_line.setVisible(announced)
+        self._rule.setVisible(announced)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -70,6 +70,10 @@ class FilmAsides(QObject):
         self._trial = None
         self._close()
 
+    def take_up(self, plan: FillPlan) -> None:
+        """Show another count of the board than the game's own."""
+        self._result = plan
+
     def turn_to(self, aside: Aside) -> None:
         """Open a card, or with NONE the captions again; a trial ends when its card closes."""
         if self._base is None:

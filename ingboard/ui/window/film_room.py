@@ -35,6 +35,7 @@ class FilmRoom(QObject):
         self.page = FilmPage()
         self.animator = FilmAnimator(self)
         self.wanted = True
+        self._interrupted = False
         self.doubt: Callable[[], str] = str  # what must be mended before a result is confirmed
         self._controller = controller
         self._plan: FillPlan | None = None
@@ -71,6 +72,7 @@ class FilmRoom(QObject):
             return
         self._plan = plan
         self._confirmed = PerColor(None, None)
+        self._interrupted = False
         self.animator.pause()
         if self._flights is not None:
             self._flights.hide()
@@ -87,6 +89,12 @@ class FilmRoom(QObject):
     def _load(self, plan: FillPlan) -> None:
         self.animator.load(cues_of(plan), (plan.reading,))
         self._chapters = beginnings_of(plan)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show another count of the same board from its start, as a trial."""
+        self._asides.take_up(plan)
+        self._load(plan)
+        self.show()
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
@@ -112,9 +120,13 @@ class FilmRoom(QObject):
             )
         )
         self._on_moved(self.animator.instant)
+        if self._interrupted:
+            self._interrupted = False
+            self.animator.play()
 
     def rest(self) -> None:
-        """Hold the film, with no stone in the air: something else is looked at."""
+        """Hold the film, with no stone in the air, while something else is looked at; then it plays on."""
+        self._interrupted = self._interrupted or self.animator.playing
         self.animator.pause()
         if self._flights is not None:
             self._flights.hide()
