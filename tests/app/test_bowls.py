@@ -173,7 +173,7 @@ def test_the_check_waits_for_a_held_clock_and_a_game(window):
     assert scene_of(window) is Scene.START
 
 
-def test_the_film_rests_while_the_bowls_are_checked(agreed):
+def test_the_film_rests_while_the_bowls_are_checked_and_then_plays_on(agreed):
     agreed.controller.count()
     agreed.film.animator.play()
     QTest.keyClick(agreed.shell, Qt.Key.Key_B)
@@ -181,3 +181,4 @@ def test_the_film_rests_while_the_bowls_are_checked(agreed):
     assert not agreed.film.animator.playing
     QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
     assert scene_of(agreed) is Scene.FILM
+    assert agreed.film.animator.playing

@@ -169,7 +169,6 @@ class PaintingPage(QWidget):
         self.tools.show_possible(
             undo=bool(painting.earlier),
             redo=bool(painting.undone),
-            stones=any(position.cells),
             game=self._has_game,
         )
         self._show_state(faults, terms)

@@ -53,9 +53,9 @@ class Tools(QWidget):
         self.undo_button = _small(text("Undo"), "Ctrl+Z")
         self.redo_button = _small(text("Redo"), "Ctrl+Y")
         self.mirror_button = _small(text("Mirror"))
-        self.exchange_button = _small(text("Exchange colors"))
+        self.exchange_button = _small(text("Swap colors"))
         self.clear_button = _small(text("Clear"))
-        self.game_button = _small(text("From the game"))
+        self.game_button = _small(text("From game"))
         self._lay_out()
         self._connect()
         self._follow_theme()
@@ -65,15 +65,12 @@ class Tools(QWidget):
         self.sides.show_choice(side if side in _USUAL else _OTHER)
         self.side_field.show_value(side)
 
-    def show_possible(self, *, undo: bool, redo: bool, stones: bool, game: bool) -> None:
+    def show_possible(self, *, undo: bool, redo: bool, game: bool) -> None:
         """Lock what has nothing to act on."""
         for button, possible, reason in (
-            (self.undo_button, undo, text("Nothing to undo")),
-            (self.redo_button, redo, text("Nothing to redo")),
-            (self.mirror_button, stones, text("No stones")),
-            (self.exchange_button, stones, text("No stones")),
-            (self.clear_button, stones, text("No stones")),
-            (self.game_button, game, text("No game open")),
+            (self.undo_button, undo, text("No undo")),
+            (self.redo_button, redo, text("No redo")),
+            (self.game_button, game, text("No game")),
         ):
             if possible:
                 button.unlock()
