@@ -125,10 +125,16 @@ class _Furnisher:
         window = MainWindow(self._shell, self._preferences, time, self._pace)
         if self._demo is not None:
             self._demonstrate(window, self._demo)
+        elif window.offer_recovery():
+            self._say_waiting(window)
         elif self._paths:
             window.open(self._paths[0])
             if len(self._paths) > 1:
                 window.notice.say(text("One window shows one record; the first of them is open."))
+
+    def _say_waiting(self, window: MainWindow) -> None:
+        if self._paths:
+            window.notice.say(text("An interrupted game comes first. Then open the record."))
 
     @staticmethod
     def _demonstrate(window: MainWindow, record: Path) -> None:

@@ -39,12 +39,14 @@ class Scene(StrEnum):
     WHY = "why"
     LABORATORY = "laboratory"
     TEXTS = "texts"
+    RECOVERY = "recovery"
+    EXPORT = "export"
     PAINTING = "painting"
     BY_HAND = "by-hand"
     BOWLS = "bowls"
 
 
-WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING, Scene.BY_HAND})
+WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.RECOVERY})
 """The scenes whose page takes the whole stage."""
 
 

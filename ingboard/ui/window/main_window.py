@@ -195,7 +195,7 @@ class MainWindow(QObject):
             Act.OPEN: self.files.ask_and_open,
             Act.SAVE: self.files.save,
             Act.SAVE_AS: self.files.ask_and_save,
-            Act.EXPORT: partial(self.files.ask_and_export, self.stage.board),
+            Act.RECOVER: self._show_interrupted,
             Act.CLOSE: self._close_game,
             Act.QUIT: self.shell.close,
             Act.PASS: self.questions.before_a_pass,
@@ -266,6 +266,14 @@ class MainWindow(QObject):
     def _close_game(self) -> None:
         if not self.rooms.restore_game() and not self._clock_forbids():
             self.questions.after_saving(self.controller.close)
+
+    def offer_recovery(self) -> bool:
+        """Offer the games that a crash interrupted, if there are any."""
+        return self.record.offer_recovery(self.stage, self.show_page, self.close_page)
+
+    def _show_interrupted(self) -> None:
+        if not self._clock_forbids() and not self.offer_recovery():
+            self.notice.say(text("No game was interrupted on this computer."))
 
     def _show_count(self) -> None:
         self.film.wanted = True
@@ -352,7 +360,11 @@ class MainWindow(QObject):
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
-        if modifiers or typing or self.scene in (Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND):
+        if (
+            modifiers
+            or typing
+            or self.scene in (Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT)
+        ):
             return False
         session = self.controller.session
         has_clock = session is not None and session.is_timed

@@ -20,6 +20,7 @@ class Act(StrEnum):
     SAVE = "save"
     SAVE_AS = "save-as"
     EXPORT = "export"
+    RECOVER = "recover"
     CLOSE = "close"
     QUIT = "quit"
     PASS = "pass"
@@ -88,8 +89,9 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 None,
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
                 _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),
-                _Entry(Act.EXPORT, text("Export a picture…"), ("Ctrl+P",)),
+                _Entry(Act.EXPORT, text("Export…"), ("Ctrl+P",)),
                 None,
+                _Entry(Act.RECOVER, text("Interrupted games…")),
                 _Entry(Act.CLOSE, text("Close the game"), ("Ctrl+W",)),
                 _Entry(Act.QUIT, text("Quit"), ("Ctrl+Q",)),
             ),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -16,8 +18,13 @@ from ingboard.ui.controller import GameController
 from ingboard.ui.menu_line import StatusKind
 from ingboard.ui.recording import Recording, Saved
 from ingboard.ui.strip import StripAnswer
+from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.questions import Questions
+from ingboard.ui.window.stage import Stage
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.recovery_room import RecoveryRoom
 
 
 class RecordRoom(QObject):
@@ -36,6 +43,7 @@ class RecordRoom(QObject):
         self._controller = controller
         self._questions = questions
         self._notice = notice
+        self._recovery: RecoveryRoom | None = None
         controller.before_act = recording.look_for_a_gap
         recording.jumped.connect(self._on_jump)
         recording.failed.connect(notice.say)
@@ -43,6 +51,23 @@ class RecordRoom(QObject):
     def follow(self) -> None:
         """Record what the controller shows."""
         self.recording.follow(self._controller.session, self._controller.time)
+
+    def offer_recovery(
+        self, stage: Stage, show_page: Callable[[Scene], None], leave: Callable[[], None]
+    ) -> bool:
+        """Open the page of interrupted games; False, and nothing opens, where there are none."""
+        if self._recovery is None:
+            from ingboard.ui.window.recovery_room import RecoveryRoom
+
+            self._recovery = RecoveryRoom(
+                self._controller, self.recording, self._notice, leave, self
+            )
+            stage.add_page(Scene.RECOVERY, self._recovery.page)
+        if not self._recovery.look():
+            return False
+        show_page(Scene.RECOVERY)
+        self._recovery.page.setFocus()
+        return True
 
     def mark(self) -> tuple[str, StatusKind] | None:
         """The saved mark of a recorded game, or None where the file's own mark is shown."""

@@ -1,0 +1,205 @@
+"""Tables that a crash or a power cut left open: each as it was, and three answers to whose time the gap was.
+
+It takes nothing up itself: `taken_up` carries what was chosen, `later` leaves everything as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.game.strip import name_of_color
+from ingboard.table.journal.recovery import AgreedTime, Choice
+from ingboard.text import plural, text
+from ingboard.ui.controls import (
+    ButtonKind,
+    Card,
+    CardTone,
+    ChoiceCard,
+    HoldButton,
+    KeyButton,
+    LabelledField,
+    TextLabel,
+)
+from ingboard.ui.pages.fields import TextField
+from ingboard.ui.pages.recovery_values import TakeUp, UnfinishedTable, agreed_time
+from ingboard.ui.pages.start_rows import RecentButton
+from ingboard.ui.pages.start_values import RecentRow
+from ingboard.ui.style import current_theme, is_theme_change
+
+_WIDEST = 980
+
+
+class RecoveryPage(QWidget):
+    """The list of tables, the choice for the one selected, who decides, and a button that is held."""
+
+    taken_up = Signal(object)  # TakeUp
+    later = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tables: tuple[UnfinishedTable, ...] = ()
+        self._chosen = 0
+        self.rows: tuple[RecentButton, ...] = ()
+        self._title = TextLabel(
+            text("Games that were interrupted"), size=26, weight=600, serif=True
+        )
+        self._say = TextLabel(size=14, token="ink2")
+        self._say.setWordWrap(True)
+        self._list = QVBoxLayout()
+        self._certain = TextLabel(size=17, weight=600)
+        self._certain.setWordWrap(True)
+        self._gap = TextLabel(size=14, token="ink2")
+        self._gap.setWordWrap(True)
+        self.choices = {
+            Choice.AS_IT_WAS: ChoiceCard(
+                text("As it was"),
+                (text("Nobody is charged for the gap."), text("The clock is held.")),
+            ),
+            Choice.CHARGED: ChoiceCard(
+                text("Charge the gap"),
+                (text("To the side whose time ran."), text("The clock is held.")),
+            ),
+            Choice.AGREED: ChoiceCard(
+                text("Times by agreement"), (text("Both players and you set them."), "")
+            ),
+        }
+        self._group = QButtonGroup(self)
+        for card in self.choices.values():
+            self._group.addButton(card)
+            card.toggled.connect(self._settle)
+        self.times = PerColor(TextField(), TextField())
+        self.times_row = QWidget()
+        self.by = TextField()
+        self.take_up_button = HoldButton(text("Take this game up again"))
+        self.take_up_button.confirmed.connect(self._on_confirmed)
+        self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
+        self.later_button.clicked.connect(self.later)
+        for field in (*self.times, self.by):
+            field.textChanged.connect(self._settle)
+        self._build()
+        self._follow_theme()
+
+    def _build(self) -> None:
+        card = self._card = Card(tone=CardTone.SURFACE)
+        card.body.addWidget(self._certain)
+        card.body.addWidget(self._gap)
+        row = self._choice_row = QHBoxLayout()
+        for choice in self.choices.values():
+            row.addWidget(choice)
+        card.body.addLayout(row)
+        times = QHBoxLayout(self.times_row)
+        times.setContentsMargins(0, 0, 0, 0)
+        for color in Color:
+            label = text("{side}'s time", side=name_of_color(color))
+            times.addWidget(LabelledField(label, self.times[color]))
+        card.body.addWidget(self.times_row)
+        card.body.addWidget(LabelledField(text("Decided by"), self.by))
+        foot = self._foot = QHBoxLayout()
+        foot.addWidget(self.later_button)
+        foot.addStretch(1)
+        foot.addWidget(self.take_up_button)
+        card.body.addLayout(foot)
+        column = self._column = QVBoxLayout()
+        column.addWidget(self._title)
+        column.addWidget(self._say)
+        column.addLayout(self._list)
+        column.addWidget(card)
+        column.addStretch(1)
+        inner = self._inner = QWidget()
+        inner.setLayout(column)
+        whole = self._whole = QHBoxLayout(self)
+        whole.addStretch(1)
+        whole.addWidget(inner, 100)
+        whole.addStretch(1)
+
+    def show_tables(self, tables: Sequence[UnfinishedTable]) -> None:
+        """Show these tables; the first is chosen."""
+        self._tables = tuple(tables)
+        for old in self.rows:
+            self._list.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = tuple(RecentButton(_row_of(table), self) for table in self._tables)
+        for index, button in enumerate(self.rows):
+            self._list.addWidget(button)
+            button.clicked.connect(lambda _=False, at=index: self.choose(at))
+        self._say.setText(
+            plural(
+                "{number} table was never closed. Nothing of it is lost; nothing is decided yet.",
+                "{number} tables were never closed. Nothing of them is lost; nothing is decided yet.",
+                len(self._tables),
+            )
+        )
+        if self._tables:
+            self.choose(0)
+
+    def choose(self, index: int) -> None:
+        """Choose a table of the list."""
+        self._chosen = index
+        table = self._tables[index]
+        self._certain.setText(f"{table.title}: {table.came_to}")
+        self._gap.setText(table.gap_words)
+        timed = table.clocks is not None
+        for choice, card in self.choices.items():
+            card.setVisible(timed or choice is Choice.AS_IT_WAS)
+        self.choices[Choice.CHARGED].setEnabled(table.running is not None and table.gap is not None)
+        self.choices[Choice.AS_IT_WAS].setChecked(True)
+        for color in Color:
+            self.times[color].setText(table.shown(color))
+        self._settle()
+
+    @property
+    def choice(self) -> Choice:
+        """What is to become of the gap."""
+        return next(choice for choice, card in self.choices.items() if card.isChecked())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _settle(self) -> None:
+        if not self._tables:
+            return
+        self.times_row.setVisible(self.choice is Choice.AGREED)
+        missing = self._missing()
+        if missing:
+            self.take_up_button.lock(missing)
+        else:
+            self.take_up_button.unlock()
+
+    def _missing(self) -> str:
+        if self._tables[self._chosen].is_read_only:
+            return text("This journal was altered or is newer: look at it with ingboard journal")
+        if self.choice is Choice.AGREED and self._agreed() is None:
+            return text("Give both times as 12:30 or 1:02:30")
+        if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
+            return text("Say who decided")
+        return ""
+
+    def _agreed(self) -> PerColor[AgreedTime] | None:
+        table = self._tables[self._chosen]
+        black, white = (agreed_time(table, color, self.times[color].text()) for color in Color)
+        return None if black is None or white is None else PerColor(black, white)
+
+    def _on_confirmed(self) -> None:
+        agreed = self._agreed() if self.choice is Choice.AGREED else None
+        chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
+        self.taken_up.emit(chosen)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(12))
+        self._choice_row.setSpacing(theme.px(12))
+        self._foot.setSpacing(theme.px(12))
+        self._whole.setContentsMargins(theme.px(24), theme.px(24), theme.px(24), theme.px(24))
+        self._inner.setMaximumWidth(theme.px(_WIDEST))
+
+
+def _row_of(table: UnfinishedTable) -> RecentRow:
+    when = table.last_certain.rsplit(" ", 1)[-1]
+    return RecentRow("", table.title, table.came_to, "", when, table.position)

@@ -1,0 +1,90 @@
+"""What the recovery page shows of a table that was never closed, and what is chosen there. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.board.position import Position
+from ingboard.clock.moments import Millis
+from ingboard.clock.reading import Reading
+from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
+from ingboard.game.strip import name_of_color
+from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
+from ingboard.text import plural, text
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedTable:
+    """One table of the list: what it is called, how far it came, and its last certain state.
+
+    `clocks` are both readings at the last certain moment, None for a game without a clock.
+    """
+
+    title: str
+    moves: int
+    last_certain: str
+    gap: Millis | None
+    running: Color | None
+    position: Position
+    clocks: PerColor[Reading] | None
+    is_read_only: bool
+
+    @property
+    def came_to(self) -> str:
+        """How far the game came, and when its last certain moment was."""
+        moves = plural("{number} move", "{number} moves", self.moves)
+        return text("{moves}, last certain at {when}", moves=moves, when=self.last_certain)
+
+    @property
+    def gap_words(self) -> str:
+        """How long ago that was, and whose time ran."""
+        if self.gap is None:
+            return text("This computer's time went back since then: the gap is not known.")
+        length = length_in_words(Millis(self.gap // 1000 * 1000))
+        if self.running is None:
+            return text("That is {length} ago; no clock was running.", length=length)
+        return text(
+            "That is {length} ago; {side}'s time was running.",
+            length=length,
+            side=name_of_color(self.running),
+        )
+
+    def shown(self, color: Color) -> str:
+        """A side's clock at the last certain moment, as it is typed in."""
+        return "" if self.clocks is None else clock_digits(self.clocks[color].remaining)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """A table to be taken up again: which of the list, what becomes of the gap, and who decided."""
+
+    index: int
+    choice: Choice
+    agreed: PerColor[AgreedTime] | None
+    by: str
+
+
+def unfinished_of(
+    recovery: Recovery, last_certain: str, clocks: PerColor[Reading] | None
+) -> UnfinishedTable:
+    """A row of the list."""
+    state = recovery.state
+    return UnfinishedTable(
+        title=recovery.journal.title,
+        moves=state.line.number,
+        last_certain=last_certain,
+        gap=recovery.gap,
+        running=recovery.running,
+        position=state.position,
+        clocks=clocks,
+        is_read_only=recovery.is_read_only,
+    )
+
+
+def agreed_time(table: UnfinishedTable, color: Color, digits: str) -> AgreedTime | None:
+    """A time typed for a side, in the period it was in; None for what is no time."""
+    remaining = millis_of_digits(digits)
+    if remaining is None or table.clocks is None:
+        return None
+    return AgreedTime(table.clocks[color].period, remaining)

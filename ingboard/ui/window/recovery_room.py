@@ -1,0 +1,97 @@
+"""After a crash: finds the tables that were never closed, and takes one up as a person has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import PerColor
+from ingboard.clock.moments import Moment
+from ingboard.clock.reading import Reading, reading
+from ingboard.table.journal.machine import RealClocks
+from ingboard.table.journal.reading import JournalError
+from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
+from ingboard.table.journal.shelf import ShelfError
+from ingboard.table.session import Session
+from ingboard.table.time_source import ContinuedTime
+from ingboard.ui.controller import GameController
+from ingboard.ui.pages.recovery import RecoveryPage
+from ingboard.ui.pages.recovery_values import TakeUp, unfinished_of
+from ingboard.ui.recording import Recording
+from ingboard.ui.window.notice import Notice
+
+MOST_OFFERED = 6
+
+
+class RecoveryRoom(QObject):
+    """Offers what can be recovered; `leave` takes the window back to where it was."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        recording: Recording,
+        notice: Notice,
+        leave: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = RecoveryPage()
+        self._controller = controller
+        self._recording = recording
+        self._notice = notice
+        self._leave = leave
+        self._found: tuple[Recovery, ...] = ()
+        self.page.taken_up.connect(self._on_taken_up)
+        self.page.later.connect(leave)
+
+    def look(self) -> bool:
+        """Look for tables that were never closed; whether there are any."""
+        found = []
+        for journal in self._recording.shelf.unfinished()[:MOST_OFFERED]:
+            try:
+                found.append(recovery_of(journal, RealClocks().stamp()))
+            except (
+                JournalError,
+                ValueError,
+            ):  # events that no game can have had: kept, not offered
+                continue
+        self._found = tuple(found)
+        self.page.show_tables([unfinished_of(one, _when(one), _clocks(one)) for one in self._found])
+        return bool(self._found)
+
+    def _on_taken_up(self, chosen: object) -> None:
+        assert isinstance(chosen, TakeUp)
+        recovery = self._found[chosen.index]
+        acts = going_on(recovery, chosen.choice, chosen.agreed)
+        charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
+        time = ContinuedTime(Moment(recovery.at + charged))
+        session = Session(recovery.table)
+        said: dict[str, object] = {
+            "choice": str(chosen.choice),
+            "by": chosen.by,
+            "gap": recovery.gap,
+        }
+        try:
+            self._recording.take_up(recovery, session, time, said)
+        except (ShelfError, OSError) as fault:
+            self._notice.say(str(fault))
+            return
+        self._controller.time = time
+        for act in acts:
+            recovery.table.submit(act)
+        session.step = session.last_step
+        self._controller.begin(session)
+        self._leave()
+
+
+def _when(recovery: Recovery) -> str:
+    wall = recovery.journal.last.stamp.wall / 1000
+    moment = datetime.fromtimestamp(wall, tz=UTC).astimezone()
+    return moment.strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _clocks(recovery: Recovery) -> PerColor[Reading] | None:
+    clock = recovery.state.clock
+    return None if clock is None else reading(clock, recovery.at)

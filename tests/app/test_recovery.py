@@ -1,0 +1,135 @@
+"""After a crash: the next start offers the table as it was, and a person says whose time the gap was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.clock.reading import reading
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.records import Kind
+from ingboard.table.journal.recovery import Choice
+from ingboard.ui.controls.hold import HOLD
+from ingboard.ui.recording import Saved
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.shell import Shell
+
+RULES = RuleText.ING1991
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+
+
+@pytest.fixture
+def crashed(window, time, qtbot):
+    """A timed game of four moves whose program died while Black was thinking; its journal's path."""
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(
+        replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
+    )
+    window.controller.toggle_pause()
+    for point in (Point(2, 2), Point(6, 6), Point(2, 6), Point(6, 2)):
+        time.pass_by(5_000)
+        window.controller.choose(point)
+    recording = window.record.recording
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
+    path = recording.path
+    recording._beat.stop()
+    recording.box._writer.close()  # all that a dead process leaves: its lines, and no lock
+    recording._held.release()
+    recording.box = None
+    return path
+
+
+@pytest.fixture
+def restarted(qtbot, time, preferences, crashed):  # noqa: ARG001 - must have crashed
+    shell = Shell()
+    contents = MainWindow(shell, preferences, time)
+    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    shell.resize(1366, 768)
+    shell.show()
+    qtbot.waitExposed(shell)
+    assert contents.offer_recovery()
+    return contents
+
+
+def _page(window):
+    assert window.scene is Scene.RECOVERY
+    return window.record._recovery.page
+
+
+def _hold(qtbot, button):
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(button.confirmed, timeout=20 * HOLD):
+        pass
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton)
+
+
+def test_nothing_is_offered_where_nothing_was_interrupted(window):
+    assert not window.offer_recovery()
+    assert window.scene is Scene.START
+
+
+def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
+    page = _page(restarted)
+    assert len(page.rows) == 1
+    assert page.choice is Choice.AS_IT_WAS
+    assert not page.take_up_button.isEnabled()
+    qtbot.keyClicks(page.by, "A. Referee")
+    assert page.take_up_button.isEnabled()
+    _hold(qtbot, page.take_up_button)
+    state = restarted.controller.state
+    assert state.line.number == 4
+    assert state.clock.paused
+    assert restarted.scene is Scene.PLAY
+    shown = reading(state.clock, restarted.controller.time.now())
+    assert shown.white.used == 10_000
+    qtbot.waitUntil(lambda: restarted.record.recording.saved is Saved.ALL, timeout=20_000)
+    restarted.controller.toggle_pause()
+    restarted.controller.choose(Point(4, 4))
+    restarted.record.recording.close()
+    journal = read_journal(crashed)
+    assert journal.fault is None
+    said = next(entry.said for entry in journal.entries if entry.kind is Kind.RECOVERED)
+    assert (said["choice"], said["by"]) == ("as-it-was", "A. Referee")
+    assert journal.events == restarted.controller.session.table.events
+
+
+def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
+    page = _page(restarted)
+    page.by.setText("A. Referee")
+    page.choices[Choice.AGREED].click()
+    page.times.black.setText("x")
+    assert not page.take_up_button.isEnabled()
+    page.times.black.setText("7:30")
+    page.times.white.setText("0:09")
+    _hold(qtbot, page.take_up_button)
+    shown = reading(restarted.controller.state.clock, restarted.controller.time.now())
+    assert (shown.black.remaining, shown.white.remaining) == (450_000, 9_000)
+    assert restarted.controller.state.clock.paused
+
+
+def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
+    before = crashed.read_bytes()
+    qtbot.mouseClick(_page(restarted).later_button, Qt.MouseButton.LeftButton)
+    assert restarted.scene is Scene.START
+    assert crashed.read_bytes() == before
+    assert restarted.offer_recovery()
+
+
+def test_an_altered_journal_is_shown_and_not_taken_up(restarted, crashed):
+    data = bytearray(crashed.read_bytes())
+    data[len(data) // 2] ^= 4
+    crashed.write_bytes(bytes(data))
+    assert restarted.offer_recovery()
+    page = _page(restarted)
+    page.by.setText("A. Referee")
+    assert not page.take_up_button.isEnabled()
+    assert "altered" in page.take_up_button.reason
