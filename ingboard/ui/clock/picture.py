@@ -55,8 +55,8 @@ class RailSegment:
 class FacePicture:
     """Everything one clock face shows; the sentences are in the user's language already.
 
-    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period: 2 more
-    (-6)"). `points` is what has been bought, None where the control sells no points. `flag_note`
+    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
+    2: -6"). `points` is what has been bought, None where the control sells no points. `flag_note`
     stands beside the flag sign ("First, 19:58:05"). `moves_note` and `press_note` are the lower
     foot of the referee's face.
     """

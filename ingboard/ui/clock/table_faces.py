@@ -178,7 +178,7 @@ def _coming_period(read: Reading, control: Ing | SecondCounting) -> str:
         return text("Last period: 0:00 loses") if read.period else text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
         owed = points_words(read.points + read.next_cost)
-        return text("Next period: {cost} more ({owed})", cost=read.next_cost, owed=owed)
+        return text("Next period costs {cost}: {owed}", cost=read.next_cost, owed=owed)
     return text("Next period: {length}", length=length_in_words(control.period))
 
 

@@ -69,7 +69,9 @@ class StartPage(QWidget):
         number = len(self.recent_buttons)
         self._heading.setVisible(number > 0)
         self._hint.setText(
-            text("1 opens") if number == 1 else text("1 to {last} opens", last=number)
+            text("Press 1 to open it")
+            if number == 1
+            else text("Press 1 to {last} to open one", last=number)
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

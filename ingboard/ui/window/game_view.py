@@ -116,11 +116,16 @@ class GameView(QObject):
         names, ranks = names_of(table), table.setup.ranks
         clock = table.clock if session.at_end else viewed.clock
         if clock is None:
+            panel.unlock_acts()
             panel.show_faces(faces_without_clock(names, ranks))
             panel.show_held(None)
             return
         time = self._controller.time
         now = time.now() if session.at_end else clock.at
+        if session.at_end and clock.open_flag is not None:
+            panel.lock_acts(text("Flag fell"))
+        else:
+            panel.unlock_acts()
         panel.show_faces(face_pictures(clock, now, names, ranks, time.time_of_day_at))
         if not clock.paused or clock.turn is None:
             self._held_since = None

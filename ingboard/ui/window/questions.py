@@ -42,9 +42,10 @@ class Questions:
             "This pass by {side} ends the game for good: play cannot resume.",
             side=name_of_color(state.to_play),
         )
+        paused = state.phase is Phase.AGREEMENT
         self.ask(
             sentence,
-            StripAnswer(self.drop, text("Keep playing"), "Esc"),
+            StripAnswer(self.drop, text("Stay paused") if paused else text("Keep playing"), "Esc"),
             StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
         )
 
