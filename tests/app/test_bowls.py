@@ -121,7 +121,20 @@ def test_plus_and_minus_count_stones_and_both_numbers_are_kept_while_one_looks_a
     assert check_of(page).missing == PerColor(-1, 1)
 
 
+def test_before_the_count_no_margin_and_no_filled_board_is_shown(agreed):
+    agreed.do(Act.CHECK_BOWLS)
+    page = page_of(agreed)
+    write(page, Color.BLACK, 28)
+    shown = " ".join((page.result.text(), page.proof.text(), page.parity.text()))
+    assert "wins" not in shown
+    assert "+" not in shown
+    page.step_by(1)
+    assert page.step is None
+    assert page.next_button.isHidden()
+
+
 def test_the_repair_is_walked_through_by_keys_and_shown_on_the_board(agreed):
+    agreed.controller.count()
     agreed.do(Act.CHECK_BOWLS)
     page = page_of(agreed)
     write(page, Color.BLACK, 29)
@@ -145,6 +158,7 @@ def test_the_repair_is_walked_through_by_keys_and_shown_on_the_board(agreed):
 
 
 def test_another_account_has_another_repair(agreed):
+    agreed.controller.count()
     agreed.do(Act.CHECK_BOWLS)
     page = page_of(agreed)
     write(page, Color.BLACK, 29)
@@ -159,6 +173,7 @@ def test_another_account_has_another_repair(agreed):
 
 
 def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):
+    agreed.controller.count()
     agreed.do(Act.CHECK_BOWLS)
     page = page_of(agreed)
     for black, white in ((30, 29), (28, 29), (3, 29), (40, 0)):

@@ -33,6 +33,7 @@ class BowlField(QWidget):
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
         self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
         column = self._column = QVBoxLayout(self)

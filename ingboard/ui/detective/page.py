@@ -41,6 +41,7 @@ class BowlsPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._plan: FillPlan | None = None
+        self._agreed = False
         self._check: BowlCheck | None = None
         self._repair: Repair | None = None
         self._step = 0
@@ -74,9 +75,13 @@ class BowlsPage(QWidget):
         """The moment of the repair that is shown; None before it begins."""
         return None if self._repair is None or not self._step else self._steps[self._step - 1]
 
-    def show_plan(self, plan: FillPlan, counted: PerColor[int] | None) -> None:
-        """Check the bowls of this count; `counted` None is nothing typed yet."""
+    def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
+        """Check the bowls of this count; `counted` None is nothing typed yet.
+
+        While the dead stones are not `agreed` on there is no margin to be seen, nor a filled board.
+        """
         self._plan = plan
+        self._agreed = agreed
         right = bowls_of(plan.game, plan.balance.stones)
         numbers = right if counted is None else counted
         for color in Color:
@@ -125,9 +130,14 @@ class BowlsPage(QWidget):
             return
         counted = PerColor(self.fields.black.number.value, self.fields.white.number.value)
         check = self._check = check_bowls(plan, counted)
-        verdict = verdict_of(plan)
-        self.result.setText(verdict.headline)
-        self.proof.setText(" ".join(proof_sentences(check)))
+        if self._agreed:
+            self.result.setText(verdict_of(plan).headline)
+            self.proof.setText(" ".join(proof_sentences(check)))
+        else:
+            self.result.setText(text("No margin yet"))
+            self.proof.setText(
+                text("The margin and the repair are shown when both sides agree and count.")
+            )
         self.parity.setText(parity_sentence(check))
         self._show_accounts(check)
         if check.complete:
@@ -169,7 +179,8 @@ class BowlsPage(QWidget):
         self._repair, self._step = None, 0
         if plan is not None and check is not None and number < len(self.rows):
             self.rows[number].setChecked(True)
-            self._repair = repair_of(plan, check, self.rows[number].account)
+            if self._agreed:
+                self._repair = repair_of(plan, check, self.rows[number].account)
         self._show_step()
 
     def _show_step(self) -> None:
@@ -188,7 +199,7 @@ class BowlsPage(QWidget):
                 right=not check.missing[color],
             )
         for widget in (self.caption, self.back_button, self.next_button):
-            widget.setVisible(not check.complete)
+            widget.setVisible(self._agreed and not check.complete)
         if repair is None:
             self.caption.setText(text("No board can be filled from these bowls: count the areas."))
             self.next_button.lock(text("No film"))
@@ -227,7 +238,7 @@ class BowlsPage(QWidget):
     def _on_right(self) -> None:
         """Somebody mended the bowls at the table: they hold what they should."""
         if self._plan is not None:
-            self.show_plan(self._plan, None)
+            self.show_plan(self._plan, None, agreed=self._agreed)
 
     def _on_next(self) -> None:
         self.step_by(1)

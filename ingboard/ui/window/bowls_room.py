@@ -47,7 +47,7 @@ class BowlsRoom(QObject):
         if self._check is not None and self._plan is not None and _same(plan, self._plan):
             counted = self._check.counted
         self._plan = plan
-        self.page.show_plan(plan, counted)
+        self.page.show_plan(plan, counted, agreed=state.plan is not None)
         self.page.setFocus()
 
     def close(self) -> None:
