@@ -19,6 +19,7 @@ from ingboard.board.points import Color, PerColor, Point, point_named
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
+from ingboard.counting.by_hand import Kind
 from ingboard.counting.dead import dead_chains
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Compensation
@@ -32,6 +33,7 @@ from ingboard.review.laboratory import laboratory as laboratory_data
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element
+from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.pages.laboratory_values import LineStep
 from ingboard.ui.painting.brush import Act as Dabbing
 from ingboard.ui.painting.brush import Dab
@@ -418,9 +420,90 @@ def bowls_doubt(window: MainWindow, time: HandTime) -> None:
     window.film.animator.to_end()
 
 
+def export_picture(window: MainWindow, time: HandTime) -> None:
+    """The export sheet over a record."""
+    record(window, time)
+    window.do(Act.EXPORT)
+
+
+def export_film(window: MainWindow, time: HandTime) -> None:
+    """The export sheet over a count."""
+    film_fill(window, time)
+    window.do(Act.EXPORT)
+
+
+def export_drills(window: MainWindow, _time: HandTime) -> None:
+    """The export sheet with a page of drills."""
+    window.do(Act.EXPORT)
+
+
+def _counted(window: MainWindow, name: str) -> None:
+    """A record of ours at its end, agreed and counted."""
+    window.open(resource(f"games/{name}.sgf"))
+    session = window.controller.session
+    assert session is not None
+    window.controller.go_to(session.last_step)
+    while window.controller.state is not None and window.controller.state.phase in IN_PLAY:
+        window.controller.pass_turn()
+    for color in Color:
+        window.controller.toggle_assent(color)
+    window.controller.count()
+
+
+def by_hand(window: MainWindow, _time: HandTime) -> None:
+    """A count by hand after the first stones, and what comes next."""
+    _counted(window, "demonstration")
+    window.do(Act.BY_HAND)
+    page = window.rooms.by_hand.page
+    page.use_color(Color.WHITE)
+    page.use_kind(Kind.KOMI)
+    for name in ("R9", "S9", "T9"):
+        _click(page, name)
+    page.hint()
+
+
+def by_hand_wrong(window: MainWindow, _time: HandTime) -> None:
+    """A wrong drop, named with what it does."""
+    by_hand(window, _time)
+    page = window.rooms.by_hand.page
+    page.use_color(Color.BLACK)
+    page.use_kind(Kind.FILL)
+    _click(page, "A2")
+    _click(page, "G5")
+    _click(page, "F18")
+    _click(page, "E17")
+
+
+def by_hand_read(window: MainWindow, time: HandTime) -> None:
+    """A board filled with mistakes and read: the result is wrong, and why."""
+    by_hand_wrong(window, time)
+    page = window.rooms.by_hand.page
+    page.fill_rest((Color.BLACK, Color.WHITE))
+    page.read()
+    if page.notes.rows:
+        page.notes.rows[0].click()
+
+
+def by_hand_right(window: MainWindow, _time: HandTime) -> None:
+    """A board filled right, with shared points, and read."""
+    _counted(window, "two-sekis")
+    window.do(Act.BY_HAND)
+    page = window.rooms.by_hand.page
+    page.fill_rest((Color.BLACK, Color.WHITE))
+    page.read()
+
+
+def _click(page: ByHandPage, name: str) -> None:
+    point = point_named(name, page.board.grid)
+    assert point is not None
+    page.board.point_chosen.emit(point)
+
+
 SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
+        export_picture, export_film, export_drills,
+        by_hand, by_hand_wrong, by_hand_read, by_hand_right,
         start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
         film_fill, result, film_refill, film_full, proof, territory, trial,
         film_lids, no_picture, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,

@@ -60,10 +60,11 @@ def hint_for(count: HandCount) -> Hint:
 
 
 def fill_rest(count: HandCount, colors: Sequence[Color] = BOTH) -> HandCount:
-    """Lay everything that is still due for these sides, room being kept for what the other side owes."""
-    for color in colors:
-        left = [point for point in count.dead_left if count.plan.board.color_at(point) is color]
-        count = replace(count, home=count.home.union(left))
+    """Lay everything that is still due for these sides, room being kept for what the other side owes.
+
+    All dead stones go home first: they lie in the spaces of the side that they do not belong to.
+    """
+    count = replace(count, home=count.plan.dead)
     for color in colors:
         for kind in _DUES:
             lacking = due(count, color, kind) - len(stones_as(count, color, kind))

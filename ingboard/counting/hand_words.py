@@ -142,7 +142,7 @@ def mend_words(mistake: Mistake) -> str:
     side, other = side_name(mistake.color), side_name(mistake.color.opponent)
     match mistake.kind:
         case MistakeKind.OPPONENTS_LAND:
-            return text("Each side fills its own spaces only. Lay it in {side}'s land.", side=side)
+            return text("Each side fills its own spaces only.")
         case MistakeKind.NOT_SHARED:
             return text("Take it home: the point counts for the side that surrounds it.")
         case MistakeKind.SHARED_TOO_MANY | MistakeKind.UNPAIRED:

@@ -54,7 +54,7 @@ from ingboard.ui.style import current_theme, is_theme_change
 _COLUMN = 520
 _SAID = 106  # pixels at 100 %: a title of two lines and two lines below
 _LEAST_BOWLS, _HEAD_AND_FOOT, _ROWS = 150, 72, 10
-_OTHERS = 500  # what stands above and below the bowls, with room for three notes
+_OTHERS = 456  # what stands above and below the bowls, with room for three notes
 _MARGIN, _GAP = 16, 8
 
 
@@ -222,7 +222,8 @@ class ByHandPage(QWidget):
         self.in_hand.show_stone(self._color, self._kind, keeps=keeps)
         for color in Color:
             self.places[color].show_chosen(color is self._color)
-        self.sums.show_sums(*sums_of(count), text("the board reads"))
+        label = text("reads so far") if reading is None else text("the board reads")
+        self.sums.show_sums(*sums_of(count), label)
         mistakes = mistakes_of(count) if reading is None else reading.mistakes
         self.notes.show_notes(notes_of(count, mistakes), self._nothing_wrong())
         self._show_acts(trail)
@@ -235,7 +236,9 @@ class ByHandPage(QWidget):
         if self._reading is not None:
             return text("No mistake.")
         return text(
-            "No wrong drop so far. Wrong ones are allowed, and named here with what they do."
+            "No wrong drop so far. Wrong ones are allowed, and named here with what they do.\n"
+            "Keys: arrows move a cursor on the board, Enter clicks there, B and W lay a stone, "
+            "Delete takes one home; 1 to 5 choose what it is laid as, Space the color."
         )
 
     def _show_acts(self, trail: HandTrail) -> None:

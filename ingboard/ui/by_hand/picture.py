@@ -22,11 +22,11 @@ def board_of(
 ) -> BoardPicture:
     """The board with what is laid; `lit` points glow, a `carried` stone is in the hand.
 
-    Once the board is read, the open spaces are marked as winning spaces.
+    Once a board that is filled to the end is read, its open spaces are marked as winning spaces.
     """
     marks = {p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS}
     glow = dict.fromkeys(lit, Glow.HOT)
-    if reading is not None:
+    if reading is not None and not any(count.bowls):
         for point in open_spaces(count):
             marks[point] = Mark.WINNING
             glow.setdefault(point, Glow.WINNING)

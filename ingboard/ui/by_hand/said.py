@@ -1,4 +1,4 @@
-"""What the page says of a drop, a hint or a reading: title, second line and tone. No Qt."""
+"""What the page says of a drop, a hint or a reading: title, second line and tone. Values only."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from ingboard.counting.hand_words import (
     mistake_words,
     reading_words,
     refusal_words,
+    side_name,
 )
 from ingboard.text import plural, text
 from ingboard.ui.by_hand.notes import Note
+from ingboard.ui.by_hand.tools import kind_name
 from ingboard.ui.controls import CardTone
 
 
@@ -99,7 +101,35 @@ def _progress(count: HandCount, point: Point) -> str:
 def said_of_hint(hint: Hint, count: HandCount) -> Said:
     """What comes next; the points that it may be done on light up."""
     tone = CardTone.WRONG if hint.next is Next.MEND else CardTone.PENDING
-    return Said(hint_words(hint, count.plan.game.grid), "", tone, hint.points)
+    return Said(hint_words(hint, count.plan.game.grid), _how(hint), tone, hint.points)
+
+
+def _how(hint: Hint) -> str:
+    """What the hand does for it."""
+    match hint.next:
+        case Next.DEAD:
+            return text("A click takes one stone home, with Shift its whole chain.")
+        case Next.MEND | Next.READ:
+            return ""
+        case Next.KEEP:
+            kind = kind_name(_KINDS_OF[hint.next])
+            return text("Choose {kind}, then click one of the lit points.", kind=kind)
+        case _:
+            return text(
+                "Take a stone of {side}, choose {kind}, and click; drag over points to lay many.",
+                side=side_name(hint.color),
+                kind=kind_name(_KINDS_OF[hint.next]),
+            )
+
+
+_KINDS_OF = {
+    Next.SHARE: Kind.SHARED,
+    Next.KOMI: Kind.KOMI,
+    Next.PENALTY: Kind.PENALTY,
+    Next.KEEP: Kind.KEPT,
+    Next.FILL: Kind.FILL,
+    Next.LOSE: Kind.LOSING,
+}
 
 
 def said_of_reading(found: HandReading) -> Said:

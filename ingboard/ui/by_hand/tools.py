@@ -134,18 +134,18 @@ class Acts(QWidget):
         self.rest_white = KeyButton(text("White"), size=small, spoken=text("Fill the rest: White"))
         self.rest_both = KeyButton(text("Both"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
-        self.read = KeyButton(
-            text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=ButtonSize.MEDIUM
-        )
+        self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        for at, button in enumerate((self.undo, self.redo, self.again, self.hint)):
-            self._add(button, 0, 3 * at, 3)
-        self._add(self.rest_black, 1, 0, 4)
-        self._add(self.rest_white, 1, 4, 2)
-        self._add(self.rest_both, 1, 6, 2)
-        self._add(self.show_me, 1, 8, 4)
-        self._add(self.read, 2, 0, 12)
+        first = (self.undo, self.redo, self.again, self.hint, self.show_me)
+        for at, button in enumerate(first):
+            self._add(button, 0, 4 * at, 4)
+        self._add(self.rest_black, 1, 0, 6)
+        self._add(self.rest_white, 1, 6, 3)
+        self._add(self.rest_both, 1, 9, 3)
+        self._add(self.read, 1, 12, 8)
+        for column in range(20):
+            self._grid.setColumnStretch(column, 1)
         self.rest_black.clicked.connect(self._on_black)
         self.rest_white.clicked.connect(self._on_white)
         self.rest_both.clicked.connect(self._on_both)

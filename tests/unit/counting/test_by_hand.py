@@ -131,7 +131,7 @@ def test_a_stone_goes_home_to_its_own_bowl_only(count: HandCount) -> None:
 
 def test_nothing_is_laid_from_an_empty_bowl_or_on_a_taken_point(count: HandCount) -> None:
     full = fill_rest(count)
-    assert full.bowls == (0, 0) or tuple(full.bowls) == (0, 0)
+    assert not any(full.bowls)
     assert reason(lay(full, BLACK, Kind.FILL, Point(0, 0))) is Refusal.BOWL_EMPTY
     laid = made(lay(count, BLACK, Kind.FILL, Point(0, 0)))
     assert reason(lay(laid, WHITE, Kind.KOMI, Point(0, 0))) is Refusal.OCCUPIED
@@ -162,7 +162,7 @@ def test_a_count_that_cannot_be_carried_out_is_not_begun() -> None:
 
 
 def test_hints_lead_through_the_whole_count(count: HandCount) -> None:
-    seen = []
+    seen: list[Next] = []
     for _ in range(12):
         hint = hint_for(count)
         assert hint_words(hint, count.plan.game.grid).endswith(".")
@@ -189,11 +189,17 @@ def test_a_hint_names_a_mistake_first(count: HandCount) -> None:
     assert hint.points == (Point(0, 8),)
 
 
-def test_one_side_can_be_filled_alone_and_room_is_kept_for_the_komi(count: HandCount) -> None:
-    black = fill_rest(count, [BLACK])
-    assert black.bowls.black == 0
-    assert mistakes_of(black) == ()
-    assert read_by_hand(fill_rest(black, [WHITE])).is_right
+@pytest.mark.parametrize("first", [*Color])
+def test_one_side_can_be_filled_alone_and_room_is_kept_for_the_komi(
+    count: HandCount, first: Color
+) -> None:
+    one = fill_rest(count, [first])
+    assert one.dead_left == frozenset()
+    assert mistakes_of(one) == ()
+    assert not any(laid.color is first.opponent for laid in one.laid.values())
+    both = fill_rest(fill_rest(one, [first.opponent]), [first])
+    assert both.bowls.black == both.bowls.white == 0
+    assert read_by_hand(both).is_right
 
 
 def test_what_was_laid_before_stays_when_the_rest_is_filled(count: HandCount) -> None:
