@@ -76,6 +76,12 @@ class NumberField(QWidget):
         if self.value != value or not self.field.text():
             self.field.setText(str(value))
 
+    def show_range(self, least: int, most: int) -> None:
+        """Take another range; the number is brought into it."""
+        self._least, self._most = least, most
+        self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
+        self.field.setText(str(self.value))
+
     def show_fault(self, faulty: bool) -> None:
         """Draw the edge of a number that is wrong, or of a sound one."""
         self._faulty = faulty

@@ -10,12 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
-from ingboard.kifu.saving import save
 from ingboard.kifu.to_game import game_of
 from ingboard.text import text
-from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.picture import BoardPicture
-from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.start_values import RecentRow
 from ingboard.ui.window.preferences import Preferences, save_preferences
@@ -91,26 +87,6 @@ class Files(QObject):
             return False
         return self._write(path if path.suffix else path.with_suffix(".sgf"))
 
-    def ask_and_export(self, board: BoardView) -> bool:
-        """Let the user choose a name and write the board there as a picture."""
-        if self._clock_forbids():
-            return False
-        name, _ = QFileDialog.getSaveFileName(
-            self._window,
-            text("Export a picture"),
-            str(Path(self._folder()) / "board.png"),
-            "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)",
-        )
-        if not name:
-            return False
-        path = Path(name)
-        try:
-            _write_picture(path if path.suffix else path.with_suffix(".png"), board.picture)
-        except KifuError as fault:
-            self.told.emit(str(fault))
-            return False
-        return True
-
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
         """The records opened lately that still exist, with their last position."""
         rows: list[RecentRow] = []
@@ -153,15 +129,6 @@ class Files(QObject):
             return
         first = session.opened.findings[0]
         self.told.emit(text("Line {line}: {sentence}", line=first.line, sentence=first.sentence))
-
-
-def _write_picture(path: Path, picture: BoardPicture) -> None:
-    try:
-        kind = Format(path.suffix.lower())
-    except ValueError:
-        why = text("A picture is .png, .svg or .pdf. Choose one of these endings.")
-        raise KifuError(str(path), 0, why) from None
-    save(path, wooden_file(picture) if kind is Format.PNG else flat_file(picture, kind))
 
 
 def _row_of(path: Path) -> RecentRow:

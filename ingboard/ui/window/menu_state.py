@@ -26,7 +26,7 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
     state, table = session.state, session.table
     in_play, in_agreement = state.phase in IN_PLAY, state.phase is Phase.AGREEMENT
     conditions: tuple[tuple[bool, tuple[Act, ...]], ...] = (
-        (True, (Act.SAVE, Act.SAVE_AS, Act.EXPORT, Act.CLOSE)),
+        (True, (Act.SAVE, Act.SAVE_AS, Act.CLOSE)),
         (in_play, (Act.STOP,)),
         (in_play or in_agreement, (Act.PASS,)),
         (session.is_timed or table.can_undo, (Act.UNDO,)),
@@ -48,7 +48,7 @@ _CLOCK_ACTS = (Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act
 
 _DEPENDING = frozenset(
     {
-        Act.SAVE, Act.SAVE_AS, Act.EXPORT, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
+        Act.SAVE, Act.SAVE_AS, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
         Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, *_COUNT_ACTS,
         Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
         Act.FIXED_HANDICAP,

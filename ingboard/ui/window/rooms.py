@@ -16,6 +16,7 @@ from ingboard.rules.plays import Illegal, Reason
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ingboard.ui.pages.texts import TextsPage
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
+    from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
     from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.why_room import WhyRoom
@@ -37,6 +39,7 @@ class House(Protocol):
     stage: Stage
     view: GameView
     notice: Notice
+    film: FilmRoom
 
     @property
     def scene(self) -> Scene:
@@ -70,6 +73,7 @@ class Rooms:
         self._why: WhyRoom | None = None
         self._laboratory: LaboratoryRoom | None = None
         self._texts: TextsPage | None = None
+        self._export: ExportRoom | None = None
         self._painting: PaintingRoom | None = None
         self._by_hand: ByHandRoom | None = None
         self._bowls: BowlsRoom | None = None
@@ -79,6 +83,7 @@ class Rooms:
         return {
             Act.WHY: self.ask_under_pointer,
             Act.TEXTS: self.show_texts,
+            Act.EXPORT: self.show_export,
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
             Act.COUNT_BOARD: self.enter_painting,
@@ -335,6 +340,33 @@ class Rooms:
         self._window.show_page(Scene.TEXTS)
         self._texts.setFocus()
 
+    # Export -----------------------------------------------------------------------------------------
+
+    @property
+    def export(self) -> ExportRoom:
+        """Pictures, films and drill sheets as files."""
+        if self._export is None:
+            from ingboard.ui.window.export_room import ExportRoom
+
+            window = self._window
+            self._export = ExportRoom(window.controller, window.close_page, self._owner)
+            window.stage.add_page(Scene.EXPORT, self._export.page)
+        return self._export
+
+    def show_export(self) -> None:
+        """Offer to export what is on view."""
+        if self._window.scene is Scene.EXPORT:
+            return
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        window = self._window
+        step = window.film.animator.instant.landed if window.scene is Scene.FILM else None
+        board = window.stage.board.picture
+        self.export.enter(board, step)
+        window.show_page(Scene.EXPORT)
+        self.export.page.matter.setFocus()
+
     def leave(self, scene: Scene) -> None:
         """Esc on a page."""
         match scene:
@@ -346,6 +378,8 @@ class Rooms:
                 self.bowls.close()
             case Scene.PAINTING:
                 self.painting.close()
+            case Scene.EXPORT:
+                self.export.close()
             case _:
                 self._window.close_page()
 

@@ -1,0 +1,131 @@
+"""What can be exported, and what was chosen: the sheet's values. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from ingboard.text import text
+
+
+class Matter(StrEnum):
+    """What is exported."""
+
+    PICTURE = "picture"
+    FILM = "film"
+    DRILLS = "drills"
+
+
+class Ending(StrEnum):
+    """The kinds of files; `apng` ends in .png like every picture of its kind."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF = "pdf"
+    WEBP = "webp"
+    APNG = "apng"
+    GIF = "gif"
+
+
+class LookChoice(StrEnum):
+    """How it is drawn. Flat is black on white, as in print."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    FLAT = "flat"
+
+
+ENDINGS = {
+    Matter.PICTURE: (Ending.PNG, Ending.SVG, Ending.PDF, Ending.WEBP),
+    Matter.FILM: (Ending.WEBP, Ending.APNG, Ending.GIF),
+    Matter.DRILLS: (Ending.PDF,),
+}
+ALWAYS_FLAT = frozenset({Ending.SVG, Ending.PDF, Ending.GIF})
+SIZES = (640, 960, 1280, 1920)
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOffer:
+    """What there is to export now.
+
+    `steps` is how many steps the count has, None where there is no film, and then `no_film` says why;
+    `step` is the one on view. `board` tells whether there is a board to export.
+    """
+
+    steps: int | None
+    step: int
+    no_film: str
+    board: bool
+    folder: str
+    stem: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportChoice:
+    """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
+
+    matter: Matter
+    ending: Ending
+    look: LookChoice
+    size: int
+    first: int
+    last: int
+    speed: float
+    endless: bool
+    drills: int
+    path: str
+
+
+def first_choice(offer: ExportOffer, look: LookChoice) -> ExportChoice:
+    """What the sheet shows first: the film where there is one, else the picture, else drills."""
+    matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
+    choice = ExportChoice(
+        matter, ENDINGS[matter][0], look, SIZES[1], 0, offer.steps or 0, SPEEDS[1], True, 12, ""
+    )
+    return with_usual_name(choice, offer)
+
+
+def with_matter(choice: ExportChoice, matter: Matter, offer: ExportOffer) -> ExportChoice:
+    """The same with something else to export, in its first format, under its usual name."""
+    return with_usual_name(replace(choice, matter=matter, ending=ENDINGS[matter][0]), offer)
+
+
+def with_ending(choice: ExportChoice, ending: Ending) -> ExportChoice:
+    """The same in another format; the file's name follows."""
+    path = Path(choice.path).with_suffix(suffix_of(ending)) if choice.path.strip() else ""
+    return replace(choice, ending=ending, path=str(path))
+
+
+def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
+    """The same with the name that tells what is in the file."""
+    stem = {
+        Matter.PICTURE: offer.stem,
+        Matter.FILM: f"{offer.stem}-count",
+        Matter.DRILLS: "drills",
+    }[choice.matter]
+    path = Path(offer.folder) / (stem + suffix_of(choice.ending))
+    return replace(choice, path=str(path))
+
+
+def suffix_of(ending: Ending) -> str:
+    """How a file of that kind ends."""
+    return ".png" if ending is Ending.APNG else f".{ending}"
+
+
+def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
+    """Why this cannot be exported, in one sentence; None if it can."""
+    if choice.matter is Matter.FILM and not offer.steps:
+        return offer.no_film
+    if choice.matter is Matter.PICTURE and not offer.board:
+        return text("There is no board yet. Open a game or start one first.")
+    if choice.matter is Matter.FILM and choice.first >= choice.last:
+        return text("The film ends before it begins: choose a later last step.")
+    if not choice.path.strip() or not Path(choice.path).name:
+        return text("Give the file a name.")
+    if Path(choice.path).suffix.lower() != suffix_of(choice.ending):
+        return text(
+            "The name must end in {ending} for this format.", ending=suffix_of(choice.ending)
+        )
+    return None

@@ -1,0 +1,247 @@
+"""Exporting from the window: fills the sheet, draws its preview, makes and saves the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
+
+from ingboard.counting.fillplan import FillPlan
+from ingboard.export.animation import AnimationFormat
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.text import text
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.controller import GameController
+from ingboard.ui.exporting.drill_paper import drill_page, drill_pdf
+from ingboard.ui.exporting.drill_source import sheet_drills
+from ingboard.ui.exporting.film_file import FilmOrder, FilmWork, Look
+from ingboard.ui.exporting.picture_order import PictureOrder, picture_file, picture_image
+from ingboard.ui.film.stages import cues_of
+from ingboard.ui.pages.export import ExportPage
+from ingboard.ui.pages.export_values import (
+    ALWAYS_FLAT,
+    Ending,
+    ExportChoice,
+    ExportOffer,
+    LookChoice,
+    Matter,
+)
+from ingboard.ui.style import current_theme
+
+
+class ExportRoom(QObject):
+    """Owns the page; `leave` closes it, `folder` is where files are put if nothing else is said."""
+
+    def __init__(
+        self, controller: GameController, leave: Callable[[], None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.page = ExportPage()
+        self._controller = controller
+        self._leave = leave
+        self._board: BoardPicture | None = None
+        self._plan: FillPlan | None = None
+        self._state: GameState | None = None
+        self._step: int | None = None
+        self._work: FilmWork | None = None
+        self._path = Path()
+        self._may_replace: str | None = None
+        self._seen: tuple[object, ...] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_timeout)
+        page = self.page
+        page.choice_changed.connect(self._on_choice)
+        page.export_chosen.connect(self._on_export)
+        page.place_chosen.connect(self._on_place)
+        page.stopped.connect(self.stop)
+        page.closed.connect(self.close)
+
+    @property
+    def working(self) -> bool:
+        """Whether a film is being made."""
+        return self._work is not None
+
+    def enter(self, board: BoardPicture, step: int | None) -> None:
+        """Offer what there is: the board as shown, and the count, at `step` if its film is on view."""
+        self._board = board
+        self._state = state = self._controller.state
+        self._plan = None if state is None else state.plan
+        feasible = self._plan is not None and self._plan.feasible
+        self._step = step if feasible else None
+        self._may_replace = None
+        self._seen = None
+        look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
+        self.page.show_offer(self._offer(feasible=feasible), look)
+
+    def stop(self) -> None:
+        """Give up the film that is being made; no file is left."""
+        if self._work is None:
+            return
+        self._end_work()
+        self.page.show_told(text("Stopped. No file was written."))
+
+    def close(self) -> None:
+        """Back to the game; a film that is being made is given up."""
+        if self._work is not None:
+            self._end_work()
+        self._leave()
+
+    def _offer(self, *, feasible: bool) -> ExportOffer:
+        session = self._controller.session
+        path = None if session is None else session.path
+        stem = "board" if path is None else path.stem
+        steps = len(cues_of(self._plan)) if self._plan is not None and feasible else None
+        no_film = text("There is no count yet. Count the game first, then export its film.")
+        if self._plan is not None:
+            no_film = text("This count cannot be filled in, so there is no film of it.")
+        return ExportOffer(
+            steps,
+            self._step or 0,
+            no_film,
+            session is not None,
+            str(Path.home() if path is None else path.parent),
+            stem,
+        )
+
+    # Preview
+
+    def _on_choice(self, choice: object) -> None:
+        assert isinstance(choice, ExportChoice)
+        self._may_replace = None
+        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills)
+        if seen == self._seen or self._board is None:
+            return
+        self._seen = seen
+        match choice.matter:
+            case Matter.PICTURE:
+                order = self._order(choice)
+                image = picture_image(order) if self._state is not None else None
+                self.page.show_preview(image, _words_of(choice))
+            case Matter.FILM:
+                self.page.show_preview(self._film_image(choice), text("The film’s first picture"))
+            case Matter.DRILLS:
+                self.page.show_preview(
+                    drill_page(sheet_drills(choice.drills), _title(), _PREVIEW),
+                    text("The first page; answers come last"),
+                )
+
+    def _film_image(self, choice: ExportChoice) -> QImage | None:
+        if self._plan is None or not self._plan.feasible:
+            return None
+        return picture_image(self._order(choice, step=choice.first))
+
+    def _order(self, choice: ExportChoice, step: int | None = None) -> PictureOrder:
+        state = self._state
+        assert self._board is not None
+        at = self._step if step is None else step
+        flat = choice.ending in ALWAYS_FLAT
+        return PictureOrder(
+            self._board,
+            self._plan if at is not None else None,
+            None if state is None else state.setup.rules,
+            at or 0,
+            "flat" if flat else choice.look.value,
+            choice.size,
+        )
+
+    # The file
+
+    def _on_place(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self.page, text("Export to"), self.page.choice.path, options=_NO_QUESTION
+        )
+        if name:
+            self.page.show_path(name)
+
+    def _on_export(self, choice: object) -> None:
+        assert isinstance(choice, ExportChoice)
+        self._path = Path(choice.path).expanduser()
+        if self._path.exists() and self._may_replace != choice.path:
+            self._may_replace = choice.path
+            self.page.show_fault(
+                text("{name} exists. Export again to replace it.", name=self._path.name)
+            )
+            return
+        match choice.matter:
+            case Matter.PICTURE:
+                self._save(picture_file(self._order(choice), choice.ending.value))
+            case Matter.FILM:
+                self._begin_film(choice)
+            case Matter.DRILLS:
+                self._save(drill_pdf(sheet_drills(choice.drills), _title()))
+
+    def _begin_film(self, choice: ExportChoice) -> None:
+        assert self._plan is not None
+        assert self._state is not None
+        order = FilmOrder(
+            _FILMS[choice.ending],
+            Look(choice.look.value),
+            choice.size,
+            choice.first,
+            choice.last,
+            choice.speed,
+            0 if choice.endless else 1,
+        )
+        self._work = FilmWork(self._plan, self._state.setup.rules, order)
+        self.page.show_progress(0, self._work.total)
+        self.page.show_working(working=True)
+        self._timer.start()
+
+    def _on_timeout(self) -> None:
+        """One picture at a time, so that Stop and Esc are heard in between."""
+        work = self._work
+        if work is None:
+            self._timer.stop()
+            return
+        work.step()
+        self.page.show_progress(work.done, work.total)
+        if work.done == work.total:
+            data = work.finish()
+            self._end_work()
+            self._save(data)
+
+    def _end_work(self) -> None:
+        self._timer.stop()
+        if self._work is not None:
+            self._work.close()
+        self._work = None
+        self.page.show_working(working=False)
+
+    def _save(self, data: bytes) -> None:
+        self._may_replace = None
+        try:
+            save(self._path, data)
+        except KifuError as fault:
+            self.page.show_fault(str(fault))
+            return
+        size = text("{size:.1f} MB", size=len(data) / 1e6)
+        if len(data) < _MEGA:
+            size = text("{size} kB", size=max(1, round(len(data) / 1e3)))
+        self.page.show_fault("")
+        self.page.show_told(text("Written: {path} ({size})", path=self._path, size=size))
+
+
+_PREVIEW = 900
+_MEGA = 1_000_000
+_NO_QUESTION = QFileDialog.Option.DontConfirmOverwrite  # the sheet asks itself
+_FILMS = {
+    Ending.WEBP: AnimationFormat.WEBP,
+    Ending.APNG: AnimationFormat.APNG,
+    Ending.GIF: AnimationFormat.GIF,
+}
+
+
+def _title() -> str:
+    return text("Count these boards")
+
+
+def _words_of(choice: ExportChoice) -> str:
+    if choice.ending in {Ending.SVG, Ending.PDF}:
+        return text("Lines and letters, sharp at any size")
+    return text("{size} pixels wide", size=choice.size)
