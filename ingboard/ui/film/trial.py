@@ -38,12 +38,10 @@ def tried(plan: FillPlan, trial: Trial) -> FillPlan:
     before = as_played(plan.terms)
     if trial == before:
         return plan
-    komi = plan.terms.komi
-    if trial.komi_stones != before.komi_stones:
-        komi = 2 * trial.komi_stones
+    more = trial.komi_stones - before.komi_stones
     terms = replace(
         plan.terms,
-        komi=komi,
+        komi=plan.terms.komi + 2 * more,
         penalties=trial.penalties,
         handicap=trial.handicap,
         compensation=trial.compensation,

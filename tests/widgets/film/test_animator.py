@@ -197,3 +197,22 @@ def test_the_own_timer_plays_a_film_to_its_end(qtbot: QtBot) -> None:
     with qtbot.waitSignal(animator.playing_changed, check_params_cb=lambda runs: not runs):
         animator.play()
     assert animator.instant == Instant(5)
+
+
+def test_a_run_stops_at_a_rest_and_goes_on_from_there(film: FilmAnimator, hand: Hand) -> None:
+    film.load([*CUES, *[Cue(1, quick=True)] * 4], rests=(5,))
+    film.play()
+    let_pass(film, hand, 10_000)
+    assert (film.instant, film.playing) == (Instant(5), False)
+    film.toggle()
+    assert film.playing
+    let_pass(film, hand, 10_000)
+    assert (film.instant, film.playing) == (Instant(9), False)
+
+
+def test_the_end_is_the_next_rest_first(film: FilmAnimator) -> None:
+    film.load([*CUES, *CUES], rests=(5,))
+    film.to_end()
+    assert film.instant == Instant(5)
+    film.to_end()
+    assert film.instant == Instant(10)

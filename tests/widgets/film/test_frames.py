@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.board.points import Color
-from ingboard.counting.fillplan import FillPlan, StepKind, Tag
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
 from ingboard.counting.film import moment
 from ingboard.ui.board.picture import Glow, Mark
 from ingboard.ui.film.frames import Frame, frame_at
@@ -123,3 +123,34 @@ def test_steps_forward_and_back_give_the_identical_picture() -> None:
 
 def aloft(stone: int) -> tuple[Airborne, ...]:
     return (Airborne(stone, 0.5),)
+
+
+def test_prisoners_leave_the_lid_for_their_own_bowl() -> None:
+    plan = replace_kept(PerColor(2, 3))
+    first = frame_at(plan, Instant(0))
+    assert (first.bowls.black.in_lid, first.bowls.black.lid) == (2, 3)
+    assert (first.bowls.white.in_lid, first.bowls.white.lid) == (3, 2)
+    lifted = frame_at(plan, Instant(0, aloft(0)))
+    assert (lifted.bowls.black.in_lid, lifted.bowls.black.moving) == (1, 1)
+    assert lifted.bowls.white.lid == 1
+    landed = frame_at(plan, Instant(5))
+    assert landed.bowls.map(lambda bowl: (bowl.in_lid, bowl.lid)) == PerColor((0, 0), (0, 0))
+    for number in range(len(plan.film) + 1):
+        assert all(frame_at(plan, Instant(number)).bowls[color].adds_up for color in Color)
+
+
+def test_a_table_without_lids_shows_none() -> None:
+    assert frame_at(demo(), Instant(0)).bowls.black.lid is None
+
+
+def test_the_film_ends_with_an_empty_board_and_two_full_bowls() -> None:
+    plan = demo()
+    frame = frame_at(plan, Instant(len(plan.film)))
+    assert not any(frame.board.position.cells)
+    assert frame.bowls.map(lambda bowl: (bowl.in_bowl, bowl.on_board)) == PerColor((40, 0), (40, 0))
+    assert set(frame.board.marks.values()) == {Mark.WINNING}
+
+
+def replace_kept(kept: PerColor[int]) -> FillPlan:
+    plan = demo()
+    return plan_count(plan.board, plan.dead, plan.terms, kept)

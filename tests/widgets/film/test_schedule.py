@@ -10,6 +10,7 @@ from ingboard.ui.film.schedule import (
     BETWEEN_STEPS,
     FLIGHT,
     ONE_BY_ONE,
+    QUICK,
     STAGGER,
     Airborne,
     Cue,
@@ -106,3 +107,9 @@ def test_nothing_moves_in_a_film_that_is_over(landed: int) -> None:
     schedule = forward_from(cues, landed)
     assert schedule.duration == 0
     assert schedule.at(1000) == Instant(landed)
+
+
+def test_the_stones_that_refill_the_bowls_follow_each_other_closely() -> None:
+    run = forward_from([Cue(0, quick=True)] * 360, 0)
+    assert run.duration == 359 * QUICK + FLIGHT
+    assert forward_from([Cue(0)] * 9, 2, until=4).at(10_000) == Instant(4)

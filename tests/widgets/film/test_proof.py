@@ -1,0 +1,126 @@
+"""The proof overlay, the table of two counts, and the trial, as values."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.parity import parity_words, shared_by_removing
+from ingboard.counting.terms import Compensation, Sharing
+from ingboard.counting.territory import Played
+from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.film.comparison import comparison_of
+from ingboard.ui.film.proof import partners, proof_of, proof_picture
+from ingboard.ui.film.trial import as_played, convention_words, moved_words, payment_words, tried
+from tests.unit.counting.counted_cases import plan_of_case
+from tests.widgets.film.counts import demo, shared
+
+
+def test_what_is_left_over_is_numbered_up_to_the_margin() -> None:
+    picture = proof_picture(proof_of(demo()))
+    assert sorted(picture.labels.values()) == ["1", "2", "3"]
+    assert set(picture.glow) == set(picture.labels)
+    assert set(picture.glow.values()) == {Glow.WINNING}
+    assert len(picture.faded) == 78
+    assert picture.position == demo().final
+
+
+def test_a_pointed_stone_and_its_partner_stand_out() -> None:
+    proof = proof_of(demo())
+    pair = proof.pairing.pairs[5]
+    picture = proof_picture(proof, pair.black)
+    assert partners(proof, pair.white) == (pair.white, pair.black)
+    assert {point: picture.marks[point] for point in (pair.black, pair.white)} == {
+        pair.black: Mark.RING,
+        pair.white: Mark.RING,
+    }
+    assert not picture.faded & {pair.black, pair.white}
+    assert partners(proof, proof.pairing.remainder[0]) == ()
+
+
+def test_the_title_names_what_is_left() -> None:
+    assert proof_of(demo()).title == "All cancels but 3 points of Black’s: the margin."
+    assert "nothing is left over" in proof_of(plan_of_case("dame-left-draw-official")).title
+
+
+def test_the_table_shows_territory_and_why_it_differs() -> None:
+    table = comparison_of(demo(), Played(PerColor(26, 24), PerColor(0, 1)))
+    rows = {row.title: row for row in table.rows}
+    assert rows["Sum"].area == PerColor("46", "35")
+    assert rows["Komi"].territory == PerColor("−8", "")
+    assert (table.area, table.territory) == ("Black +3", "Black +1")
+    assert table.reasons[0].startswith("Black had the last turn")
+    assert table.reasons[1].startswith("White passed once more")
+    assert any("6.5" in reason for reason in table.reasons)
+
+
+def test_a_board_that_nobody_recorded_has_no_territory_count() -> None:
+    table = comparison_of(demo(), None)
+    assert table.territory == ""
+    assert "Prisoners" not in {row.title for row in table.rows}
+    assert "prisoners" in table.reasons[0]
+
+
+def test_counts_that_agree_say_so() -> None:
+    table = comparison_of(demo(0), Played(PerColor(24, 24)))
+    assert table.area == table.territory
+    assert "agree" in table.reasons[0]
+
+
+def test_three_komi_stones_in_place_of_four_move_the_margin_by_two() -> None:
+    base = demo()
+    trial = as_played(base.terms)
+    assert trial.komi_stones == 4
+    three = tried(base, type(trial)(3, trial.penalties, 0, Compensation.NONE))
+    assert three.margin - base.margin == 2
+    assert moved_words(base, three) == "Black +3 becomes Black +5: 2 for Black"
+    assert "3 spaces less for Black, 3 stones less" in payment_words(as_played(three.terms))
+
+
+def test_a_trial_that_changes_nothing_is_the_game_itself() -> None:
+    base = demo(7.5)
+    assert tried(base, as_played(base.terms)) is base
+    assert moved_words(base, base) == "Black +3.5, as played"
+
+
+def test_a_handicap_names_its_convention() -> None:
+    base = demo(0)
+    trial = as_played(base.terms)
+    three = tried(base, type(trial)(0, trial.penalties, 3, Compensation.KSS))
+    assert three.margin == 8
+    assert "Kim, Simon and Straus, not in an official text" in convention_words(three)
+    assert "official texts name none" in convention_words(base)
+
+
+def test_two_periods_of_white_put_two_black_stones_into_the_land_of_white() -> None:
+    base = demo()
+    trial = as_played(base.terms)
+    owing = tried(base, type(trial)(4, PerColor(0, 4), 0, Compensation.NONE))
+    assert owing.balance.penalty_stones == PerColor(0, 2)
+    assert owing.margin - base.margin == 4
+
+
+@pytest.mark.parametrize("sharing", list(Sharing))
+def test_a_shared_point_makes_the_margin_even(sharing: Sharing) -> None:
+    base = demo()
+    point = shared_by_removing(base.game, sharing)
+    assert point is not None
+    assert base.game.color_at(point) is not None
+    trial = as_played(base.terms)
+    opened = tried(base, type(trial)(4, trial.penalties, 0, Compensation.NONE, shared=True))
+    assert (base.margin % 2, opened.margin % 2) == (1, 0)
+    assert opened.areas.shared == 1
+    assert "odd, never 0" in parity_words(base)
+    assert "may be 0" in parity_words(opened)
+
+
+def test_no_stone_is_found_where_no_border_has_two_sides() -> None:
+    assert shared_by_removing(plan_of_case("all-black").game, Sharing.REGION) is None
+
+
+def test_the_open_shared_point_of_a_proof_counts_for_nobody() -> None:
+    proof = proof_of(shared())
+    picture = proof_picture(proof)
+    assert list(picture.marks.values()) == [Mark.SHARED]
+    assert proof.pairing.owner in {Color.BLACK, Color.WHITE, None}
+    assert proof.pairing.margin == shared().fill_margin
