@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, Point
+from ingboard.counting.by_hand import Laid
+from ingboard.counting.fillplan import FillPlan
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
+from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -28,18 +33,26 @@ def open_at_end(window: MainWindow, name: str) -> None:
         window.controller.pass_turn()
 
 
-def agree_and_count(window: MainWindow) -> None:
+def agree_and_count(window: MainWindow) -> FillPlan:
     for color in Color:
         window.controller.toggle_assent(color)
     window.controller.count()
     assert scene_of(window) is Scene.FILM
+    state = window.controller.state
+    assert state is not None
+    assert state.plan is not None
+    return state.plan
+
+
+def laid_on(page: ByHandPage) -> Mapping[Point, Laid]:
+    assert page.count is not None
+    return page.count.laid
 
 
 @pytest.mark.parametrize("name", ["one-dead-stone", "two-sekis", "demonstration"])
 def test_a_game_filled_by_hand_reads_what_the_film_shows(window: MainWindow, name: str) -> None:
     open_at_end(window, name)
-    agree_and_count(window)
-    plan = window.controller.state.plan
+    plan = agree_and_count(window)
     window.do(Act.BY_HAND)
     assert scene_of(window) is Scene.BY_HAND
     page = window.rooms.by_hand.page
@@ -77,11 +90,11 @@ def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(window: MainW
     QTest.keyClick(window.shell, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     page = window.rooms.by_hand.page
     page.fill_rest((Color.BLACK,))
-    laid = page.count.laid
+    laid = laid_on(page)
     QTest.keyClick(page.board, Qt.Key.Key_Escape)
     assert scene_of(window) is Scene.FILM
     window.do(Act.BY_HAND)
-    assert page.count.laid == laid
+    assert laid_on(page) == laid
 
 
 def test_show_me_leads_to_the_film_once_the_game_is_counted(window: MainWindow) -> None:

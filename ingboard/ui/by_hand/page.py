@@ -238,7 +238,8 @@ class ByHandPage(QWidget):
         return text(
             "No wrong drop so far. Wrong ones are allowed, and named here with what they do.\n"
             "Keys: arrows move a cursor on the board, Enter clicks there, B and W lay a stone, "
-            "Delete takes one home; 1 to 5 choose what it is laid as, Space the color."
+            "Delete takes one home; 1 to 5 choose what it is laid as, Space the color; Ctrl+Z and "
+            "Ctrl+Y undo and redo."
         )
 
     def _show_acts(self, trail: HandTrail) -> None:

@@ -20,11 +20,12 @@ def board_of(
     reading: HandReading | None = None,
     carried: Point | None = None,
 ) -> BoardPicture:
-    """The board with what is laid; `lit` points glow, a `carried` stone is in the hand.
+    """The board with what is laid; `lit` points glow, stones on them are crossed; a stone is `carried`.
 
     Once a board that is filled to the end is read, its open spaces are marked as winning spaces.
     """
     marks = {p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS}
+    marks.update({p: Mark.CROSS for p in lit if p in count.laid and p not in marks})
     glow = dict.fromkeys(lit, Glow.HOT)
     if reading is not None and not any(count.bowls):
         for point in open_spaces(count):

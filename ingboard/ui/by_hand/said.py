@@ -62,7 +62,7 @@ def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
     grid = after.plan.game.grid
     for mistake in _new(before, after, point):
         detail = f"{effect_words(mistake)}. {mend_words(mistake)}"
-        return Said(mistake_words(mistake, grid), detail, CardTone.WRONG)
+        return Said(mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
     return Said(drop_words(before, after, point), _progress(after, point))
 
 

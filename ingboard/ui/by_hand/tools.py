@@ -126,8 +126,8 @@ class Acts(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         small = ButtonSize.SMALL
-        self.undo = KeyButton(text("Undo"), key="Ctrl+Z", size=small)
-        self.redo = KeyButton(text("Redo"), key="Ctrl+Y", size=small)
+        self.undo = KeyButton(text("Undo"), size=small)
+        self.redo = KeyButton(text("Redo"), size=small)
         self.again = KeyButton(text("Start again"), size=small)
         self.hint = KeyButton(text("What next?"), key="I", size=small)
         self.rest_black = KeyButton(text("Fill the rest: Black"), size=small)

@@ -12,6 +12,7 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import HandCount, Kind, Laid
 from ingboard.counting.terms import Compensation
 from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.by_hand.notes import NoteRow
 from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.controls import CardTone
 from tests.widgets.film.counts import demo
@@ -163,7 +164,9 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     assert page.card.tone is CardTone.WRONG
     assert "fills White's land: J9" in page.said.text()
-    (row,) = page.notes.rows
+    assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
+    assert len(page.notes.rows) == 1
+    row: NoteRow = page.notes.rows[0]
     assert row.note.effect == "Black +2"
     QTest.mouseClick(row, LEFT)
     assert page.board.picture.glow == {WHITE_SPACE: Glow.HOT}
@@ -273,7 +276,9 @@ def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:
     for width, height in ((1366, 736), (1100, 700), (1700, 920)):
         page.resize(width, height)
         QTest.qWait(0)
-        right = page.notes.parentWidget().geometry()
+        column = page.notes.parentWidget()
+        assert column is not None
+        right = column.geometry()
         assert page.rect().contains(right)
         assert page.rect().contains(page.board.geometry())
         assert not right.intersects(page.board.geometry())
