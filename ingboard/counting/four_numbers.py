@@ -200,6 +200,8 @@ def _side_of(margin: float) -> Color | None:
 def parity_words(reading: FourReading) -> str:
     """Why the filled board reads an odd or an even margin, on one line."""
     numbers = reading.numbers
+    if reading.excess % 2:
+        return text("Odd is read for even, or even for odd: that alone shows that one is wrong.")
     if (numbers.open_shared + numbers.unpaid) % 2:
         return text("An odd point is shared or owed: the filled board reads an even margin.")
     return text("All points but one are filled: the filled board reads an odd margin, never 0.")

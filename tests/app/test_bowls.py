@@ -9,10 +9,12 @@ from PySide6.QtTest import QTest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.missing import BowlCheck
+from ingboard.counting.repair import RepairStep
 from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.picture import Mark
 from ingboard.ui.controls import Card, CardTone
 from ingboard.ui.detective.page import BowlsPage
@@ -50,6 +52,15 @@ def tone_of(card: Card) -> CardTone:
 def check_of(page: BowlsPage) -> BowlCheck:
     assert page.check is not None
     return page.check
+
+
+def step_of(page: BowlsPage) -> RepairStep | None:
+    return page.step
+
+
+def shown_on(board: BoardView, page: BowlsPage) -> bool:
+    step = page.step
+    return step is not None and step.position == board.picture.position
 
 
 def page_of(window: MainWindow) -> BowlsPage:
@@ -129,7 +140,7 @@ def test_before_the_count_no_margin_and_no_filled_board_is_shown(agreed):
     assert "wins" not in shown
     assert "+" not in shown
     page.step_by(1)
-    assert page.step is None
+    assert step_of(page) is None
     assert page.next_button.isHidden()
 
 
@@ -145,15 +156,14 @@ def test_the_repair_is_walked_through_by_keys_and_shown_on_the_board(agreed):
     board = agreed.stage.board
     for _ in range(4):
         QTest.keyClick(agreed.shell, Qt.Key.Key_Right)
-    assert page.step is not None
-    assert board.picture.position == page.step.position
+    assert shown_on(board, page)
     assert Mark.WINNING in board.picture.marks.values()
     assert [page.fields[color].bowl.picture.adds_up for color in Color] == [True, True]
     QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
-    assert page.step.position == board.picture.position
+    assert shown_on(board, page)
     for _ in range(4):
         QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
-    assert page.step is None
+    assert step_of(page) is None
     assert board.picture.position == BOARD
 
 
@@ -167,7 +177,7 @@ def test_another_account_has_another_repair(agreed):
     page.step_by(2)
     page.rows[1].click()
     assert first > 1
-    assert page.step is None
+    assert step_of(page) is None
     page.step_by(2)
     assert "home" not in page.caption.text()
 

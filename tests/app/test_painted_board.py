@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, point_named
 from ingboard.game.phases import Phase
+from ingboard.rules.ruleset import RuleText
 from ingboard.ui.painting.page import PaintingPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
@@ -100,6 +101,25 @@ def test_the_game_that_was_open_waits_behind_the_count(window, page):
     window.do(Act.CLOSE)
     assert window.controller.session is game
     assert game.was_changed
+
+
+def test_the_count_shows_even_where_other_pages_lie_below(window, page):
+    window.rooms.show_texts()
+    window.do(Act.COUNT_BOARD)
+    paint_demonstration(page)
+    page.count_button.click()
+    assert scene_of(window) is Scene.FILM
+
+
+def test_the_laboratory_closes_before_a_board_is_painted(window, page):
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    window.do(Act.LABORATORY)
+    window.do(Act.COUNT_BOARD)
+    paint_demonstration(page)
+    page.count_button.click()
+    assert scene_of(window) is Scene.FILM
+    window.do(Act.CLOSE)
+    assert scene_of(window) is Scene.START
 
 
 def test_the_position_of_the_open_game_is_taken_over(window, page):
@@ -200,6 +220,24 @@ def test_a_wrong_komi_is_named_on_the_button(page):
     page.terms.komi_field.setText("x")
     page.terms.komi_field.textEdited.emit("x")
     assert "komi" in page.count_button.reason
+
+
+def test_a_handicap_that_is_paid_for_names_its_convention(page):
+    page.terms.handicap.more.click()
+    page.terms.handicap.more.click()
+    page.terms.handicap.more.click()
+    assert page.terms.advice.words == ""
+    page.terms.rules.show_choice(RuleText.KSS)
+    page.terms.rules.chosen.emit(RuleText.KSS)
+    assert "not in the official text" in page.terms.advice.words
+
+
+def test_an_even_size_is_passed_over(page):
+    field = page.tools.side_field
+    field.more.click()
+    assert page.painting.position.grid.rows == 9
+    field.more.click()
+    assert page.painting.position.grid.rows == 11
 
 
 def test_typed_numbers_answer_at_once(page):

@@ -27,7 +27,7 @@ from ingboard.counting.painted import Fault as Flawed
 from ingboard.counting.painted import Flaw, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.picture import BoardPicture, Glow
 from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
@@ -193,7 +193,8 @@ class PaintingPage(QWidget):
         elif faults[0].flaw is Flaw.EMPTY_BOARD:
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
-            self.advice.show_fault(sentence_of_fault(faults[0], position))
+            sentence = sentence_of_fault(faults[0], position)
+            self.advice.show_fault(f"{sentence} {_more_words(len(faults) - 1)}".strip())
         if bad_terms:
             self.count_button.lock(text("Count: the komi is wrong"))
         elif faults:
@@ -344,6 +345,13 @@ class _Square(QWidget):
         super().resizeEvent(event)
         side = min(self.width(), self.height())
         self._board.setGeometry((self.width() - side) // 2, 0, side, side)
+
+
+def _more_words(number: int) -> str:
+    """How many faults besides the one that is told; all of them are lit on the board."""
+    if not number:
+        return ""
+    return plural("{number} more chain is lit.", "{number} more chains are lit.", number)
 
 
 def _lock_words(fault: Flawed) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
-from ingboard.counting.terms import Terms, Ties
+from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
@@ -131,9 +131,19 @@ class TermsForm(QWidget):
             self.advice.show_fault(komi.sentence)
         else:
             self.komi_field.show_hint(komi_in_stones(komi))
-            self.advice.show_meaning("")
-        self.advice.setVisible(faulty)
+            self.advice.show_meaning(self._convention())
+        self.advice.setVisible(bool(self.advice.words))
         self.changed.emit()
+
+    def _convention(self) -> str:
+        """What is no official text must be named where it changes the result."""
+        chosen = self.chosen
+        if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
+            return ""
+        return text(
+            "Black pays the handicap in points, an odd one with a point kept open: the convention of "
+            "Kim, Simon and Straus, not in the official text."
+        )
 
     def _on_rules(self) -> None:
         self._follow_defaults()

@@ -248,6 +248,11 @@ class MainWindow(QObject):
         self._pages.append(scene)
         self.refresh()
 
+    def show_game(self) -> None:
+        """The game, with no page over it."""
+        self._pages.clear()
+        self.refresh()
+
     def close_page(self) -> None:
         """Back from the page to what is under it: another page, or the game as it stands."""
         if self._pages:

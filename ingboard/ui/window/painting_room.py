@@ -16,15 +16,23 @@ from ingboard.ui.painting.page import PaintedBoard, PaintingPage
 
 
 class PaintingRoom(QObject):
-    """Owns the page; `leave` closes it. A game that was open waits and comes back after the count."""
+    """Owns the page; `leave` closes it, `counted` shows the count.
+
+    A game that was open waits behind the count and comes back after it.
+    """
 
     def __init__(
-        self, controller: GameController, leave: Callable[[], None], parent: QObject
+        self,
+        controller: GameController,
+        leave: Callable[[], None],
+        counted: Callable[[], None],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = PaintingPage()
         self._controller = controller
         self._leave = leave
+        self._counted = counted
         self._before: Session | None = None
         self._mine: Session | None = None
         self.page.count_chosen.connect(self._on_count)
@@ -86,4 +94,4 @@ class PaintingRoom(QObject):
         commands.append(ask.BeginCount(at))
         for command in commands:
             self._controller.submit_quietly(command)
-        self._leave()
+        self._counted()

@@ -54,6 +54,10 @@ class House(Protocol):
         """Back to what is under the page."""
         ...
 
+    def show_game(self) -> None:
+        """The game, with no page over it."""
+        ...
+
     def refresh(self) -> None:
         """Show the game as it is now."""
         ...
@@ -253,7 +257,9 @@ class Rooms:
             from ingboard.ui.window.painting_room import PaintingRoom
 
             window = self._window
-            self._painting = PaintingRoom(window.controller, window.close_page, self._owner)
+            self._painting = PaintingRoom(
+                window.controller, window.close_page, window.show_game, self._owner
+            )
             window.stage.add_page(Scene.PAINTING, self._painting.page)
         return self._painting
 
@@ -262,6 +268,7 @@ class Rooms:
         if self._window.controller.clock_runs:
             self._window.notice.say(text("The clock is running. Hold it first (Space)."))
             return
+        self.leave_laboratory()
         room = self.painting
         self._window.show_page(Scene.PAINTING)
         room.enter()

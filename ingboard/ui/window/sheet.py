@@ -93,6 +93,7 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
         ("Ctrl+R", text("play on")),
         ("F", text("show the count")),
+        ("B  Ctrl+B", text("check the bowls; count a board nobody recorded")),
         ("L", text("coordinates, in a game without a clock")),
         ("K  H  Y", text("why not here; hot and barred points; cycle")),
         ("F4  Ctrl+6", text("laboratory; a referee's ruling")),
