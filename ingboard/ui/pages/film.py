@@ -43,6 +43,8 @@ _NARROW = 520
 _HEAD_AND_FOOT = 74  # of a bowl, pixels at 100 %
 
 
+_SPANS = (7, 5, 5, 7, 7)  # how the buttons share a row
+_NARROW_SPANS, _IN_A_NARROW_ROW = (6, 4, 4, 7, 7), 14
 _TABLES = frozenset({Aside.PROOF, Aside.TABLE})
 
 
@@ -50,13 +52,14 @@ class FilmPage(QWidget):
     """Shows a count at a moment.
 
     `seek_chosen` carries how many stones have landed where a clicked stage begins; `confirmed` the Color
-    that confirms the result; `correct_chosen` and `play_on_chosen` nothing.
+    that confirms the result; `correct_chosen`, `play_on_chosen` and `by_hand_chosen` nothing.
     """
 
     seek_chosen = Signal(object)
     confirmed = Signal(object)
     correct_chosen = Signal()
     play_on_chosen = Signal()
+    by_hand_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +79,9 @@ class FilmPage(QWidget):
         self.invariant = InvariantLine()
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
         self.play_on_button = KeyButton(text("Play on"), key="Ctrl+R", size=ButtonSize.SMALL)
+        self.by_hand_button = KeyButton(
+            text("By hand"), key="Ctrl+H", size=ButtonSize.SMALL, spoken=text("Count by hand")
+        )
         self.confirm_buttons = PerColor(
             KeyButton(text("Confirm: Black"), size=ButtonSize.SMALL, stone=Color.BLACK),
             KeyButton(text("Confirm: White"), size=ButtonSize.SMALL, stone=Color.WHITE),
@@ -117,6 +123,7 @@ class FilmPage(QWidget):
         self.rail.stage_chosen.connect(self._on_stage_chosen)
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
+        self.by_hand_button.clicked.connect(self.by_hand_chosen)
         self.confirm_buttons.black.clicked.connect(self._on_black_confirms)
         self.confirm_buttons.white.clicked.connect(self._on_white_confirms)
 
@@ -223,14 +230,20 @@ class FilmPage(QWidget):
         self._bowls_place.setFixedHeight(max(theme.px(_LEAST_BOWLS), min(shared, widest)))
 
     def _fit_acts(self) -> int:
-        """The four buttons in one row, or on a narrow page in two; returns their height."""
+        """The buttons in one row, or on a narrow page in two; returns their height."""
         narrow = self.width() < current_theme().px(_NARROW)
-        columns = 2 if narrow else 4
-        if self._acts_columns != columns:
-            self._acts_columns = columns
-            for at, button in enumerate(self._buttons()):
+        spans = _NARROW_SPANS if narrow else _SPANS
+        if self._acts_columns != sum(spans):
+            self._acts_columns = sum(spans)
+            row = column = 0
+            for button, span in zip(self._buttons(), spans, strict=True):
                 self._acts.removeWidget(button)
-                self._acts.addWidget(button, at // columns, at % columns)
+                self._acts.addWidget(button, row, column, 1, span)
+                column += span
+                if narrow and column == _IN_A_NARROW_ROW:
+                    row, column = 1, 0
+            for at in range(sum(_SPANS)):
+                self._acts.setColumnStretch(at, at < (_IN_A_NARROW_ROW if narrow else sum(_SPANS)))
         high = self.correct_button.sizeHint().height()
         return 2 * high + self._acts.verticalSpacing() if narrow else high
 
@@ -238,6 +251,7 @@ class FilmPage(QWidget):
         return (
             self.correct_button,
             self.play_on_button,
+            self.by_hand_button,
             self.confirm_buttons.black,
             self.confirm_buttons.white,
         )
@@ -265,6 +279,7 @@ class FilmPage(QWidget):
         self._acts_shown = (picture, self.at_end)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
+        _allow(self.by_hand_button, None if picture.plan.feasible else text("No picture"))
         for color in Color:
             self._show_confirm(picture, color)
 

@@ -165,8 +165,9 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     assert page.card.tone is CardTone.WRONG
     assert "fills White's land: J9" in page.said.text()
     assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
-    assert len(page.notes.rows) == 1
-    row: NoteRow = page.notes.rows[0]
+    rows: tuple[NoteRow, ...] = page.notes.rows
+    assert len(rows) == 1
+    row = rows[0]
     assert row.note.effect == "Black +2"
     QTest.mouseClick(row, LEFT)
     assert page.board.picture.glow == {WHITE_SPACE: Glow.HOT}
@@ -221,7 +222,7 @@ def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandP
 
 
 def test_forgotten_stones_are_named_only_when_the_board_is_read(page: ByHandPage) -> None:
-    assert page.notes.rows == ()
+    assert len(page.notes.rows) == 0
     key(page, Qt.Key.Key_C)
     effects = [row.note.effect for row in page.notes.rows]
     assert effects == ["Black +2", "White +4", "Black +8", "no change"]
