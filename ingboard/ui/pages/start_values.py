@@ -69,4 +69,11 @@ def begin_rows() -> tuple[BeginRow, ...]:
             text("Paint a final position nobody recorded, or type four numbers."),
             "Ctrl+B",
         ),
+        BeginRow(
+            Beginning.LESSON,
+            "book",
+            text("Lessons"),
+            text("Fill-in counting, one thing to do at a time."),
+            "F3",
+        ),
     )

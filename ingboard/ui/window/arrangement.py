@@ -44,9 +44,20 @@ class Scene(StrEnum):
     PAINTING = "painting"
     BY_HAND = "by-hand"
     BOWLS = "bowls"
+    LESSONS = "lessons"
 
 
-WHOLE = frozenset({Scene.NEW_TABLE, Scene.TEXTS, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.RECOVERY})
+WHOLE = frozenset(
+    {
+        Scene.NEW_TABLE,
+        Scene.TEXTS,
+        Scene.PAINTING,
+        Scene.BY_HAND,
+        Scene.LESSONS,
+        Scene.EXPORT,
+        Scene.RECOVERY,
+    }
+)
 """The scenes whose page takes the whole stage."""
 
 

@@ -365,11 +365,7 @@ class MainWindow(QObject):
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
-        if (
-            modifiers
-            or typing
-            or self.scene in (Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT)
-        ):
+        if modifiers or typing or self.scene in _OWN_KEYS:
             return False
         session = self.controller.session
         has_clock = session is not None and session.is_timed
@@ -427,6 +423,7 @@ class MainWindow(QObject):
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
+        self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
@@ -459,5 +456,7 @@ _BEGINNINGS = {
     Beginning.NEW_TABLE: Act.NEW,
     Beginning.OPEN_RECORD: Act.OPEN,
     Beginning.COUNT_BOARD: Act.COUNT_BOARD,
+    Beginning.LESSON: Act.LESSONS,
 }
+_OWN_KEYS = frozenset({Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.LESSONS})
 _REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})

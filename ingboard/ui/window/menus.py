@@ -35,6 +35,8 @@ class Act(StrEnum):
     RULE_1996 = "rule-1996"
     RULE_KSS = "rule-kss"
     TEXTS = "texts"
+    LESSONS = "lessons"
+    CLASS_MODE = "class-mode"
     LABORATORY = "laboratory"
     RULING = "ruling"
     REDO = "redo"
@@ -169,6 +171,9 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
         (
             text("Learn"),
             (
+                _Entry(Act.LESSONS, text("Lessons…"), ("F3",)),
+                _Entry(Act.CLASS_MODE, text("Class mode"), ("F7",)),
+                None,
                 _Entry(Act.LABORATORY, text("Laboratory"), ("F4",)),
                 _Entry(Act.TEXTS, text("Which text says what")),
             ),

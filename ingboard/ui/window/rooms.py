@@ -20,6 +20,7 @@ from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ingboard.ui.window.by_hand_room import ByHandRoom
     from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
+    from ingboard.ui.window.lessons_room import LessonsRoom
     from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.why_room import WhyRoom
 
@@ -40,6 +42,7 @@ class House(Protocol):
     view: GameView
     notice: Notice
     film: FilmRoom
+    shell: Shell
 
     @property
     def scene(self) -> Scene:
@@ -81,6 +84,7 @@ class Rooms:
         self._painting: PaintingRoom | None = None
         self._by_hand: ByHandRoom | None = None
         self._bowls: BowlsRoom | None = None
+        self._lessons: LessonsRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
@@ -93,6 +97,8 @@ class Rooms:
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
             Act.CHECK_BOWLS: self.check_bowls,
+            Act.LESSONS: self.enter_lessons,
+            Act.CLASS_MODE: self.toggle_class,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
         }
@@ -332,6 +338,35 @@ class Rooms:
         self._window.close_page()
         self._window.do(Act.SHOW_COUNT)
 
+    # Lessons ----------------------------------------------------------------------------------------
+
+    @property
+    def lessons(self) -> LessonsRoom:
+        """The lessons."""
+        if self._lessons is None:
+            from ingboard.ui.window.lessons_room import LessonsRoom
+
+            window = self._window
+            self._lessons = LessonsRoom(window.shell, window.close_page, self._owner)
+            window.stage.add_page(Scene.LESSONS, self._lessons.page)
+        return self._lessons
+
+    def enter_lessons(self) -> None:
+        """Open the list of lessons; an open game waits behind it."""
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.lessons
+        self._window.show_page(Scene.LESSONS)
+        room.enter()
+
+    def toggle_class(self) -> None:
+        """Class mode on or off; from elsewhere it begins with the lesson to do now."""
+        if self._window.scene is not Scene.LESSONS:
+            self.enter_lessons()
+        if self._window.scene is Scene.LESSONS:
+            self.lessons.toggle_class()
+
     # Rule texts -------------------------------------------------------------------------------------
 
     def show_texts(self) -> None:
@@ -385,6 +420,8 @@ class Rooms:
                 self.bowls.close()
             case Scene.PAINTING:
                 self.painting.close()
+            case Scene.LESSONS:
+                self.lessons.close()
             case Scene.EXPORT:
                 self.export.close()
             case _:

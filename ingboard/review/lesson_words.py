@@ -1,0 +1,238 @@
+"""What a lesson says: the task, the reveal, the hint that names a mistake. Figures come from the count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ingboard.board.points import Color, Point, name_of
+from ingboard.counting.bowls import bowls_of
+from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.missing import check_bowls
+from ingboard.counting.terms import Compensation
+from ingboard.review.lesson_answers import (
+    Judgment,
+    Slip,
+    counted_bowls,
+    expected_number,
+    expected_points,
+)
+from ingboard.review.lessons import Asks, Lesson
+from ingboard.text import plural, text
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A mistake by its name, and one line on what to think of."""
+
+    title: str
+    detail: str = ""
+
+
+def title_of(lesson: Lesson) -> str:
+    """The lesson's number and title."""
+    return text("Lesson {number}: {title}", number=lesson.number, title=text(lesson.title))
+
+
+def tell_of(lesson: Lesson) -> str:
+    """The sentences above the task."""
+    return text(lesson.tell, **_figures(lesson))
+
+
+def reveal_of(lesson: Lesson) -> str:
+    """The answer with its reason, and where it is laid down."""
+    return text(lesson.reveal, **_figures(lesson))
+
+
+def margin_words(margin: float) -> str:
+    """A margin in short: "Black +3"."""
+    if not margin:
+        return text("a tie")
+    number = f"{abs(margin):g}"
+    if margin > 0:
+        return text("Black +{number}", number=number)
+    return text("White +{number}", number=number)
+
+
+def names_of(lesson: Lesson, points: frozenset[Point]) -> str:
+    """Points by their names, row by row."""
+    return ", ".join(name_of(point, lesson.board.grid) for point in sorted(points))
+
+
+def hint_of(lesson: Lesson, judgment: Judgment) -> Hint:
+    """The mistake of a wrong answer in words; never the answer itself."""
+    if judgment.slip is None:
+        return Hint(text("Right."))
+    special = _of_figure(lesson, judgment.slip) or _of_stones(lesson, judgment.slip)
+    return special or _of_points(lesson, judgment)
+
+
+def _figures(lesson: Lesson) -> dict[str, object]:
+    """The fields of the patterns; a lesson uses those that it needs."""
+    plan, asks = lesson.plan, lesson.asks
+    figures: dict[str, object] = {
+        "set": plan.balance.stones,
+        "shared": plan.areas.shared,
+        "pairs": plan.areas.shared // 2,
+        "losing": sum(plan.losing),
+        "winner_margin": margin_words(plan.margin),
+        "answer_margin": f"{abs(plan.margin):g}",
+        "dead_white": sum(plan.board.color_at(point) is Color.WHITE for point in plan.dead),
+        "before": bowls_of(plan.board, plan.balance.stones)[lesson.side],
+        "points": max(plan.terms.penalties),
+    }
+    if asks in (Asks.OPEN_POINTS, Asks.DEAD_CHAINS):
+        points = expected_points(lesson)
+        figures |= {
+            "open": len(points),
+            "dead": len(points),
+            "dead_names": names_of(lesson, points),
+        }
+    elif asks is Asks.TIE:
+        figures["even_margin"] = abs(_after_taking(plan, min(expected_points(lesson))).fill_margin)
+    elif asks not in (Asks.WINNER, Asks.SHARED_PAIRS):
+        figures["answer"] = expected_number(lesson)
+    if asks is Asks.HANDICAP_STONES:
+        figures["without_margin"] = margin_words(without_convention(plan).margin)
+    if asks is Asks.TRUE_MARGIN:
+        check = check_bowls(plan, counted_bowls(lesson))
+        lost = sum(lesson.missing)
+        figures |= {
+            "lost": lost,
+            "have": plan.balance.stones - lost,
+            "read": abs(check.read_margin),
+        }
+    return figures
+
+
+def without_convention(plan: FillPlan) -> FillPlan:
+    """The same count where nothing is paid for the handicap."""
+    return plan_count(plan.board, plan.dead, replace(plan.terms, compensation=Compensation.NONE))
+
+
+def _after_taking(plan: FillPlan, point: Point) -> FillPlan:
+    return plan_count(plan.board.with_cells([(point, None)]), plan.dead, plan.terms)
+
+
+def _of_figure(lesson: Lesson, slip: Slip) -> Hint | None:
+    """The mistakes of a typed figure."""
+    if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
+        return Hint(
+            text("Neither the space nor the stones give that."),
+            text("Look only at the lit corner: the open space, then the stones beside it."),
+        )
+    backwards = (
+        text("Dead stones make a bowl fuller.")
+        if lesson.asks is Asks.BOWL
+        else text("A lost stone helps the side that lost it: take it off the margin.")
+    )
+    return {
+        Slip.ONCE: Hint(
+            text("You counted the losing stone once. It counts two."),
+            text("It found no home on its own side, and it takes a space from the winner."),
+        ),
+        Slip.NO_SPACE: Hint(
+            text("You left out the winning space. It counts one."),
+            text("The open point is a space of the winner, too."),
+        ),
+        Slip.SPACE_DOUBLE: Hint(
+            text("You counted the winning space as if a stone lay in it."),
+            text("A losing stone counts 2, the open space only 1."),
+        ),
+        Slip.LEFT_OUT: Hint(
+            text("The dead stones have not gone home yet."),
+            text("Add the dead stones of this color to its bowl."),
+        ),
+        Slip.WRONG_BOWL: Hint(
+            text("A dead stone of the other color does not belong in this bowl."),
+            text("Each stone goes home to the bowl of its own color."),
+        ),
+        Slip.AS_READ: Hint(
+            text("That is what the board reads, with the stones still lost."),
+            text("A player’s own lost stone leaves a space open that should be filled."),
+        ),
+        Slip.OTHER_WAY: Hint(text("You went the other way."), backwards),
+        Slip.OTHER: Hint(
+            text("That does not come out."), text("Press R to read the task once more.")
+        ),
+    }.get(slip)
+
+
+def _of_stones(lesson: Lesson, slip: Slip) -> Hint | None:
+    """The mistakes of stones laid or set, and of a side named."""
+    weight = text("Count two points for each stone.")
+    odd = text("An odd point is not paid with a stone: a space is kept open for it.")
+    return {
+        Slip.ONE_A_POINT: Hint(
+            text("You laid a stone for every point. One stone is worth two points."),
+            text("It takes a space from one side and a stone from the other side’s hand."),
+        ),
+        Slip.TOO_FEW: Hint(text("Too few stones."), weight),
+        Slip.TOO_MANY: Hint(
+            text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
+        ),
+        Slip.WRONG_COLOR: Hint(
+            text("That is the color of the side that owes."),
+            text("The other side’s stones are laid: they fill the debtor’s spaces."),
+        ),
+        Slip.WRONG_LAND: Hint(
+            text("That is not the debtor’s land."),
+            text("Penalty stones lie in empty land of the side that owes."),
+        ),
+        Slip.OTHER_SIDE: Hint(
+            text("The open point is not in that side’s land."),
+            text("The side that has a space left over is the winner."),
+        ),
+        Slip.TIE: Hint(
+            text("The open point is somebody’s."), text("Only a shared open point makes a tie.")
+        ),
+    }.get(slip)
+
+
+def _of_points(lesson: Lesson, judgment: Judgment) -> Hint:
+    """The mistakes of points marked and of shared points filled."""
+    wrong, slip = names_of(lesson, judgment.wrong), judgment.slip
+    if slip is Slip.MISSED and lesson.asks is Asks.DEAD_CHAINS:
+        return Hint(
+            text("Right so far, but a dead chain is not marked."),
+            text("Look at every stone inside the other side’s land."),
+        )
+    missing = plural(
+        "Right so far, but {number} open point is missing.",
+        "Right so far, but {number} open points are missing.",
+        len(judgment.missed),
+    )
+    nothing = Hint(text("Nothing is answered yet."), tell_of(lesson))
+    return {
+        Slip.IN_LAND: Hint(
+            text("{points}: land, not an open point.", points=wrong),
+            text("All that is around it is of one color. Playing there only fills own land."),
+        ),
+        Slip.ON_STONE: Hint(text("{points}: a stone stands there.", points=wrong)),
+        Slip.MISSED: Hint(missing, text("Follow the border from edge to edge.")),
+        Slip.LIVES: Hint(
+            text("{points}: this chain lives, or can.", points=wrong),
+            text("Two eyes of its own cannot both be filled. T plays it out."),
+        ),
+        Slip.NO_CHAIN: Hint(
+            text("{points}: no stone stands there.", points=wrong), text("Click a stone.")
+        ),
+        Slip.STAYS_ODD: Hint(
+            text("{points}: that point would not be shared.", points=wrong),
+            text("It must touch both colors, and nothing else may open with it."),
+        ),
+        Slip.NOT_SHARED: Hint(
+            text("{points}: that point is not shared.", points=wrong),
+            text("A shared point touches a stone of each color."),
+        ),
+        Slip.LAST_FILLED: Hint(
+            text("You filled the last one, too."),
+            text("Points are filled in pairs. The odd one stays open."),
+        ),
+        Slip.NOT_A_PAIR: Hint(
+            text("A pair is one stone of each color."),
+            text("Click a black stone once more to make it white."),
+        ),
+        Slip.PAIR_MISSING: Hint(
+            text("A pair is still missing."), text("Fill until fewer than two are open.")
+        ),
+    }.get(slip or Slip.NOTHING, nothing)

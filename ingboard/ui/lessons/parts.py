@@ -1,0 +1,173 @@
+"""The parts of a lesson's page: words of any size, the box with the answer, the dots of the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum, auto
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ingboard.text import text
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+
+_BOX_WIDE, _BOX_HIGH = 1.05, 1.14  # of the type size
+
+
+class FittedLabel(QLabel):
+    """Plain words in the theme's colors, whose size in pixels the page sets."""
+
+    def __init__(
+        self,
+        token: str = "ink",
+        *,
+        weight: int = 400,
+        serif: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self._token, self._weight, self._serif, self._pixels = token, weight, serif, 15
+        self._follow_theme()
+
+    def show_size(self, pixels: int) -> None:
+        """Take another type size."""
+        self._pixels = pixels
+        self._follow_theme()
+
+    def show_token(self, token: str) -> None:
+        """Take another color of the theme."""
+        self._token = token
+        self._follow_theme()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        font = sized(theme.serif(15) if self._serif else theme.sans(15), self._pixels, self._weight)
+        if font != self.font():
+            self.setFont(font)
+        color = theme.color(self._token)
+        if self.palette().color(QPalette.ColorRole.WindowText) != color:
+            palette = self.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, color)
+            self.setPalette(palette)
+
+
+def sized(font: QFont, pixels: int, weight: int) -> QFont:
+    """The same family in another size and weight."""
+    font.setPixelSize(max(1, pixels))
+    font.setWeight(QFont.Weight(weight))
+    return font
+
+
+class BoxTone(Enum):
+    """What the box says with its edge: waiting, right or wrong."""
+
+    WAITING = auto()
+    RIGHT = auto()
+    WRONG = auto()
+
+
+class AnswerBox(QWidget):
+    """The answer as it stands, as large as the page can afford."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._pixels, self._tone = "", 96, BoxTone.WAITING
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words(self) -> str:
+        """What stands in the box."""
+        return self._words
+
+    @property
+    def digit_height(self) -> float:
+        """The height of a figure in pixels as it is painted."""
+        return QFontMetricsF(self._font()).tightBoundingRect("8").height()
+
+    def show_answer(self, words: str, tone: BoxTone) -> None:
+        """Show these figures or this word."""
+        self._words, self._tone = words, tone
+        self.setAccessibleName(
+            text("Your answer: {answer}", answer=words) if words else text("No answer yet")
+        )
+        self.updateGeometry()
+        self.update()
+
+    def show_size(self, pixels: int) -> None:
+        """Take another type size; the box follows."""
+        self._pixels = pixels
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetricsF(self._font()).horizontalAdvance(self._words) + 0.45 * self._pixels
+        return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        edge, width = {
+            BoxTone.WAITING: (theme.line2, 2),
+            BoxTone.RIGHT: (theme.green, 4),
+            BoxTone.WRONG: (theme.vermilion, 4),
+        }[self._tone]
+        with QPainter(self) as painter:
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
+            painter.setFont(self._font())
+            painter.setPen(theme.ink)
+            ink = QFontMetricsF(self._font()).tightBoundingRect(self._words or "8")
+            left = (self.width() - ink.width()) / 2 - ink.left()
+            middle = QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
+            painter.drawText(QPointF(left, self.height() / 2 - middle), self._words)
+
+    def _font(self) -> QFont:
+        return sized(current_theme().sans(15), self._pixels, 400)
+
+
+class Dots(QWidget):
+    """One dot a lesson: done ones full, the present one ringed, the others empty."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number, self._at, self._done, self._size = 0, 0, frozenset[int](), 12
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_dots(self, number: int, at: int, done: Collection[int]) -> None:
+        """So many lessons; `at` and `done` count from 0."""
+        self._number, self._at, self._done = number, at, frozenset(done)
+        self.setAccessibleName(
+            text("Lesson {at} of {number}, {done} done", at=at + 1, number=number, done=len(done))
+        )
+        self.updateGeometry()
+        self.update()
+
+    def show_size(self, size: int) -> None:
+        """The diameter of a dot in pixels."""
+        self._size = size
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(2 * self._size * self._number + self._size, 2 * self._size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number in range(self._number):
+                middle = QPointF((2 * number + 1) * self._size, self._size)
+                full = number in self._done
+                edge = theme.petrol if full or number == self._at else theme.line2
+                painter.setPen(QPen(edge, 1.6))
+                painter.setBrush(theme.petrol if full else QColor(0, 0, 0, 0))
+                painter.drawEllipse(middle, self._size / 2, self._size / 2)
+                if number == self._at:
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.setPen(QPen(theme.petrol, 2))
+                    painter.drawEllipse(middle, 0.82 * self._size, 0.82 * self._size)

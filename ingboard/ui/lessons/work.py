@@ -1,0 +1,134 @@
+"""One pupil at one lesson: what is answered, judged, shown, and played out as a trial. Values only, no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ingboard.board.points import Color, Point
+from ingboard.review.lesson_answers import Answer, Judgment, judge
+from ingboard.review.lessons import Asks, Lesson, Manner
+from ingboard.review.trial import Refusal, Trial, begin_trial
+
+_LONGEST = 3
+_SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}
+_MOST_STONES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Where a pupil stands. `is_open` once the answer is shown; `wished` after the first wish to see it.
+
+    A change of the answer forgets the judgment; nothing is changed any more once the answer is shown.
+    """
+
+    lesson: Lesson
+    answer: Answer = field(default_factory=Answer)
+    judgment: Judgment | None = None
+    is_open: bool = False
+    wished: bool = False
+    trial: Trial | None = None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the pupil found the answer."""
+        return self.judgment is not None and self.judgment.is_right
+
+    def choose(self, point: Point) -> Work:
+        """A click on the board: a point more or less, a stone laid, turned or taken off."""
+        if self.is_open:
+            return self
+        answer = self.answer
+        match self.lesson.manner:
+            case Manner.POINTS if self.lesson.asks is Asks.TIE:
+                return self._with(replace(answer, points=frozenset({point}) - answer.points))
+            case Manner.POINTS:
+                return self._with(replace(answer, points=answer.points ^ {point}))
+            case Manner.LAYING if self.lesson.plan.game.color_at(point) is None:
+                laid = dict(answer.laid)
+                before = laid.pop(point, None)
+                if before is None:
+                    laid[point] = Color.BLACK
+                elif before is Color.BLACK:
+                    laid[point] = Color.WHITE
+                return self._with(replace(answer, laid=laid))
+            case _:
+                return self
+
+    def type_digit(self, digit: int) -> Work:
+        """A digit: a figure more, the number of stones, or a side; after a judgment a figure begins anew."""
+        if self.is_open:
+            return self
+        answer = self.answer
+        match self.lesson.manner:
+            case Manner.FIGURE:
+                figure = "" if self.judgment is not None else answer.figure
+                typed = f"{figure}{digit}"[-_LONGEST:].lstrip("0") or "0"
+                return self._with(replace(answer, figure=typed))
+            case Manner.STONES:
+                return self._with(replace(answer, stones=digit))
+            case Manner.SIDE if digit in _SIDES:
+                return self._with(replace(answer, side=_SIDES[digit], named=True)).check()
+            case _:
+                return self
+
+    def more(self, stones: int) -> Work:
+        """One stone more or less, where a number of stones is set."""
+        if self.is_open or self.lesson.manner is not Manner.STONES:
+            return self
+        now = self.lesson.starts if self.answer.stones is None else self.answer.stones
+        number = min(max(now + stones, 0), _MOST_STONES)
+        return self._with(replace(self.answer, stones=number))
+
+    def rub_out(self) -> Work:
+        """The last figure, or all that was marked, away."""
+        if self.is_open:
+            return self
+        if self.lesson.manner is Manner.FIGURE:
+            return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
+        return self._with(Answer())
+
+    def check(self) -> Work:
+        """Judge the answer as it stands; a right one opens the reveal."""
+        if self.is_open:
+            return self
+        judgment = judge(self.lesson, self.answer)
+        return replace(self, judgment=judgment, is_open=judgment.is_right)
+
+    def wish(self) -> Work:
+        """A wish to see the answer: granted after an answer, else at the second time of asking."""
+        if self.is_open:
+            return self
+        judgment = judge(self.lesson, self.answer)
+        given = self.answer.is_given(self.lesson.manner)
+        if not given and not self.wished:
+            return replace(self, wished=True, judgment=None)
+        return replace(self, judgment=judgment, is_open=True)
+
+    def try_out(self) -> Work:
+        """Begin a trial on this board."""
+        trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
+        return replace(self, trial=trial)
+
+    def play(self, point: Point) -> tuple[Work, Refusal | None]:
+        """A stone of the trial, and why it was refused."""
+        if self.trial is None:
+            return self, None
+        played = self.trial.play(point)
+        if isinstance(played, Refusal):
+            return self, played
+        return replace(self, trial=played), None
+
+    def turn_over(self) -> Work:
+        """The other side plays next in the trial."""
+        return self if self.trial is None else replace(self, trial=self.trial.passed())
+
+    def take_back(self) -> Work:
+        """The last stone of the trial taken back."""
+        return self if self.trial is None else replace(self, trial=self.trial.undo())
+
+    def stop_trying(self) -> Work:
+        """Out of the trial: the lesson is as it was before."""
+        return replace(self, trial=None)
+
+    def _with(self, answer: Answer) -> Work:
+        return replace(self, answer=answer, judgment=None, wished=False)
