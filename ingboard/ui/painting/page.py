@@ -40,6 +40,7 @@ from ingboard.ui.painting.tools import Tools
 from ingboard.ui.style import current_theme, is_theme_change
 
 _COLUMN = 430
+_ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
 
 
@@ -245,7 +246,7 @@ class PaintingPage(QWidget):
 
     def _on_way(self, typed: object) -> None:
         self._left.setCurrentIndex(1 if typed else 0)
-        for widget in (self.tools, self.tally, self.advice, self.count_button):
+        for widget in (self.tools, self.tally, self._advice_place, self.count_button):
             widget.setVisible(not typed)
         self._fit()
         self.begin()
@@ -290,8 +291,6 @@ class PaintingPage(QWidget):
         column.addWidget(self.tools)
         column.addWidget(self.terms)
         column.addStretch(1)
-        column.addWidget(self.tally)
-        column.addWidget(self.advice)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -308,6 +307,12 @@ class PaintingPage(QWidget):
         side = self._side = QVBoxLayout(right)
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self._scroll, 1)
+        side.addWidget(self.tally)
+        self._advice_place = QWidget()
+        place = QVBoxLayout(self._advice_place)
+        place.setContentsMargins(0, 0, 0, 0)
+        place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
+        side.addWidget(self._advice_place)
         side.addLayout(self._foot)
         self._whole = QHBoxLayout(self)
         self._whole.addWidget(self._left, 1)
@@ -328,7 +333,8 @@ class PaintingPage(QWidget):
         self._whole.setContentsMargins(edge, edge, edge, edge)
         self._whole.setSpacing(theme.px(20))
         self._column.setSpacing(theme.px(10))
-        self._side.setSpacing(theme.px(10))
+        self._side.setSpacing(theme.px(8))
+        self._advice_place.setMinimumHeight(theme.px(_ADVICE))
         self._foot.setSpacing(theme.px(8))
         self._fit()
 
@@ -351,7 +357,7 @@ def _more_words(number: int) -> str:
     """How many faults besides the one that is told; all of them are lit on the board."""
     if not number:
         return ""
-    return plural("{number} more chain is lit.", "{number} more chains are lit.", number)
+    return plural("{number} more fault is lit.", "{number} more faults are lit.", number)
 
 
 def _lock_words(fault: Flawed) -> str:
