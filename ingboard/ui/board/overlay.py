@@ -9,9 +9,9 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color, Point
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.hint import Box, place_hint
 from ingboard.ui.board.marks import paint_barred
@@ -22,6 +22,7 @@ GHOST_OPACITY = 0.55
 _HINT_PADDING = 8.0  # logical pixels
 _HINT_MARGIN = 4.0
 _SOFTNESS_STEPS = 4
+_SIZE_STEPS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,10 @@ def paint_cursor(
 
 
 class FlyingPainter:
-    """Paints stones in the air of one stone set; keeps the few shadows it has made."""
+    """Paints stones in the air of one stone set; keeps the few shadows and sizes it has made.
+
+    Everything is copied at whole pixels from ready images, so that hundreds can fly at once.
+    """
 
     def __init__(self, stones: StoneSet) -> None:
         self._stones = stones
@@ -118,6 +122,7 @@ class FlyingPainter:
             shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
             for step in range(1, _SOFTNESS_STEPS + 1)
         ]
+        self._risen: dict[tuple[Color, int], QImage] = {}
 
     def paint(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
         """The path, the shadow below and the stone, the larger the higher it is."""
@@ -130,11 +135,24 @@ class FlyingPainter:
         right = (0.055 + 0.30 * lift) * diameter
         down = (0.085 + 0.46 * lift) * diameter
         middle = shadow.width() / 2
-        painter.drawImage(QPointF(x + right - middle, y + down - middle), shadow)
-        image = self._stones.stone(flying.color, Point(0, 0))
-        half = image.width() / 2 * (1 + 0.10 * lift)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(QRectF(x - half, y - half, 2 * half, 2 * half), image)
+        painter.drawImage(round(x + right - middle), round(y + down - middle), shadow)
+        image = self._stone(flying.color, lift)
+        half = image.width() / 2
+        painter.drawImage(round(x - half), round(y - half), image)
+
+    def _stone(self, color: Color, lift: float) -> QImage:
+        """The stone at its height: a tenth larger at the highest."""
+        step = round(lift * _SIZE_STEPS)
+        if (color, step) not in self._risen:
+            image = self._stones.stone(color, Point(0, 0))
+            side = round(image.width() * (1 + 0.10 * step / _SIZE_STEPS))
+            self._risen[color, step] = image.scaled(
+                side,
+                side,
+                Qt.AspectRatioMode.KeepAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+        return self._risen[color, step]
 
     def place(self, flying: FlyingStone, dpr: float) -> QRect:
         """The pixels that the stone with its shadow and path may touch."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import reduce
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -20,6 +21,7 @@ from ingboard.ui.film.animator import Motion
 from ingboard.ui.film.schedule import Airborne, Instant
 
 _FEW = 3
+_MANY = 80
 _TRAIL = 0.35  # of the way, behind a stone that flies almost alone
 
 
@@ -39,6 +41,9 @@ class FlightLayer(QWidget):
         self._painted_for = 0.0
         self._motion = Motion.FULL
         self._trace: tuple[QPointF, QPointF] | None = None
+        self._touched: list[QRect] = []
+        self._ways: dict[int, tuple[QPointF, QPointF]] = {}
+        self._ways_of: tuple[object, ...] = ()
 
     @property
     def stones(self) -> tuple[FlyingStone, ...]:
@@ -53,18 +58,27 @@ class FlightLayer(QWidget):
         """Show the stones in the air at this moment; the layer takes its parent's size and place on top."""
         if self.size() != self._ground.size():
             self.resize(self._ground.size())
-        before = self._places()
+        before = self._touched
         self._stones = self._flying(plan, instant)
         self._trace = self._way_of_the_last(plan, instant)
         if self._stones or self._trace:
             self.raise_()
             self.show()
-        for place in before + self._places():
+        self._touched = self._places()
+        self._repaint(before + self._touched)
+
+    def _repaint(self, places: list[QRect]) -> None:
+        """Ask for these places; for many of them at once, since hundreds of small ones cost more."""
+        if len(places) > _MANY:
+            self.update(reduce(QRect.united, places))
+            return
+        for place in places:
             self.update(place)
 
     def _flying(self, plan: FillPlan, instant: Instant) -> tuple[FlyingStone, ...]:
         if not instant.airborne:
             return ()
+        self._forget_other_ways(plan)
         bowls = moment(plan, instant.landed).bowls
         lifted = {Color.BLACK: 0, Color.WHITE: 0}
         found = []
@@ -74,11 +88,27 @@ class FlightLayer(QWidget):
             if isinstance(stone, LidStone) or stone.kind in HOMEWARD:
                 at = bowls[stone.color] + lifted[stone.color]
             lifted[stone.color] += 1
-            found.append(self._place(stone, flight, max(0, at), len(instant.airborne)))
+            if flight.stone not in self._ways:
+                self._ways[flight.stone] = self._way(stone, max(0, at))
+            found.append(self._place(stone, flight, len(instant.airborne)))
         return tuple(found)
 
-    def _place(self, stone: FilmStone, flight: Airborne, well: int, aloft: int) -> FlyingStone:
-        start, end = self._way(stone, well)
+    def _forget_other_ways(self, plan: FillPlan) -> None:
+        """A stone's way is the same in every frame of a film, until board or bowls move."""
+        widgets = (self._board, self._bowls.black, self._bowls.white)
+        corner = QPointF(0, 0)
+        where = [(self._from(widget, corner), widget.size()) for widget in widgets]
+        now = (plan, self.devicePixelRatioF(), self._board.pitch, *where)
+        if (
+            len(self._ways_of) != len(now)
+            or self._ways_of[0] is not plan
+            or self._ways_of[1:] != now[1:]
+        ):
+            self._ways_of = now
+            self._ways = {}
+
+    def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
+        start, end = self._ways[flight.stone]
         share = flight.progress
         x = start.x() + (end.x() - start.x()) * share
         y = start.y() + (end.y() - start.y()) * share
@@ -145,8 +175,10 @@ class FlightLayer(QWidget):
             if self._trace is not None:
                 _paint_way(painter, *self._trace)
             painter.scale(1 / dpr, 1 / dpr)
-            for stone in self._stones:
-                self._flying_painter().paint(painter, stone, dpr)
+            if self._stones:
+                flying_painter = self._flying_painter()
+                for stone in self._stones:
+                    flying_painter.paint(painter, stone, dpr)
 
 
 def _paint_way(painter: QPainter, start: QPointF, end: QPointF) -> None:
