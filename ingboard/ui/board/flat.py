@@ -20,6 +20,7 @@ _PAPER = QColor(255, 255, 255)
 _BORDER = 0.6  # pitch around the outermost points without coordinates
 _LABEL_BORDER = 1.35
 _STONE = 0.47
+_OUTLINE = 2048  # pixels; smaller, an outline depends a little on what was drawn before
 _LETTERS = {Mark.KOMI: "K", Mark.PENALTY: "P", Mark.LOSING: "2", Mark.WINNING: "1"}
 
 
@@ -238,11 +239,11 @@ class _FlatBoard:
     def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK) -> None:
         """Text as an outline, so that the file needs no font."""
         font = QFont(self._options.font)
-        font.setPixelSize(100)
+        font.setPixelSize(_OUTLINE)
         path = QPainterPath()
         path.addText(QPointF(0, 0), font, text)
         bounds = path.boundingRect()
-        scale = size * self._pitch / 100
+        scale = size * self._pitch / _OUTLINE
         self._painter.save()
         self._painter.translate(middle)
         self._painter.scale(scale, scale)

@@ -1,0 +1,115 @@
+"""Films are read back by Pillow, picture by picture."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+
+from ingboard.export.animation import Animation, AnimationFormat, Pixels
+from ingboard.export.moving import LONGEST
+
+SIZE = (103, 81)
+WALK = ((10, 120), (10, 80), (25, 200), (61, 330), (7, 1000))  # left edge of a disc, milliseconds
+
+
+def picture(left: int) -> Image.Image:
+    image = Image.new("RGB", SIZE, (200, 180, 120))
+    ImageDraw.Draw(image).ellipse((left, 21, left + 30, 51), fill=(10, 10, 10))
+    return image
+
+
+def pixels(image: Image.Image) -> Pixels:
+    return Pixels(*image.size, image.tobytes("raw", "BGRX"))
+
+
+def film(kind: AnimationFormat, loops: int = 0) -> bytes:
+    animation = Animation(kind, *SIZE, loops)
+    for left, milliseconds in WALK:
+        animation.add(pixels(picture(left)), milliseconds)
+    return animation.finish()
+
+
+def read(file: bytes) -> Image.Image:
+    return Image.open(BytesIO(file))
+
+
+@pytest.mark.parametrize("kind", AnimationFormat)
+def test_every_picture_comes_back_with_its_time(kind):
+    found = read(film(kind))
+    assert found.size == SIZE
+    assert found.n_frames == 4  # the second picture changes nothing: the first stands longer
+    for number, (left, milliseconds) in enumerate([(10, 200), *WALK[2:]]):
+        found.seek(number)
+        found.load()
+        assert found.info["duration"] == milliseconds
+        expected = picture(left).convert("L")
+        apart = ImageChops.difference(found.convert("L"), expected)
+        assert ImageStat.Stat(apart).mean[0] < 3
+
+
+def test_an_animated_png_loses_nothing():
+    found = read(film(AnimationFormat.APNG))
+    for number, left in enumerate((10, 25, 61, 7)):
+        found.seek(number)
+        assert ImageChops.difference(found.convert("RGB"), picture(left)).getbbox() is None
+
+
+@pytest.mark.parametrize(("kind", "name"), [
+    (AnimationFormat.WEBP, "WEBP"), (AnimationFormat.APNG, "PNG"), (AnimationFormat.GIF, "GIF"),
+])  # fmt: skip
+def test_the_file_is_of_its_kind_and_runs_as_often_as_wanted(kind, name):
+    without_end, thrice = read(film(kind)), read(film(kind, loops=3))
+    assert without_end.format == name
+    assert without_end.info["loop"] == 0
+    # a GIF counts the repeats after the first run
+    assert thrice.info["loop"] == (2 if kind is AnimationFormat.GIF else 3)
+
+
+@pytest.mark.parametrize("kind", AnimationFormat)
+def test_the_same_film_gives_the_same_bytes(kind):
+    assert film(kind) == film(kind)
+
+
+def test_times_that_a_gif_cannot_tell_exactly_do_not_add_up_to_a_drift():
+    animation = Animation(AnimationFormat.GIF, *SIZE)
+    for number in range(10):
+        animation.add(pixels(picture(number * 5)), 65)
+    found, total = read(animation.finish()), 0
+    for number in range(found.n_frames):
+        found.seek(number)
+        found.load()
+        total += found.info["duration"]
+    assert total == 650
+
+
+@pytest.mark.parametrize("kind", AnimationFormat)
+def test_a_picture_that_stands_very_long_is_told_in_parts(kind):
+    animation = Animation(kind, *SIZE)
+    for _ in range(3):
+        animation.add(pixels(picture(20)), LONGEST)
+    found, total = read(animation.finish()), 0
+    for number in range(found.n_frames):
+        found.seek(number)
+        found.load()
+        total += found.info["duration"]
+    assert total == 3 * LONGEST
+
+
+def test_a_picture_of_another_size_and_a_time_of_nothing_are_refused():
+    animation = Animation(AnimationFormat.WEBP, 50, 50)
+    with pytest.raises(ValueError, match="103"):
+        animation.add(pixels(picture(0)), 100)
+    with pytest.raises(ValueError, match="0"):
+        Animation(AnimationFormat.WEBP, *SIZE).add(pixels(picture(0)), 0)
+    with pytest.raises(ValueError, match="0"):
+        animation.finish()
+
+
+def test_only_what_changes_is_packed():
+    still = Animation(AnimationFormat.APNG, *SIZE)
+    still.add(pixels(picture(10)), 100)
+    first = len(still.finish())
+    still.add(pixels(picture(12)), 100)
+    assert len(still.finish()) < 2 * first

@@ -1,0 +1,83 @@
+"""Films of small counts, read back by Pillow."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from ingboard.export.animation import AnimationFormat
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.exporting.film_file import FilmOrder, FilmWork, Look, film_file
+from ingboard.ui.exporting.step_file import step_file
+from ingboard.ui.style import current_theme
+from tests.widgets.film.counts import demo
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+RULES = RuleText.ING1991
+
+
+def order(kind: AnimationFormat, look: Look = Look.LIGHT, **more) -> FilmOrder:
+    return FilmOrder(kind, look, 480, last=6, **more)
+
+
+@pytest.mark.parametrize("kind", AnimationFormat)
+def test_a_film_has_all_its_pictures_and_lasts_as_long_as_planned(kind):
+    work = FilmWork(demo(), RULES, order(kind))
+    while work.done < work.total:
+        work.step()
+    found = Image.open(BytesIO(work.finish()))
+    assert found.size == (480, 270)
+    assert 4 < found.n_frames <= work.total
+    total = 0
+    for number in range(found.n_frames):
+        found.seek(number)
+        found.load()
+        total += found.info["duration"]
+    assert total == pytest.approx(work.milliseconds, abs=10)
+
+
+@pytest.mark.parametrize("kind", AnimationFormat)
+def test_the_same_count_gives_the_same_bytes(kind):
+    assert film_file(demo(), RULES, order(kind)) == film_file(demo(), RULES, order(kind))
+
+
+def test_light_and_dark_differ_and_leave_the_windows_theme_alone():
+    before = current_theme()
+    corners = []
+    for look in (Look.LIGHT, Look.DARK):
+        found = Image.open(BytesIO(film_file(demo(), RULES, order(AnimationFormat.APNG, look))))
+        corners.append(found.convert("L").getpixel((479, 0)))
+    assert corners[0] > 200
+    assert corners[1] < 60
+    assert current_theme() is before
+
+
+def test_a_flat_film_has_no_color():
+    file = film_file(demo(), RULES, order(AnimationFormat.APNG, Look.FLAT))
+    found = Image.open(BytesIO(file)).convert("RGB")
+    red, green, blue = found.split()
+    assert ImageChops.difference(red, green).getextrema()[1] <= 24
+    assert ImageChops.difference(red, blue).getextrema()[1] <= 24
+
+
+def test_a_later_part_of_the_film_begins_where_it_is_told_to():
+    whole = FilmWork(demo(), RULES, FilmOrder(AnimationFormat.WEBP, width=320))
+    part = FilmWork(demo(), RULES, FilmOrder(AnimationFormat.WEBP, width=320, first=3, last=5))
+    assert part.total < whole.total
+    for work in (whole, part):
+        work.close()
+
+
+@pytest.mark.parametrize(
+    ("ending", "start"),
+    [(".png", b"\x89PNG"), (".webp", b"RIFF"), (".svg", b"<?xml"), (".pdf", b"%PDF")],
+)
+def test_a_step_is_drawn_in_every_format_and_the_same_each_time(ending, start):
+    look = "light" if ending in {".png", ".webp"} else None
+    first, again = (step_file(demo(), RULES, 4, ending, look, 480) for _ in range(2))
+    assert first.startswith(start)
+    assert first == again
+    assert first != step_file(demo(), RULES, 5, ending, look, 480)
