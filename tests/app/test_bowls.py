@@ -180,6 +180,8 @@ def test_another_account_has_another_repair(agreed):
     assert step_of(page) is None
     page.step_by(2)
     assert "home" not in page.caption.text()
+    QTest.keyClick(page.rows[1], Qt.Key.Key_Left)
+    assert page.caption.text().startswith("1/")
 
 
 def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):

@@ -23,12 +23,11 @@ from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_
 from ingboard.text import plural, text
 from ingboard.ui.bowls.picture import BowlPicture
 from ingboard.ui.controls import ButtonKind, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.detective.account_list import AccountList
 from ingboard.ui.detective.account_row import AccountRow
 from ingboard.ui.detective.bowl_field import BowlField
 from ingboard.ui.film.verdict import verdict_of
 from ingboard.ui.style import current_theme, is_theme_change
-
-_MOST_ACCOUNTS = 6
 
 
 class BowlsPage(QWidget):
@@ -45,11 +44,8 @@ class BowlsPage(QWidget):
         self._check: BowlCheck | None = None
         self._repair: Repair | None = None
         self._step = 0
-        self.rows: tuple[AccountRow, ...] = ()
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
-        self.accounts = Card(text("What can have happened"))
-        self.hint = TextLabel(size=15, weight=600, wrap=True)
-        self.more = TextLabel(size=13, token="ink2", wrap=True)
+        self.accounts = AccountList()
         self.result = TextLabel(size=26, weight=600, serif=True, wrap=True)
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
@@ -69,6 +65,11 @@ class BowlsPage(QWidget):
     def check(self) -> BowlCheck | None:
         """The bowls as they are typed, against those that belong there."""
         return self._check
+
+    @property
+    def rows(self) -> tuple[AccountRow, ...]:
+        """The accounts that are shown."""
+        return self.accounts.rows
 
     @property
     def step(self) -> RepairStep | None:
@@ -139,39 +140,13 @@ class BowlsPage(QWidget):
                 text("The margin and the repair are shown when both sides agree and count.")
             )
         self.parity.setText(parity_sentence(check))
-        self._show_accounts(check)
+        self.accounts.show_check(check)
         if check.complete:
             self.right_button.lock(text("Nothing to mend"))
         else:
             self.right_button.unlock()
         self._choose(0)
         self.counted_changed.emit(check)
-
-    def _show_accounts(self, check: BowlCheck) -> None:
-        for row in self.rows:
-            self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ACCOUNTS])
-        for number, row in enumerate(self.rows):
-            row.installEventFilter(self)
-            row.clicked.connect(self._on_row)
-            self._list.insertWidget(number + 1, row)
-        self.hint.setText(" ".join(check.hints))
-        self.hint.setVisible(bool(check.hints))
-        hidden = len(check.accounts) - len(self.rows)
-        self.more.setText(
-            plural(
-                "{number} more mixture, with more stones astray. Count both bowls once more first.",
-                "{number} more mixtures, with more stones astray. Count both bowls once more first.",
-                hidden,
-            )
-            if hidden
-            else text(
-                "Count both bowls once more first: a slip in counting is the commonest cause."
-            )
-        )
-        self.accounts.setVisible(not check.complete)
 
     def _choose(self, number: int) -> None:
         """Have the repair of one account ready, not begun."""
@@ -226,10 +201,9 @@ class BowlsPage(QWidget):
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_row(self) -> None:
-        for number, row in enumerate(self.rows):
-            if row.isChecked():
-                self._choose(number)
+    def _on_account(self, number: object) -> None:
+        assert isinstance(number, int)
+        self._choose(number)
 
     def _on_typed(self) -> None:
         """Enter ends the typing, so that the arrows walk through the repair."""
@@ -250,6 +224,8 @@ class BowlsPage(QWidget):
         for field in self.fields:
             field.changed.connect(self._refresh)
             field.number.field.returnPressed.connect(self._on_typed)
+        self.accounts.chosen.connect(self._on_account)
+        self.accounts.stepped.connect(self.step_by)
         self.next_button.clicked.connect(self._on_next)
         self.back_button.clicked.connect(self._on_back)
         self.right_button.clicked.connect(self._on_right)
@@ -275,9 +251,6 @@ class BowlsPage(QWidget):
         for field in self.fields:
             bowls.addWidget(field, 1)
         column.addLayout(bowls)
-        self._list = self.accounts.body
-        self._list.addWidget(self.hint)
-        self._list.addWidget(self.more)
         for label in (self.result, self.proof, self.parity):
             self._margin.body.addWidget(label)
         column.addWidget(self._margin)

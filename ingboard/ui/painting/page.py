@@ -5,8 +5,6 @@ It holds what is painted, and counts nothing: `count_chosen` carries what is to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
@@ -19,17 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.painting import Painting, blank
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Point
 from ingboard.board.position import Position, empty_position
-from ingboard.counting.area import areas_of
-from ingboard.counting.dead import without_dead
 from ingboard.counting.painted import Fault as Flawed
 from ingboard.counting.painted import Flaw, faults_of, sentence_of_fault
-from ingboard.counting.terms import Terms, stones_per_player
-from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural, text
+from ingboard.counting.terms import Terms
+from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.picture import BoardPicture, Glow
 from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.pages.faults import Fault
 from ingboard.ui.pages.fields import Advice
@@ -37,21 +31,18 @@ from ingboard.ui.painting.brush import Act, Brush, Dab
 from ingboard.ui.painting.four_numbers import FourNumbersPanel
 from ingboard.ui.painting.terms_form import ChosenTerms, TermsForm
 from ingboard.ui.painting.tools import Tools
+from ingboard.ui.painting.values import (
+    PaintedBoard,
+    faults_words,
+    lock_words,
+    painted_picture,
+    tally_words,
+)
 from ingboard.ui.style import current_theme, is_theme_change
 
 _COLUMN = 430
 _ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
-
-
-@dataclass(frozen=True, slots=True)
-class PaintedBoard:
-    """A board to count: stones, dead stones (whole chains), rule text and terms."""
-
-    position: Position
-    dead: frozenset[Point]
-    rules: RuleText
-    terms: Terms
 
 
 class PaintingPage(QWidget):
@@ -149,23 +140,7 @@ class PaintingPage(QWidget):
         position, chosen = painting.position, self.terms.chosen
         terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
         faults = faults_of(position, painting.dead, terms)
-        wrong = {point for fault in faults for point in fault.points}
-        game = without_dead(position, painting.dead)
-        areas = areas_of(game, terms.sharing)
-        land = {
-            point: color
-            for color in Color
-            for point in areas.territory_points(color)
-            if position.color_at(point) is None
-        }
-        self.board.show_picture(
-            BoardPicture(
-                position,
-                dead=painting.dead,
-                land={} if faults else land,
-                glow=dict.fromkeys(wrong, Glow.HOT),
-            )
-        )
+        self.board.show_picture(painted_picture(painting.sheet, faults, terms))
         self.tools.show_side(position.grid.rows)
         self.tools.show_possible(
             undo=bool(painting.earlier),
@@ -177,15 +152,7 @@ class PaintingPage(QWidget):
 
     def _show_state(self, faults: tuple[Flawed, ...], terms: Terms) -> None:
         position = self._painting.position
-        limit = stones_per_player(position.grid, terms)
-        self.tally.setText(
-            text(
-                "On the board: {black} black, {white} white, of {limit} each",
-                black=position.count(Color.BLACK),
-                white=position.count(Color.WHITE),
-                limit=limit,
-            )
-        )
+        self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, Fault)
         if not faults:
             self.advice.show_meaning(
@@ -194,12 +161,11 @@ class PaintingPage(QWidget):
         elif faults[0].flaw is Flaw.EMPTY_BOARD:
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
-            sentence = sentence_of_fault(faults[0], position)
-            self.advice.show_fault(f"{sentence} {_more_words(len(faults) - 1)}".strip())
+            self.advice.show_fault(faults_words(faults, position))
         if bad_terms:
             self.count_button.lock(text("Count: the komi is wrong"))
         elif faults:
-            self.count_button.lock(_lock_words(faults[0]))
+            self.count_button.lock(lock_words(faults[0]))
         else:
             self.count_button.unlock()
 
@@ -351,22 +317,3 @@ class _Square(QWidget):
         super().resizeEvent(event)
         side = min(self.width(), self.height())
         self._board.setGeometry((self.width() - side) // 2, 0, side, side)
-
-
-def _more_words(number: int) -> str:
-    """How many faults besides the one that is told; all of them are lit on the board."""
-    if not number:
-        return ""
-    return plural("{number} more fault is lit.", "{number} more faults are lit.", number)
-
-
-def _lock_words(fault: Flawed) -> str:
-    match fault.flaw:
-        case Flaw.EMPTY_BOARD:
-            return text("Count: no stones yet")
-        case Flaw.NO_LIBERTY:
-            return text("Count: stones without liberty")
-        case Flaw.TOO_MANY_STONES:
-            return text("Count: too many stones")
-        case Flaw.ALL_DEAD:
-            return text("Count: all stones are dead")

@@ -12,7 +12,8 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.table.session import Session, new_session
 from ingboard.ui.controller import GameController
-from ingboard.ui.painting.page import PaintedBoard, PaintingPage
+from ingboard.ui.painting.page import PaintingPage
+from ingboard.ui.painting.values import PaintedBoard
 
 
 class PaintingRoom(QObject):
