@@ -136,9 +136,13 @@ class FlyingPainter:
         down = (0.085 + 0.46 * lift) * diameter
         middle = shadow.width() / 2
         painter.drawImage(round(x + right - middle), round(y + down - middle), shadow)
-        image = self._stone(flying.color, lift)
+        self.paint_bare(painter, flying, dpr)
+
+    def paint_bare(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
+        """The stone alone: in a swarm of hundreds the shadows would only be a haze."""
+        image = self._stone(flying.color, min(1.0, max(0.0, flying.lift)))
         half = image.width() / 2
-        painter.drawImage(round(x - half), round(y - half), image)
+        painter.drawImage(round(flying.x * dpr - half), round(flying.y * dpr - half), image)
 
     def _stone(self, color: Color, lift: float) -> QImage:
         """The stone at its height: a tenth larger at the highest."""

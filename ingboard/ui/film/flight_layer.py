@@ -177,8 +177,10 @@ class FlightLayer(QWidget):
             painter.scale(1 / dpr, 1 / dpr)
             if self._stones:
                 flying_painter = self._flying_painter()
+                swarm = len(self._stones) > _MANY
+                paint = flying_painter.paint_bare if swarm else flying_painter.paint
                 for stone in self._stones:
-                    flying_painter.paint(painter, stone, dpr)
+                    paint(painter, stone, dpr)
 
 
 def _paint_way(painter: QPainter, start: QPointF, end: QPointF) -> None:
