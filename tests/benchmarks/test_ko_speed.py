@@ -15,7 +15,7 @@ from ingboard.board.points import Color
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.complexes import complexes_on, kos_with_walls
+from ingboard.rules.ko.complexes import complexes_on, kos_of, kos_with_walls
 from ingboard.rules.kss import KSS
 from ingboard.rules.line import line_from
 from ingboard.rules.plays import Illegal
@@ -48,6 +48,7 @@ def milliseconds(ruleset: Ruleset, question: Question) -> float:
     for _ in range(3):
         complexes_on.cache_clear()
         kos_with_walls.cache_clear()
+        kos_of.cache_clear()
         began = perf_counter()
         ruleset.judge(*question)
         tries.append(perf_counter() - began)

@@ -24,10 +24,11 @@ def chain_map_of(position: Position) -> ChainMap:
     at = [NO_CHAIN] * len(cells)
     stones: list[list[int]] = []
     liberties: list[set[int]] = []
+    number = NO_CHAIN
     for start, cell in enumerate(cells):
-        if not cell or at[start] != NO_CHAIN:
+        if not cell or at[start] >= 0:
             continue
-        number = len(stones)
+        number += 1
         chain = [start]
         free: set[int] = set()
         at[start] = number
@@ -36,7 +37,7 @@ def chain_map_of(position: Position) -> ChainMap:
                 other = cells[near]
                 if not other:
                     free.add(near)
-                elif other == cell and at[near] == NO_CHAIN:
+                elif other == cell and at[near] < 0:
                     at[near] = number
                     chain.append(near)
         stones.append(chain)

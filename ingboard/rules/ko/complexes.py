@@ -60,10 +60,17 @@ class KosWithWalls:
 
 
 @lru_cache(maxsize=128)
+def kos_of(position: Position) -> tuple[ChainMap, tuple[Ko, ...]]:
+    """The chains of a board and every ko on it."""
+    chains = chain_map_of(position)
+    return chains, kos_on(position, chains)
+
+
+@lru_cache(maxsize=128)
 def kos_with_walls(position: Position) -> KosWithWalls:
     """Every ko of the board and its walls."""
-    chains = chain_map_of(position)
-    return _walled(kos_on(position, chains), position, chains)
+    chains, kos = kos_of(position)
+    return _walled(kos, position, chains, kos)
 
 
 @lru_cache(maxsize=128)
@@ -81,9 +88,13 @@ def complexes_on(position: Position) -> tuple[Complex, ...]:
 
 def complex_of(position: Position, ko: Ko) -> Complex:
     """The complex to which a ko string on this board belongs; the others are not put together for it."""
-    found = kos_with_walls(position)
-    number = next(at for at, member in enumerate(found.kos) if member.stones == ko.stones)
-    return _complex(found, _group_around(found, number))
+    chains, kos = kos_of(position)
+    found = next(member for member in kos if member.stones == ko.stones)
+    alone = _walled((found,), position, chains, kos)
+    if not _may_be_coupled(found, alone.walls[0], kos, position, chains):
+        return _complex(alone, [0])
+    found_all = kos_with_walls(position)
+    return _complex(found_all, _group_around(found_all, kos.index(found)))
 
 
 def complex_around(position: Position, turned: Ko) -> Complex:
@@ -94,12 +105,16 @@ def complex_around(position: Position, turned: Ko) -> Complex:
     found = kos_with_walls(position)
     if any(member.stones == turned.stones for member in found.kos):
         return complex_of(position, turned)
-    found = _walled((turned, *found.kos), position, found.chains)
+    kos = (turned, *found.kos)
+    found = _walled(kos, position, found.chains, kos)
     return _complex(found, _group_around(found, 0))
 
 
-def _walled(kos: tuple[Ko, ...], position: Position, chains: ChainMap) -> KosWithWalls:
-    no_walls = {chains.at[point] for ko in kos for point in ko.zone}
+def _walled(
+    kos: tuple[Ko, ...], position: Position, chains: ChainMap, on_board: tuple[Ko, ...]
+) -> KosWithWalls:
+    """Some kos with their walls; the stones of all that are on the board are no walls."""
+    no_walls = {chains.at[point] for ko in on_board for point in ko.zone}
     walls = tuple(_walls_of(ko, position, chains, no_walls) for ko in kos)
     return KosWithWalls(kos, walls, chains)
 
@@ -126,6 +141,20 @@ def _walls_of(ko: Ko, position: Position, chains: ChainMap, no_walls: set[int]) 
             if cell and at[near] not in no_walls:
                 (black if cell == _BLACK else white).add(at[near])
     return PerColor(frozenset(black), frozenset(white))
+
+
+def _may_be_coupled(
+    ko: Ko, own: Walls, kos: tuple[Ko, ...], position: Position, chains: ChainMap
+) -> bool:
+    """Whether the zone of another ko touches a wall of each color: for a lone ko the answer is mostly no."""
+    neighbors, at = position.grid.neighbors, chains.at
+    for other in kos:
+        if other is ko:
+            continue
+        near = [at[beside] for point in other.zone for beside in neighbors[point]]
+        if not (own.black.isdisjoint(near) or own.white.isdisjoint(near)):
+            return True
+    return False
 
 
 def _coupled(one: Walls, other: Walls) -> bool:

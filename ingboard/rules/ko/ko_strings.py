@@ -9,6 +9,8 @@ from ingboard.board.position import Placement, Position
 from ingboard.rules.ko.chain_map import ChainMap
 from ingboard.rules.ko.removals import MOST_STONES, Removal, removal_alone, removal_of
 
+_COLORS = {int(color): color for color in Color}
+
 
 @dataclass(frozen=True, slots=True)
 class Ko:
@@ -63,8 +65,7 @@ def _single(position: Position, stone: int, at: int) -> Ko | None:
     for near in position.grid.neighbors[at]:
         if cells[near] != owner:
             return None
-    zone = frozenset((stone, at))
-    return Ko(Color(owner), frozenset((stone,)), at, stone, zone)
+    return Ko(_COLORS[owner], frozenset((stone,)), at, stone, frozenset((stone, at)))
 
 
 def _ko_of(removal: Removal) -> Ko | None:
