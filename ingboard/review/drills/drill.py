@@ -1,0 +1,106 @@
+"""What a drill is, how it is answered, and how the answer is judged: values only.
+
+A drill is made by `making.make_drill` and judged by `grading.grade`; both are pure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
+from ingboard.counting.fillplan import FillPlan
+
+
+class DrillKind(StrEnum):
+    """What is asked: who wins the filled board, by how much, and three questions that come before."""
+
+    WHO_WINS = "who-wins"
+    MARGIN = "margin"
+    OPEN_POINTS = "open-points"
+    DEAD_STONES = "dead-stones"
+    MEND_BOWL = "mend-bowl"
+
+
+class Level(IntEnum):
+    """How hard: 1 is a clear 9x9 board, 5 a close 19x19 one with penalties, seki or handicap."""
+
+    FIRST = 1
+    SECOND = 2
+    THIRD = 3
+    FOURTH = 4
+    FIFTH = 5
+
+
+class Hint(StrEnum):
+    """The mistake that an answer shows, by name (closed list)."""
+
+    SWAPPED_WINNER = "swapped-winner"
+    FORGOT_DOUBLE = "forgot-double"
+    FORGOT_WINNING_SPACE = "forgot-winning-space"
+    COUNTED_SHARED_POINT = "counted-shared-point"
+    FORGOT_KOMI = "forgot-komi"
+    KOMI_TWICE = "komi-twice"
+    FORGOT_PENALTY = "forgot-penalty"
+    PENALTY_SIGN = "penalty-sign"
+    FORGOT_HANDICAP = "forgot-handicap"
+    NOT_OPEN = "not-open"
+    MISSED_OPEN = "missed-open"
+    CALLED_LIVING_DEAD = "called-living-dead"
+    MISSED_DEAD = "missed-dead"
+    WRONG_BOWL = "wrong-bowl"
+    WRONG_NUMBER = "wrong-number"
+    MISSING_SIGN = "missing-sign"
+    BELIEVED_READING = "believed-reading"
+    MENDED_WRONG_WAY = "mended-wrong-way"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a pupil answered; only the fields of the drill's kind are read.
+
+    `winner` for who wins and margin (None is a draw), `margin` in points, never negative, for margin and
+    the bowl; `points` for open points and dead stones (one stone of a chain is enough); `missing` stones
+    of each color for the bowl.
+    """
+
+    winner: Color | None = None
+    margin: int | None = None
+    points: frozenset[Point] = frozenset()
+    missing: PerColor[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the answer is right, and if not, which mistake explains it, likeliest first.
+
+    `hints` may be empty for a wrong answer that no single mistake explains. `wrong_points` were named and
+    should not be, `missed_points` should be.
+    """
+
+    right: bool
+    hints: tuple[Hint, ...] = ()
+    wrong_points: frozenset[Point] = frozenset()
+    missed_points: frozenset[Point] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """One drill. `board` is what the pupil sees, `plan` the whole count behind it, always feasible.
+
+    For who wins and margin the board is the filled one (`plan.final`; komi and penalty stones and winning
+    spaces by `plan.tags`); for open points and dead stones it is the game's board; for the bowl the game's
+    board with `bowls` as counted. `right` is the right answer. `sekis` counts the sekis on the board,
+    `source` is the real record whose shape it was grown from.
+    """
+
+    kind: DrillKind
+    level: Level
+    seed: int
+    board: Position
+    plan: FillPlan
+    right: Answer
+    sekis: int = 0
+    bowls: PerColor[int] | None = None
+    source: str = ""

@@ -1,0 +1,224 @@
+"""Makes drills: a real shape, varied, proved over, with terms that bring the margin where the level wants it.
+
+The same kind, level and seed give the same drill everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from ingboard.board.chains import liberties_of, regions_of
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
+from ingboard.counting.bowls import bowls_of
+from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.terms import Compensation, Terms
+from ingboard.review.drills.dead_left import with_dead
+from ingboard.review.drills.drill import Answer, Drill, DrillKind, Level
+from ingboard.review.drills.sekis import with_seki
+from ingboard.review.drills.settled import is_settled
+from ingboard.review.drills.shapes import last_points, out_of_atari, shapes, varied
+
+_TRIES = 20_000
+_PUSHES = 3
+_LEAST_SHARE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Grade:
+    """What a level asks for: sizes, the widest margin, and one in how many has which trimming (0: none)."""
+
+    side: int
+    widest: int
+    seki: int
+    penalty: int
+    handicap: int
+    asked: int
+
+
+_GRADES = {
+    Level.FIRST: _Grade(9, 25, 0, 0, 0, 2),
+    Level.SECOND: _Grade(9, 15, 0, 3, 0, 3),
+    Level.THIRD: _Grade(13, 15, 4, 3, 0, 3),
+    Level.FOURTH: _Grade(19, 15, 3, 2, 6, 4),
+    Level.FIFTH: _Grade(19, 7, 2, 2, 3, 5),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A board that is over, without dead stones."""
+
+    position: Position
+    in_seki: frozenset[Point]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Posed:
+    """The board as the question has it, and the points that are asked for."""
+
+    position: Position
+    asked: frozenset[Point]
+
+
+def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
+    """The drill of that kind, level and seed (any whole number)."""
+    chance = Random(f"{kind.value}/{int(level)}/{seed}")
+    grade = _GRADES[level]
+    for _ in range(_TRIES):
+        drill = _tried(kind, level, seed, grade, chance)
+        if drill is not None:
+            return drill
+    raise AssertionError((kind, level, seed))
+
+
+def _tried(kind: DrillKind, level: Level, seed: int, grade: _Grade, chance: Random) -> Drill | None:
+    seki = kind is not DrillKind.OPEN_POINTS and _one_in(grade.seki, chance)
+    board = _board(grade, chance, wants_seki=seki)
+    if board is None:
+        return None
+    terms = _terms(grade, chance)
+    posed = _posed(kind, board, grade, chance)
+    if posed is None:
+        return None
+    dead = posed.asked if kind is DrillKind.DEAD_STONES else frozenset[Point]()
+    plan = plan_count(posed.position, dead, terms)
+    if not _fits(plan, grade) or not is_settled(board.position, board.in_seki):
+        return None
+    if kind is DrillKind.OPEN_POINTS and not is_settled(posed.position):
+        return None
+    return _drill(kind, level, seed, board, plan, posed.asked, chance)
+
+
+def _posed(kind: DrillKind, board: _Board, grade: _Grade, chance: Random) -> _Posed | None:
+    """The board with what is asked for; None where it has no room for that."""
+    match kind:
+        case DrillKind.OPEN_POINTS:
+            asked = _opened(board, grade, chance)
+            position = board.position.with_cells((point, None) for point in asked)
+            return _Posed(position, asked) if asked else None
+        case DrillKind.DEAD_STONES:
+            position, asked = with_dead(board.position, grade.asked + 2, chance)
+            return _Posed(position, asked) if asked else None
+        case _:
+            return _Posed(board.position, frozenset())
+
+
+def _fits(plan: FillPlan, grade: _Grade) -> bool:
+    """Whether the count can be carried out, both sets suffice, and the margin is that of the level."""
+    enough = max(map(plan.board.count, Color)) <= plan.balance.stones
+    return plan.feasible and enough and abs(plan.fill_margin) <= grade.widest
+
+
+def _drill(
+    kind: DrillKind,
+    level: Level,
+    seed: int,
+    board: _Board,
+    plan: FillPlan,
+    asked: frozenset[Point],
+    chance: Random,
+) -> Drill:
+    shown, bowls, missing = plan.board, None, None
+    if kind in {DrillKind.WHO_WINS, DrillKind.MARGIN} and plan.final is not None:
+        shown = plan.final
+    if kind is DrillKind.MEND_BOWL:
+        missing = _missing(level, chance)
+        whole = bowls_of(plan.game, plan.balance.stones)
+        bowls = PerColor(whole.black - missing.black, whole.white - missing.white)
+    winner = None if not plan.fill_margin else _sign(plan.fill_margin)
+    right = Answer(winner, abs(plan.fill_margin), asked, missing)
+    return Drill(
+        kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source
+    )
+
+
+def _sign(margin: int) -> Color:
+    return Color.BLACK if margin > 0 else Color.WHITE
+
+
+def _one_in(number: int, chance: Random) -> bool:
+    return number > 0 and chance.randrange(number) == 0
+
+
+def _board(grade: _Grade, chance: Random, *, wants_seki: bool) -> _Board | None:
+    """A varied shape that could be over; None where it shows at once that it is not."""
+    shape = chance.choice(shapes())
+    position: Position | None = varied(shape, grade.side, chance)
+    assert position is not None
+    weak: frozenset[Point] = frozenset()
+    if wants_seki:
+        put = with_seki(position, chance)
+        position, weak = put.position, put.in_seki
+    position = out_of_atari(position)
+    if position is None or not _looks_over(position, weak):
+        return None
+    for _ in range(chance.randrange(_PUSHES)):
+        points = [point for point in last_points(position) if point not in weak]
+        if points:
+            point = chance.choice(points)
+            color = position.color_at(point)
+            assert color is not None
+            position = position.with_cells([(point, color.opponent)])
+    return _Board(position, weak, shape.source) if _looks_over(position, weak) else None
+
+
+def _looks_over(position: Position, weak: frozenset[Point]) -> bool:
+    """Whether no space is shared but in the seki, every chain breathes, and both sides own a fair part."""
+    area = dict.fromkeys(Color, 0)
+    for region in regions_of(position):
+        if len(region.borders) == 1:
+            area[next(iter(region.borders))] += len(region.points)
+        elif not _beside(position, region.points, weak):
+            return False
+    if any(len(liberties_of(position, stone)) < 2 for stone in weak):  # noqa: PLR2004 - shared
+        return False
+    size = position.grid.size
+    return all(_LEAST_SHARE * (area[color] + position.count(color)) >= size for color in Color)
+
+
+def _beside(position: Position, points: tuple[Point, ...], stones: frozenset[Point]) -> bool:
+    """Whether every stone around these points is one of the stones."""
+    grid, cells = position.grid, position.cells
+    return all(
+        not cells[near] or grid.points[near] in stones
+        for point in points
+        for near in grid.neighbors[grid.index_of(point)]
+    )
+
+
+def _terms(grade: _Grade, chance: Random) -> Terms:
+    penalties = PerColor(0, 0)
+    if _one_in(grade.penalty, chance):
+        owing = chance.choice(list(Color))
+        penalties = penalties.with_color(owing, 2 * chance.randint(1, 3))
+    if _one_in(grade.handicap, chance):
+        handicap = chance.choice((2, 4, 6))
+        return Terms(0, penalties, handicap, Compensation.KSS)
+    return Terms(penalties=penalties)
+
+
+def _opened(board: _Board, grade: _Grade, chance: Random) -> frozenset[Point]:
+    """Points between both sides, not touching each other, that are open again; empty if too few."""
+    points = list(last_points(board.position))
+    chance.shuffle(points)
+    chosen: list[Point] = []
+    number = chance.randint(max(grade.asked - 1, 1), grade.asked)
+    for point in points:
+        if all(abs(point.row - p.row) + abs(point.column - p.column) > 1 for p in chosen):
+            chosen.append(point)
+        if len(chosen) == number:
+            return frozenset(chosen)
+    return frozenset()
+
+
+def _missing(level: Level, chance: Random) -> PerColor[int]:
+    """Stones that lack: one color at first, both or one too many later."""
+    number = chance.randint(1, 2 if level < Level.THIRD else 4)
+    missing = PerColor(0, 0).with_color(chance.choice(list(Color)), number)
+    if level >= Level.FOURTH and chance.randrange(2):
+        lacking = Color.BLACK if missing.black else Color.WHITE
+        missing = missing.with_color(lacking.opponent, chance.choice((-1, 1, 2)))
+    return missing

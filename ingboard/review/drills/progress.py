@@ -1,0 +1,99 @@
+"""How a pupil gets on: answers with their times, the streak, and the level that comes next. Values only."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ingboard.review.drills.drill import Drill, DrillKind, Hint, Level, Verdict
+
+UP_AFTER = 4
+DOWN_AFTER = 2
+# The wide signs of East Asian keyboards are formulas for some spreadsheets, too.
+_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One answer: `at` is epoch milliseconds, `took` milliseconds from the question to the answer."""
+
+    kind: DrillKind
+    level: Level
+    seed: int
+    right: bool
+    hints: tuple[Hint, ...]
+    at: int
+    took: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All answers of one pupil, the oldest first. The name is free text and never becomes a path."""
+
+    pupil: str
+    answers: tuple[Answered, ...] = ()
+
+    def with_answer(self, drill: Drill, verdict: Verdict, asked: int, now: int) -> Progress:
+        """The progress after an answer given `now` to a drill shown at `asked` (epoch milliseconds)."""
+        answered = Answered(
+            drill.kind, drill.level, drill.seed, verdict.right, verdict.hints,
+            now, max(now - asked, 0),
+        )  # fmt: skip
+        return replace(self, answers=(*self.answers, answered))
+
+    @property
+    def streak(self) -> int:
+        """How many answers in a row were right, up to the last one."""
+        return _streak(self.answers, right=True)
+
+    def of_kind(self, kind: DrillKind) -> tuple[Answered, ...]:
+        """The answers to drills of a kind."""
+        return tuple(answer for answer in self.answers if answer.kind is kind)
+
+    def next_level(self, kind: DrillKind) -> Level:
+        """The level suggested next: one up after four right at a level, one down after two wrong."""
+        answers = self.of_kind(kind)
+        if not answers:
+            return Level.FIRST
+        level = answers[-1].level
+        here: list[Answered] = []
+        for answer in reversed(answers):
+            if answer.level is not level:
+                break
+            here.insert(0, answer)
+        if _streak(here, right=True) >= UP_AFTER:
+            return Level(min(level + 1, Level.FIFTH))
+        if _streak(here, right=False) >= DOWN_AFTER:
+            return Level(max(level - 1, Level.FIRST))
+        return level
+
+
+def _streak(answers: Iterable[Answered], *, right: bool) -> int:
+    number = 0
+    for answer in answers:
+        number = number + 1 if answer.right is right else 0
+    return number
+
+
+def csv_of(pupils: Iterable[Progress]) -> str:
+    """A table of all answers for a spreadsheet; what a spreadsheet would take for a formula gets a quote."""
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(("pupil", "kind", "level", "seed", "right", "hints", "at_ms", "took_ms"))
+    for progress in pupils:
+        for each in progress.answers:
+            table.writerow(
+                (
+                    _harmless(progress.pupil), each.kind.value, int(each.level), each.seed,
+                    "yes" if each.right else "no", " ".join(each.hints), each.at, each.took,
+                )
+            )  # fmt: skip
+    return out.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet runs: formula signs count even behind spaces."""
+    begins = name.lstrip(" \u00a0\u3000")[:1] or name[:1]
+    return f"'{name}" if begins in _FORMULA_SIGNS else name
