@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 
 from ingboard.cli.arguments import Parser
+from ingboard.cli.export_drills import export_drills
 from ingboard.cli.export_film import export_film, export_step, look_of
 from ingboard.cli.export_target import PICTURES, Kind, target_of
 from ingboard.cli.output import show, show_json, wrong_use
@@ -27,6 +28,8 @@ def run_export(arguments: Sequence[str]) -> int:
         raise wrong_use(text("--flat and --wood exclude each other; give one."), _COMMAND)
     if options.film and options.step is not None:
         raise wrong_use(text("--film and --step exclude each other; give one."), _COMMAND)
+    if options.drills:
+        return export_drills(options)
     path = one_file(options.files, _COMMAND)
     if options.to is None:
         target_of(None, None, PICTURES)
@@ -69,7 +72,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
 def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
-        "ingboard export FILE.sgf --to OUT [OPTIONS]",
+        "ingboard export FILE.sgf... --to OUT [OPTIONS]",
         text("Draws a position of a record, or its count as a film."),
     )
     parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
@@ -83,6 +86,7 @@ def _parser() -> Parser:
     parser.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
     parser.value("--size", "PIXELS", text("how wide the picture is"))
     parser.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
+    parser.switch("--drills", text("a sheet to print: the records' last boards to be counted"))
     parser.value("--step", "N", text("the count after so many stones"))
     parser.value("--steps", "A-B", text("the part of the film from step A to step B"))
     parser.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))

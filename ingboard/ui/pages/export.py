@@ -31,6 +31,7 @@ from ingboard.ui.pages.export_values import (
     Matter,
     fault_of,
     first_choice,
+    in_a_theme,
     with_ending,
     with_matter,
 )
@@ -75,6 +76,9 @@ class ExportPage(QWidget):
                 (LookChoice.FLAT, text("Flat, as in print")),
             ),
             LookChoice.LIGHT,
+        )
+        self.wood = SegmentedChoice(
+            ((True, text("Wood")), (False, text("Flat, as in print"))), choice=True
         )
         self.pixels = SegmentedChoice(tuple((size, str(size)) for size in SIZES), SIZES[1])
         self.first = NumberField(text("From step"))
@@ -177,6 +181,7 @@ class ExportPage(QWidget):
             matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
         }
         self._look_field = LabelledField(text("Look"), self.look)
+        self._wood_field = LabelledField(text("Look"), self.wood)
         self._size_field = LabelledField(text("Width in pixels"), self.pixels)
         self._steps_row = _row(
             LabelledField(text("From step"), self.first), LabelledField(text("To step"), self.last)
@@ -188,6 +193,7 @@ class ExportPage(QWidget):
         for field in (
             *self._ending_fields.values(),
             self._look_field,
+            self._wood_field,
             self._size_field,
             self._steps_row,
             self._time_row,
@@ -212,7 +218,7 @@ class ExportPage(QWidget):
         self.matter.chosen.connect(self._on_matter)
         for choice in self.endings.values():
             choice.chosen.connect(self._on_ending)
-        for field in (self.look, self.pixels, self.speed, self.loop):
+        for field in (self.look, self.wood, self.pixels, self.speed, self.loop):
             field.chosen.connect(self._on_field)
         for number in (self.first, self.last, self.drills):
             number.changed.connect(self._on_field)
@@ -231,6 +237,8 @@ class ExportPage(QWidget):
 
     def _on_field(self) -> None:
         look, size, speed = self.look.choice, self.pixels.choice, self.speed.choice
+        if not in_a_theme(self._choice, self._offer):
+            look = LookChoice.LIGHT if self.wood.choice else LookChoice.FLAT
         assert isinstance(look, LookChoice)
         assert isinstance(size, int)
         assert isinstance(speed, float)
@@ -262,7 +270,11 @@ class ExportPage(QWidget):
             self.endings[choice.matter].show_choice(choice.ending)
         film, drills = choice.matter is Matter.FILM, choice.matter is Matter.DRILLS
         self.look.show_choice(choice.look)
-        self._look_field.setVisible(not drills and choice.ending not in ALWAYS_FLAT)
+        self.wood.show_choice(choice.look is not LookChoice.FLAT)
+        free = not drills and choice.ending not in ALWAYS_FLAT
+        themed = in_a_theme(choice, self._offer)
+        self._look_field.setVisible(free and themed)
+        self._wood_field.setVisible(free and not themed)
         self.pixels.show_choice(choice.size)
         vectors = choice.ending in {Ending.SVG, Ending.PDF}
         self._size_field.setVisible(not vectors)

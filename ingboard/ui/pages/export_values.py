@@ -51,11 +51,11 @@ class ExportOffer:
     """What there is to export now.
 
     `steps` is how many steps the count has, None where there is no film, and then `no_film` says why;
-    `step` is the one on view. `board` tells whether there is a board to export.
+    `step` is the one on view, None where the board is. `board` tells whether there is a board to export.
     """
 
     steps: int | None
-    step: int
+    step: int | None
     no_film: str
     board: bool
     folder: str
@@ -107,6 +107,11 @@ def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
     }[choice.matter]
     path = Path(offer.folder) / (stem + suffix_of(choice.ending))
     return replace(choice, path=str(path))
+
+
+def in_a_theme(choice: ExportChoice, offer: ExportOffer) -> bool:
+    """Whether light and dark differ: they do where words and bowls stand beside the board."""
+    return choice.matter is Matter.FILM or offer.step is not None
 
 
 def suffix_of(ending: Ending) -> str:

@@ -102,7 +102,7 @@ class ExportRoom(QObject):
             no_film = text("This count cannot be filled in, so there is no film of it.")
         return ExportOffer(
             steps,
-            self._step or 0,
+            self._step,
             no_film,
             session is not None,
             str(Path.home() if path is None else path.parent),

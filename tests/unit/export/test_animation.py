@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from ingboard.export.animation import Animation, AnimationFormat, Pixels
 from ingboard.export.moving import LONGEST
+from tests.unit.export.reading import frames_of
 
 SIZE = (103, 81)
 WALK = ((10, 120), (10, 80), (25, 200), (61, 330), (7, 1000))  # left edge of a disc, milliseconds
@@ -37,23 +38,19 @@ def read(file: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("kind", AnimationFormat)
 def test_every_picture_comes_back_with_its_time(kind):
-    found = read(film(kind))
-    assert found.size == SIZE
-    assert found.n_frames == 4  # the second picture changes nothing: the first stands longer
-    for number, (left, milliseconds) in enumerate([(10, 200), *WALK[2:]]):
-        found.seek(number)
-        found.load()
-        assert found.info["duration"] == milliseconds
-        expected = picture(left).convert("L")
-        apart = ImageChops.difference(found.convert("L"), expected)
+    # the second picture changes nothing: the first stands longer
+    expected = [(10, 200), *WALK[2:]]
+    for shown, (left, milliseconds) in zip(frames_of(film(kind)), expected, strict=True):
+        assert shown.image.size == SIZE
+        assert shown.milliseconds == milliseconds
+        apart = ImageChops.difference(shown.image.convert("L"), picture(left).convert("L"))
         assert ImageStat.Stat(apart).mean[0] < 3
 
 
 def test_an_animated_png_loses_nothing():
-    found = read(film(AnimationFormat.APNG))
-    for number, left in enumerate((10, 25, 61, 7)):
-        found.seek(number)
-        assert ImageChops.difference(found.convert("RGB"), picture(left)).getbbox() is None
+    frames = frames_of(film(AnimationFormat.APNG))
+    for shown, left in zip(frames, (10, 25, 61, 7), strict=True):
+        assert ImageChops.difference(shown.image, picture(left)).getbbox() is None
 
 
 @pytest.mark.parametrize(("kind", "name"), [
@@ -76,12 +73,7 @@ def test_times_that_a_gif_cannot_tell_exactly_do_not_add_up_to_a_drift():
     animation = Animation(AnimationFormat.GIF, *SIZE)
     for number in range(10):
         animation.add(pixels(picture(number * 5)), 65)
-    found, total = read(animation.finish()), 0
-    for number in range(found.n_frames):
-        found.seek(number)
-        found.load()
-        total += found.info["duration"]
-    assert total == 650
+    assert sum(shown.milliseconds for shown in frames_of(animation.finish())) == 650
 
 
 @pytest.mark.parametrize("kind", AnimationFormat)
@@ -89,12 +81,7 @@ def test_a_picture_that_stands_very_long_is_told_in_parts(kind):
     animation = Animation(kind, *SIZE)
     for _ in range(3):
         animation.add(pixels(picture(20)), LONGEST)
-    found, total = read(animation.finish()), 0
-    for number in range(found.n_frames):
-        found.seek(number)
-        found.load()
-        total += found.info["duration"]
-    assert total == 3 * LONGEST
+    assert sum(shown.milliseconds for shown in frames_of(animation.finish())) == 3 * LONGEST
 
 
 def test_a_picture_of_another_size_and_a_time_of_nothing_are_refused():

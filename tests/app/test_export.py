@@ -1,0 +1,152 @@
+"""Exporting from the window, by keys and buttons, into real files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.points import Color
+from ingboard.game.phases import IN_PLAY
+from ingboard.resources import resource
+from ingboard.ui.pages.export_values import Ending, Matter
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+from tests.unit.export.reading import frames_of, size_of
+
+
+@pytest.fixture
+def page(window, tmp_path: Path):
+    """The export page over a record near its end, with a file in an empty folder."""
+    window.open(resource("games/demonstration.sgf"))
+    window.controller.go_to(120)
+    window.do(Act.EXPORT)
+    found = window.rooms.export.page
+    found.show_path(str(tmp_path / "board.png"))
+    return found
+
+
+def counted(window) -> None:
+    window.open(resource("games/demonstration.sgf"))
+    window.controller.go_to(window.controller.session.last_step)
+    while window.controller.state.phase in IN_PLAY:
+        window.controller.pass_turn()
+    for color in Color:
+        window.controller.toggle_assent(color)
+    window.controller.count()
+    window.film.animator.seek(5)
+
+
+def press(page) -> None:
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_picture_is_written_by_keys_alone(window, page, tmp_path):
+    assert window.scene == Scene.EXPORT
+    press(page)
+    assert size_of((tmp_path / "board.png").read_bytes()) == (960, 960)
+    assert "board.png" in page.told.text()
+    QTest.keyClick(window.shell, Qt.Key.Key_Escape)
+    assert window.scene == Scene.PLAY
+
+
+def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
+    target = tmp_path / "board.png"
+    target.write_text("mine")
+    press(page)
+    assert target.read_text() == "mine"
+    assert "exists" in page.fault.text()
+    press(page)
+    assert target.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("ending", "start"), [
+    (Ending.SVG, b"<?xml"), (Ending.PDF, b"%PDF"), (Ending.WEBP, b"RIFF"),
+])  # fmt: skip
+def test_the_name_follows_the_format(page, tmp_path, ending, start):
+    page.endings[Matter.PICTURE].chosen.emit(ending)
+    assert page.path.text() == str(tmp_path / f"board.{ending}")
+    press(page)
+    assert (tmp_path / f"board.{ending}").read_bytes().startswith(start)
+
+
+def test_a_name_with_another_ending_or_none_is_refused_in_a_sentence(page, tmp_path):
+    for name, part in ((tmp_path / "board.bmp", "must end in .png"), ("  ", "a name")):
+        page.show_path(str(name))
+        press(page)
+        assert part in page.fault.text()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_does_not_exist_is_told_and_nothing_is_left(page, tmp_path):
+    page.show_path(str(tmp_path / "nowhere" / "board.png"))
+    press(page)
+    assert "folder does not exist" in page.fault.text()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_without_a_count_has_no_film_and_says_so(window, page):
+    page.matter.chosen.emit(Matter.FILM)
+    assert "no count yet" in page.fault.text()
+    press(page)
+    assert not window.rooms.export.working
+
+
+def test_a_film_is_made_while_the_window_goes_on(window, qtbot, tmp_path):
+    counted(window)
+    window.do(Act.EXPORT)
+    page = window.rooms.export.page
+    assert page.choice.matter is Matter.FILM
+    page.show_path(str(tmp_path / "film.webp"))
+    page.last.field.setText("8")
+    page.last.changed.emit()
+    page.pixels.show_choice(640)
+    page.pixels.chosen.emit(640)
+    press(page)
+    assert window.rooms.export.working
+    qtbot.waitUntil(lambda: not window.rooms.export.working, timeout=30_000)
+    found = frames_of((tmp_path / "film.webp").read_bytes())
+    assert len(found) > 5
+    assert found[0].image.size == (640, 360)
+    assert [path.name for path in tmp_path.iterdir()] == ["film.webp"]
+
+
+@pytest.mark.parametrize("how", ["stop", "escape"])
+def test_a_film_that_is_stopped_leaves_no_file(window, qtbot, tmp_path, how):
+    counted(window)
+    window.do(Act.EXPORT)
+    page = window.rooms.export.page
+    page.show_path(str(tmp_path / "film.webp"))
+    press(page)
+    qtbot.waitUntil(lambda: page.progress.accessibleName().startswith("Picture 2"), timeout=30_000)
+    if how == "stop":
+        page.stop_button.click()
+        assert "No file was written" in page.told.text()
+    else:
+        QTest.keyClick(window.shell, Qt.Key.Key_Escape)
+        assert window.scene is Scene.FILM
+    assert not window.rooms.export.working
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_picture_of_a_count_is_the_step_on_view(window, tmp_path):
+    counted(window)
+    window.do(Act.EXPORT)
+    page = window.rooms.export.page
+    page.matter.chosen.emit(Matter.PICTURE)
+    page.show_path(str(tmp_path / "step.png"))
+    press(page)
+    assert size_of((tmp_path / "step.png").read_bytes()) == (960, 540)
+
+
+def test_a_drill_sheet_needs_no_game(window, tmp_path):
+    window.do(Act.EXPORT)
+    page = window.rooms.export.page
+    assert page.choice.matter is Matter.DRILLS
+    page.show_path(str(tmp_path / "drills.pdf"))
+    press(page)
+    assert (tmp_path / "drills.pdf").read_bytes().startswith(b"%PDF")
+    page.matter.chosen.emit(Matter.PICTURE)
+    assert "no board yet" in page.fault.text()
