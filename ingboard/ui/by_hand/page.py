@@ -5,28 +5,23 @@ It is given a count (a plan) and holds the trail of what was laid. It changes no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import (
-    Dropped,
-    HandCount,
-    Kind,
-    Refused,
-    begin_by_hand,
-    lay,
-    lift,
-    lift_chain,
-    move,
-)
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.by_hand import HandCount, Kind
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.hand_help import fill_rest, hint_for
-from ingboard.counting.hand_judged import HandReading, mistakes_of, read_by_hand, sums_of
+from ingboard.counting.hand_judged import HandReading, sums_of
 from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
@@ -34,18 +29,11 @@ from ingboard.ui.bowls.frame import BowlView
 from ingboard.ui.bowls.picture import BowlPicture
 from ingboard.ui.bowls.tray import RIM
 from ingboard.ui.by_hand.air import HeldStone
-from ingboard.ui.by_hand.hand import Deed, Hand, Held, Laying, Moving, Taking
+from ingboard.ui.by_hand.desk import Desk
+from ingboard.ui.by_hand.hand import Deed, Hand, Held
 from ingboard.ui.by_hand.notes import Notes
 from ingboard.ui.by_hand.picture import board_of, bowls_shown, carried_bowls
-from ingboard.ui.by_hand.said import (
-    Said,
-    begun,
-    notes_of,
-    said_of_drop,
-    said_of_hint,
-    said_of_reading,
-    said_of_refusal,
-)
+from ingboard.ui.by_hand.said import notes_of, nothing_wrong
 from ingboard.ui.by_hand.tools import KINDS, Acts, BowlPlace, StoneInHand
 from ingboard.ui.controls import ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.film.invariant_line import InvariantLine
@@ -66,10 +54,7 @@ class ByHandPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._trail: HandTrail | None = None
-        self._reading: HandReading | None = None
-        self._color, self._kind = Color.BLACK, Kind.FILL
-        self._lit: tuple[Point, ...] = ()
+        self._desk: Desk | None = None
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(BowlPlace)
@@ -90,20 +75,18 @@ class ByHandPage(QWidget):
     @property
     def count(self) -> HandCount | None:
         """The count as it stands."""
-        return None if self._trail is None else self._trail.now
+        return None if self._desk is None else self._desk.count
 
     @property
     def reading(self) -> HandReading | None:
         """The reading, while the board is as it was read."""
-        return self._reading
+        return None if self._desk is None else self._desk.reading
 
     def show_plan(self, plan: FillPlan) -> None:
         """Count this from the start; the same plan goes on where it was left."""
-        if self._trail is not None and self._trail.now.plan == plan:
-            return
-        self._trail = HandTrail(begin_by_hand(plan))
-        self._color, self._kind = Color.BLACK, Kind.FILL
-        self._say(begun(self._trail.now))
+        if self._desk is None or self._desk.count.plan != plan:
+            self._desk = Desk(plan)
+            self._say()
 
     def show_film_barred(self, reason: str | None) -> None:
         """Say why the film cannot be shown, or None where it can."""
@@ -120,127 +103,90 @@ class ByHandPage(QWidget):
 
     def undo(self) -> None:
         """Take the last drop or stroke back."""
-        if self._trail is not None and self._trail.earlier:
-            self._trail = self._trail.undo()
-            self._say(Said(text("Taken back.")))
+        self._do(Desk.undo)
 
     def redo(self) -> None:
         """Do what was taken back again."""
-        if self._trail is not None and self._trail.undone:
-            self._trail = self._trail.redo()
-            self._say(Said(text("Done again.")))
+        self._do(Desk.redo)
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
-        if self._trail is not None:
-            count = begin_by_hand(self._trail.now.plan)
-            self._trail = self._trail.to(count)
-            self._say(begun(count))
+        self._do(Desk.start_again)
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
-        if self._trail is not None:
-            found = read_by_hand(self._trail.now)
-            self._say(said_of_reading(found), found)
+        self._do(Desk.read)
 
     def hint(self) -> None:
         """Say what comes next."""
-        if self._trail is not None:
-            self._say(said_of_hint(hint_for(self._trail.now), self._trail.now), self._reading)
+        self._do(Desk.hint)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
-        if self._trail is not None:
-            self._trail = self._trail.to(fill_rest(self._trail.now, colors))
-            self._say(Said(text("Filled. What lay there before is as it was.")))
+        self._do(partial(Desk.fill_rest, colors=colors))
 
     def use_kind(self, kind: Kind) -> None:
         """Take stones in hand as this kind from now on."""
-        keeps = self.in_hand.keeps
-        if kind is not Kind.KEPT or keeps:
-            self._kind = kind
+        if self._desk is not None:
+            self._desk.take_in_hand(kind)
             self._show()
 
     def use_color(self, color: Color) -> None:
         """Take a stone of this color in hand."""
-        self._color = color
-        self._show()
-
-    def _on_did(self, deed: Deed) -> None:
-        trail = self._trail
-        if trail is None:
-            return
-        before = trail.now
-        dropped, point = self._carried_out(before, deed)
-        if isinstance(dropped, Refused):
-            self._say(said_of_refusal(dropped, before))
-            return
-        on = isinstance(deed, Laying) and deed.on
-        self._trail = trail.joined(dropped) if on else trail.to(dropped)
-        if dropped != before:
-            self._say(said_of_drop(before, dropped, point))
-        else:
+        if self._desk is not None:
+            self._desk.color = color
             self._show()
 
-    def _carried_out(self, count: HandCount, deed: Deed) -> tuple[Dropped, Point]:
-        match deed:
-            case Laying():
-                color = self._color if deed.color is None else deed.color
-                self._color = color
-                return lay(count, color, self._kind, deed.point), deed.point
-            case Taking():
-                take = lift_chain if deed.chain else lift
-                return take(count, deed.point, deed.into), deed.point
-            case Moving():
-                return move(count, deed.start, deed.end), deed.end
-            case _:
-                assert_never(deed)
+    def _on_did(self, deed: Deed) -> None:
+        self._do(partial(Desk.carry_out, deed=deed))
+
+    def _do(self, deed: Callable[[Desk], None]) -> None:
+        if self._desk is not None:
+            said = self._desk.said
+            deed(self._desk)
+            if self._desk.said is not said:
+                self._say()
+            else:
+                self._show()
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def _say(self, said: Said, reading: HandReading | None = None) -> None:
+    def _say(self) -> None:
+        desk = self._desk
+        if desk is None:
+            return
+        said = desk.said
         self.said.setText(said.title)
         self.detail.setText(said.detail)
         self.detail.setVisible(bool(said.detail))
         self.card.show_tone(said.tone)
-        self.card.setAccessibleName(f"{said.title} {said.detail}")
-        self._reading = reading
-        self._lit = said.points
+        spoken = f"{said.title} {said.detail}"
+        self.card.setAccessibleName(spoken)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, spoken))
         self.notes.clear_choice()
         self._show()
 
     def _show(self) -> None:
-        trail = self._trail
-        if trail is None:
+        desk = self._desk
+        if desk is None:
             return
-        count, reading = trail.now, self._reading
-        position = count.position
-        self.hand.show_free(frozenset(position.points_of(None)) - frozenset(count.laid))
-        self.board.show_picture(board_of(count, lit=self._lit, reading=reading))
+        count, reading = desk.count, desk.reading
+        free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
+        self.hand.show_free(free)
+        self.board.show_picture(board_of(count, lit=desk.lit, reading=reading))
         self._show_bowls(bowls_shown(count))
-        keeps = count.plan.balance.reserved is not None
-        self.in_hand.show_stone(self._color, self._kind, keeps=keeps)
+        self.in_hand.show_stone(desk.color, desk.kind, keeps=desk.keeps)
         for color in Color:
-            self.places[color].show_chosen(color is self._color)
+            self.places[color].show_chosen(color is desk.color)
         label = text("reads so far") if reading is None else text("the board reads")
         self.sums.show_sums(*sums_of(count), label)
-        mistakes = mistakes_of(count) if reading is None else reading.mistakes
-        self.notes.show_notes(notes_of(count, mistakes), self._nothing_wrong())
-        self._show_acts(trail)
+        self.notes.show_notes(notes_of(count, desk.mistakes), nothing_wrong(reading))
+        self._show_acts(desk.trail)
 
     def _show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         for color in Color:
             self.bowls[color].show_bowl(pictures[color])
-
-    def _nothing_wrong(self) -> str:
-        if self._reading is not None:
-            return text("No mistake.")
-        return text(
-            "No wrong drop so far. Wrong ones are allowed, and named here with what they do.\n"
-            "Keys: arrows move a cursor on the board, Enter clicks there, B and W lay a stone, "
-            "Delete takes one home; 1 to 5 choose what it is laid as, Space the color; Ctrl+Z and "
-            "Ctrl+Y undo and redo."
-        )
 
     def _show_acts(self, trail: HandTrail) -> None:
         acts = self.acts
@@ -255,30 +201,28 @@ class ByHandPage(QWidget):
                 button.lock("")
 
     def _on_held(self, held: object) -> None:
-        trail = self._trail
-        if not isinstance(held, Held) or trail is None:
+        if not isinstance(held, Held) or self._desk is None:
             self._held.let_go()
             self._show()
             return
-        count = trail.now
+        count = self._desk.count
         color = held.color if held.start is None else count.position.color_at(held.start)
         if color is None:
             return
-        if held.start is not None:
-            if held.start not in count.laid and held.start not in count.dead_left:
-                return
+        if held.start is None and count.bowls[color]:
+            self._show_bowls(bowls_shown(count, color))
+        elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
             self.board.show_picture(board_of(count, carried=held.start))
             self._show_bowls(carried_bowls(count, color))
-        elif not count.bowls[color]:
-            return
         else:
-            self._show_bowls(bowls_shown(count, color))
+            return
         self._held.hold(color, held.at, self.board.pitch)
 
     def _on_lit(self, points: object) -> None:
         assert isinstance(points, tuple)
-        self._lit = points
-        self._show()
+        if self._desk is not None:
+            self._desk.lit = points
+            self._show()
 
     # Keys -------------------------------------------------------------------------------------------
 
@@ -315,8 +259,8 @@ class ByHandPage(QWidget):
         digit = key - Qt.Key.Key_1
         if 0 <= digit < len(KINDS):
             self.use_kind(KINDS[digit])
-        elif key == Qt.Key.Key_Space:
-            self.use_color(self._color.opponent)
+        elif key == Qt.Key.Key_Space and self._desk is not None:
+            self.use_color(self._desk.color.opponent)
         elif key == Qt.Key.Key_I:
             self.hint()
         elif key == Qt.Key.Key_C:

@@ -140,6 +140,18 @@ def said_of_reading(found: HandReading) -> Said:
     return Said(title, detail, CardTone.WRONG if found.difference else CardTone.RESULT)
 
 
+def nothing_wrong(reading: HandReading | None) -> str:
+    """What stands in place of the rows."""
+    if reading is not None:
+        return text("No mistake.")
+    return text(
+        "No wrong drop so far. Wrong ones are allowed, and named here with what they do.\n"
+        "Keys: arrows move a cursor on the board, Enter clicks there, B and W lay a stone, "
+        "Delete takes one home; 1 to 5 choose what it is laid as, Space the color; Ctrl+Z and "
+        "Ctrl+Y undo and redo."
+    )
+
+
 def notes_of(count: HandCount, mistakes: tuple[Mistake, ...]) -> tuple[Note, ...]:
     """The mistakes as rows."""
     grid = count.plan.game.grid

@@ -222,7 +222,7 @@ def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandP
 
 
 def test_forgotten_stones_are_named_only_when_the_board_is_read(page: ByHandPage) -> None:
-    assert len(page.notes.rows) == 0
+    assert not any(page.notes.rows)
     key(page, Qt.Key.Key_C)
     effects = [row.note.effect for row in page.notes.rows]
     assert effects == ["Black +2", "White +4", "Black +8", "no change"]
