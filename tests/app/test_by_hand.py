@@ -87,7 +87,7 @@ def test_undo_takes_back_a_drop_and_no_move_of_the_game(window: MainWindow) -> N
 def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(window: MainWindow) -> None:
     open_at_end(window, "one-dead-stone")
     agree_and_count(window)
-    QTest.keyClick(window.shell, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseClick(window.film.page.by_hand_button, Qt.MouseButton.LeftButton)
     page = window.rooms.by_hand.page
     page.fill_rest((Color.BLACK,))
     laid = laid_on(page)
