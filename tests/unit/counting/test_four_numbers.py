@@ -36,6 +36,8 @@ def four(sb: int, hb: int, sw: int, hw: int, shared: int = 0, unpaid: int = 0) -
         (four(2, 0, 0, 1), "B+3"),  # the three demonstrations of Kim, Simon and Straus
         (four(5, 0, 0, 4), "B+9"),
         (four(4, 0, 0, 4, shared=1), "B+8"),
+        # A photograph of the Ing Cup: areas 182 and 179, komi 8, White owes 4; one space at White's edge.
+        (four(0, 0, 1, 0), "W+1"),
         (four(0, 3, 4, 0), "W+7"),
         (four(1, 0, 0, 0), "B+1"),
         (four(0, 0, 0, 0, shared=1), "Draw"),
