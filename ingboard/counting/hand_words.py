@@ -33,6 +33,14 @@ def effect_words(mistake: Mistake) -> str:
     return f"{side_name(mistake.gains)} +{abs(mistake.effect)}"
 
 
+def gain_words(mistake: Mistake) -> str:
+    """What a mistake does, as a sentence."""
+    if mistake.gains is None:
+        return text("The result stays the same.")
+    side, points = side_name(mistake.gains), points_gained(abs(mistake.effect))
+    return text("{side} gains {points}.", side=side, points=points)
+
+
 def refusal_words(refused: Refused, grid: Grid) -> str:
     """Why a drop cannot be made, and what may be done instead."""
     point = "" if refused.point is None else name_of(refused.point, grid)
@@ -187,17 +195,31 @@ def reading_words(found: HandReading) -> tuple[str, str]:
         if found.half:
             detail += " " + text("No stone shows the half point; it is reckoned in.")
         return title, detail
-    title = text("The board reads {result}.", result=found.read_result)
+    number = len(found.mistakes)
     if not found.difference:
-        return title, text("That is the true result: what is wrong below does not change it.")
-    gains = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
-    return title, plural(
-        "The true result is {result}. What is wrong below gave {side} {number} point.",
-        "The true result is {result}. What is wrong below gave {side} {number} points.",
-        abs(found.difference),
-        result=found.true_result,
-        side=gains,
+        title = text("The board reads {result}, and that is right.", result=found.read_result)
+        return title, plural(
+            "{number} thing is not as it should be, without an effect on the result.",
+            "{number} things are not as they should be; together they do not change the result.",
+            number,
+        )
+    title = text(
+        "The board reads {result}, not {true}.", result=found.read_result, true=found.true_result
     )
+    side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
+    gained = points_gained(abs(found.difference))
+    return title, plural(
+        "{number} mistake gave {side} {points}. Choose it below to see where.",
+        "{number} mistakes together gave {side} {points}. Choose one below to see where.",
+        number,
+        side=side,
+        points=gained,
+    )
+
+
+def points_gained(number: int) -> str:
+    """The number of points in words: "2 points"."""
+    return plural("{number} point", "{number} points", number)
 
 
 def _kept_words(mistake: Mistake) -> str:

@@ -11,6 +11,7 @@ from ingboard.counting.hand_help import Hint, Next
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
 from ingboard.counting.hand_words import (
     effect_words,
+    gain_words,
     mend_words,
     mistake_words,
     reading_words,
@@ -61,7 +62,7 @@ def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
     """A drop that was made: right, or with the mistake that it is."""
     grid = after.plan.game.grid
     for mistake in _new(before, after, point):
-        detail = f"{effect_words(mistake)}. {mend_words(mistake)}"
+        detail = f"{gain_words(mistake)} {mend_words(mistake)}"
         return Said(mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
     return Said(drop_words(before, after, point), _progress(after, point))
 

@@ -212,8 +212,7 @@ def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandP
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     QTest.mouseClick(page.acts.rest_both, LEFT)
     key(page, Qt.Key.Key_C)
-    assert page.said.text() == "The board reads B+5."
-    assert "true result is B+3" in page.detail.text()
+    assert page.said.text() == "The board reads B+5, not B+3."
     assert "gave Black 2 points" in page.detail.text()
     assert [row.note.effect for row in page.notes.rows if row.note.changes] == ["Black +2"]
     assert page.reading is not None
