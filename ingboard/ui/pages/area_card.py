@@ -23,6 +23,12 @@ class AreaCard(QWidget):
             text("This count cannot be filled in."), size=24, weight=600, serif=True, wrap=True
         )
         self.reasons = TextLabel(size=16, wrap=True)
+        self.no_picture = TextLabel(
+            text("So no filled board is shown: it would be a false one. The areas decide alike."),
+            size=15,
+            token="ink2",
+            wrap=True,
+        )
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
         self._table = QGridLayout()
@@ -30,11 +36,12 @@ class AreaCard(QWidget):
         body = self.card.body
         body.addWidget(self.title)
         body.addWidget(self.reasons)
+        body.addWidget(self.no_picture)
         body.addWidget(Rule())
         body.addLayout(self._table)
         body.addWidget(self.margin)
         body.addWidget(Rule())
-        body.addWidget(TextLabel(text("What can be done"), size=15, weight=600))
+        body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
         body.addWidget(self.ways_out)
         body.addStretch(1)
         whole = QVBoxLayout(self)
@@ -45,7 +52,8 @@ class AreaCard(QWidget):
     def show_plan(self, plan: FillPlan) -> None:
         """Show reasons, table and ways out of this count."""
         self.reasons.setText("\n".join(plan.reasons))
-        self.ways_out.setText("\n".join(plan.ways_out))
+        numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
+        self.ways_out.setText("\n".join(numbered))
         self.margin.setText(margin_row(plan))
         for cell in self._cells:
             self._table.removeWidget(cell)

@@ -51,7 +51,8 @@ class CompareTable(QWidget):
         self.area.setText(comparison.area)
         self.territory.setText(comparison.territory or text("not known"))
         self.reasons.setText("\n".join(comparison.reasons))
-        self._grid.setColumnStretch(6, 1)
+        for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
+            self._grid.setColumnStretch(column, share)
         self._name_it(comparison)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -91,9 +92,9 @@ class CompareTable(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(22))
+        self._grid.setHorizontalSpacing(theme.px(10))
         self._grid.setVerticalSpacing(theme.px(2))
-        self._grid.setColumnMinimumWidth(3, theme.px(18))
+        self._grid.setColumnMinimumWidth(3, theme.px(12))
         self._column.setSpacing(theme.px(8))
 
 

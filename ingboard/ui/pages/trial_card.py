@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan
@@ -31,6 +38,8 @@ from ingboard.ui.film.trial import (
 from ingboard.ui.style import current_theme, is_theme_change
 
 _NARROW = 600
+_LEAST = 250
+_SLIM = 340
 
 
 class TrialCard(QWidget):
@@ -89,7 +98,7 @@ class TrialCard(QWidget):
         body = self.card.body
         body.addLayout(head)
         body.addLayout(self._grid)
-        self._choices = QHBoxLayout()
+        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._choices.addWidget(self.compensation)
         self._choices.addWidget(self.shared)
         body.addLayout(self._choices)
@@ -98,8 +107,13 @@ class TrialCard(QWidget):
         body.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(self.card)
         self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the page may be: the fields then stand in fewer columns."""
+        return QSize(current_theme().px(_LEAST), super().minimumSizeHint().height())
 
     def show_trial(self, base: FillPlan, trial: Trial, result: FillPlan) -> None:
         """Show the terms tried on the base's board, and what became of the margin."""
@@ -137,11 +151,15 @@ class TrialCard(QWidget):
             self._follow_theme()
 
     def _fit(self) -> None:
-        """The four fields in a row, or on a narrow page two by two."""
-        columns = 2 if self.width() < current_theme().px(_NARROW) else 4
+        """The four fields in a row, or on a narrow page two by two and the choices one below the other."""
+        narrow = self.width() < current_theme().px(_NARROW)
+        columns = 1 if self.width() < current_theme().px(_SLIM) else 2 if narrow else 4
         if columns == self._columns:
             return
         self._columns = columns
+        direction = QBoxLayout.Direction
+        self._choices.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self.note.setVisible(not narrow)
         for at, field in enumerate(self._fields):
             self._grid.removeWidget(field)
             self._grid.addWidget(field, at // columns, at % columns)

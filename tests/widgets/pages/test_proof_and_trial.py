@@ -1,0 +1,70 @@
+"""The cards that stand in place of the captions, on pages of any width."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from ingboard.board.points import PerColor
+from ingboard.counting.territory import Played
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.film.comparison import comparison_of
+from ingboard.ui.film.proof import proof_of
+from ingboard.ui.film.trial import as_played
+from ingboard.ui.pages.film import FilmPage
+from ingboard.ui.pages.film_values import Aside, FilmPicture
+from ingboard.ui.pages.proof_card import ProofCard
+from tests.widgets.film.counts import demo, without_picture
+
+PLAYED = Played(PerColor(25, 24))
+
+
+@pytest.mark.parametrize("aside", [Aside.PROOF, Aside.TABLE, Aside.TRIAL])
+@pytest.mark.parametrize("width", [340, 440, 662, 980])
+def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: Aside) -> None:
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.setWidgetResizable(True)
+    page = FilmPage()
+    area.setWidget(page)
+    area.resize(width, 560)
+    plan = demo()
+    page.show_film(FilmPicture(plan, RuleText.SIMPLIFIED))
+    page.proof.show_proof(proof_of(plan), comparison_of(plan, PLAYED))
+    page.trial.show_trial(plan, as_played(plan.terms), plan)
+    page.show_aside(aside)
+    area.show()
+    QApplication.processEvents()
+    assert page.minimumSizeHint().width() <= area.viewport().width()
+
+
+def test_the_table_speaks_both_margins(qtbot: QtBot) -> None:
+    card = ProofCard()
+    qtbot.addWidget(card)
+    card.show_proof(None, comparison_of(demo(), PLAYED))
+    assert card.table.accessibleName().endswith("Area: Black +3; territory: Black +2")
+    card.show_proof(None, comparison_of(demo(), None))
+    assert card.table.territory.text() == "not known"
+
+
+def test_a_trial_can_stand_over_a_count_without_a_picture(qtbot: QtBot) -> None:
+    page = FilmPage()
+    qtbot.addWidget(page)
+    page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
+    page.show_aside(Aside.TRIAL)
+    page.show()
+    assert page.trial.isVisible()
+    assert page.areas.isVisible()
+    assert not page.bowls.black.isVisible()
+    page.show_aside(Aside.TABLE)
+    assert not page.areas.isVisible()
+
+
+def test_a_count_without_a_picture_says_that_a_picture_would_be_false(qtbot: QtBot) -> None:
+    page = FilmPage()
+    qtbot.addWidget(page)
+    page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
+    page.show()
+    assert "false" in page.areas.no_picture.text()
+    assert page.areas.ways_out.text().startswith("1. ")
