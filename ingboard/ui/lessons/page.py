@@ -5,11 +5,9 @@ The same page at a desk and before a class, where it fills the window with large
 
 from __future__ import annotations
 
-from html import escape
-
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.review.lesson_answers import Slip
@@ -17,19 +15,15 @@ from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, Manner, lessons
 from ingboard.review.trial import Refusal
 from ingboard.text import text
-from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.picture import HoverStone
-from ingboard.ui.controls import ButtonKind, ButtonSize, Card, CardTone, KeyButton
-from ingboard.ui.lessons.parts import AnswerBox, BoxTone, Dots, FittedLabel
+from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.lessons.picture import picture_of, trial_picture
 from ingboard.ui.lessons.said import box_of, card_of, keys_of, trial_card, verdict_of
-from ingboard.ui.lessons.sizes import sizes_for
+from ingboard.ui.lessons.slate import Slate, Stand, in_rows
 from ingboard.ui.lessons.work import Work
-from ingboard.ui.style import current_theme, is_theme_change
 
 _ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_LEAST_COLUMN = 0.40
 
 
 class LessonPage(QWidget):
@@ -46,24 +40,11 @@ class LessonPage(QWidget):
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: Refusal | None = None
-        self._is_class = False
-        self.board = BoardView(self)
-        self.board.set_names_typed(False)
-        self._column = QWidget(self)
-        self._foot = QWidget(self)
-        self.kicker = FittedLabel("ink2")
-        self.question = FittedLabel(weight=600, serif=True)
-        self.box = AnswerBox()
-        self.verdict = FittedLabel(weight=600)
-        self.below = FittedLabel("ink2")
-        self.card = Card(gap=4)
-        self.title = FittedLabel(weight=600, serif=True)
-        self.detail = FittedLabel("ink2")
-        self.dots = Dots()
-        self.keys = FittedLabel("ink")
-        self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours
-        self._make_buttons()
-        self._lay_out()
+        self.slate = Slate(self._made_buttons())
+        self.board = self.slate.board
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.slate)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
         self._show()
@@ -76,14 +57,11 @@ class LessonPage(QWidget):
     @property
     def is_class(self) -> bool:
         """Whether the page is made for a whole class."""
-        return self._is_class
+        return self.slate.is_class
 
-    def show_class(self, is_class: bool) -> None:
+    def show_class(self, *, on: bool) -> None:
         """Fill the window for a class, or be a page again."""
-        self._is_class = is_class
-        self._buttons.setVisible(not is_class)
-        self._fit()
-        self._show()
+        self.slate.show_class(on=on)
 
     def show_lesson(self, lesson: Lesson) -> None:
         """Go to a lesson; what was answered there is still there."""
@@ -112,7 +90,7 @@ class LessonPage(QWidget):
         """Esc: out of the trial, out of class mode, back to the list, one level at a time."""
         if self._work.trial is not None:
             self._become(self._work.stop_trying())
-        elif self._is_class:
+        elif self.is_class:
             self.class_left.emit()
         else:
             self.list_chosen.emit()
@@ -230,50 +208,24 @@ class LessonPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work = self._work
+        work, slate = self._work, self.slate
         trying = work.trial is not None
-        self.kicker.setText(title_of(work.lesson))
-        self.question.setText(text("Play it out") if trying else text(work.lesson.question))
+        question = text("Play it out") if trying else text(work.lesson.question)
+        slate.show_question(title_of(work.lesson), question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
         else:
             self.board.show_picture(
                 picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
             )
-        self._show_verdict(trying=trying)
-        words = trial_card(work, self._refused) if trying else card_of(work)
-        self.title.setText(words.title)
-        self.title.setVisible(bool(words.title))
-        self.detail.setText(words.detail)
-        self.detail.setVisible(bool(words.detail))
-        self.card.setAccessibleName(f"{words.title} {words.detail}")
-        done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
-        self.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
-        self.keys.setText(
-            " &nbsp;&nbsp; ".join(
-                f"<b>{escape(key)}</b>&nbsp;{escape(does)}" for key, does in keys_of(work)
-            )
-        )
-        self._show_buttons()
-
-    def _show_verdict(self, *, trying: bool) -> None:
-        work = self._work
-        wrong = work.judgment is not None and work.judgment.slip not in (None, Slip.NOTHING)
         word, below = ("", "") if trying else verdict_of(work)
-        sign, token, box, tone = "", "ink", BoxTone.WAITING, CardTone.SURFACE
-        if work.is_found:
-            sign, token, box, tone = "✓ ", "green", BoxTone.RIGHT, CardTone.DONE
-        elif work.is_open:
-            tone = CardTone.RESULT
-        elif wrong:
-            sign, token, box, tone = "✕ ", "vermilion", BoxTone.WRONG, CardTone.WRONG
-        self.verdict.setText(f"{sign}{word}")
-        self.verdict.setVisible(bool(word))
-        self.verdict.show_token(token)
-        self.below.setText(below)
-        self.box.setVisible(not trying)
-        self.box.show_answer(box_of(work), box)
-        self.card.show_tone(CardTone.PENDING if trying else tone)
+        slate.show_answer(stand_of(work), box_of(work), word, below)
+        words = trial_card(work, self._refused) if trying else card_of(work)
+        slate.show_card(words.title, words.detail)
+        done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
+        slate.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
+        slate.show_keys(keys_of(work))
+        self._show_buttons()
 
     def _show_buttons(self) -> None:
         work = self._work
@@ -295,7 +247,7 @@ class LessonPage(QWidget):
 
     # Making -----------------------------------------------------------------------------------------
 
-    def _make_buttons(self) -> None:
+    def _made_buttons(self) -> QWidget:
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check"), key="C", kind=ButtonKind.PRIMARY)
         self.reveal_button = KeyButton(text("Reveal"), key="O")
@@ -316,6 +268,11 @@ class LessonPage(QWidget):
             (self.class_button, self.class_toggled),
         ):
             button.clicked.connect(deed)
+        return in_rows(
+            (self.check_button, self.reveal_button),
+            (self.try_button, self.again_button, self.last_button, self.next_button),
+            (self.list_button, self.class_button),
+        )
 
     def _on_last(self) -> None:
         self.step_by(-1)
@@ -323,76 +280,14 @@ class LessonPage(QWidget):
     def _on_next(self) -> None:
         self.step_by(1)
 
-    def _lay_out(self) -> None:
-        self.card.body.addWidget(self.title)
-        self.card.body.addWidget(self.detail)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.box)
-        beside = QVBoxLayout()
-        beside.addStretch(1)
-        beside.addWidget(self.verdict)
-        beside.addWidget(self.below)
-        beside.addStretch(1)
-        self._row.addLayout(beside, 1)
-        self._buttons = QWidget()
-        rows = QVBoxLayout(self._buttons)
-        rows.setContentsMargins(0, 0, 0, 0)
-        for buttons in (
-            (self.check_button, self.reveal_button),
-            (self.try_button, self.again_button, self.last_button, self.next_button),
-            (self.list_button, self.class_button),
-        ):
-            row = QHBoxLayout()
-            for button in buttons:
-                row.addWidget(button, 1)
-            rows.addLayout(row)
-        column = self._stack = QVBoxLayout(self._column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.kicker)
-        column.addWidget(self.question)
-        column.addLayout(self._row)
-        column.addWidget(self.card)
-        column.addStretch(1)
-        column.addWidget(self._buttons)
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addWidget(self.dots)
-        foot.addWidget(self.keys, 1)
-        self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._fit()
-
-    def _fit(self) -> None:
-        """The board is square at the left; the words have the rest, the dots and keys a line below."""
-        sizes = sizes_for(self.width(), self.height(), current_theme().px, is_class=self._is_class)
-        for label, pixels in (
-            (self.kicker, sizes.words),
-            (self.question, sizes.question),
-            (self.verdict, sizes.verdict),
-            (self.below, sizes.words),
-            (self.title, sizes.hint),
-            (self.detail, sizes.words),
-            (self.keys, sizes.words),
-        ):
-            label.show_size(pixels)
-        self.box.show_size(sizes.digit)
-        self.dots.show_size(round(sizes.words * 0.55))
-        self._stack.setSpacing(sizes.gap)
-        self._row.setSpacing(2 * sizes.gap)
-        foot = round(2.2 * sizes.words)
-        margin = sizes.margin
-        wide = self.width() - 2 * margin
-        high = self.height() - 2 * margin - foot
-        least = round(wide * _LEAST_COLUMN)
-        side = max(100, min(high, wide - least - 2 * margin))
-        self.board.setGeometry(margin, margin, side, side)
-        left = side + 3 * margin
-        self._column.setGeometry(left, margin, self.width() - left - margin, high)
-        self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
+def stand_of(work: Work) -> Stand:
+    """Where the answer of a lesson stands."""
+    if work.trial is not None:
+        return Stand.TRIAL
+    if work.is_found:
+        return Stand.RIGHT
+    if work.is_open:
+        return Stand.SHOWN
+    wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
+    return Stand.WRONG if wrong else Stand.ASKED

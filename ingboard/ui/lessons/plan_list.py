@@ -71,16 +71,24 @@ class PlanList(QWidget):
         row.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down walk the list; Esc closes."""
+        """Up and Down walk the list, Enter opens, Esc closes."""
         key = event.key()
         if key == Qt.Key.Key_Escape:
             self.closed.emit()
         elif key == Qt.Key.Key_F7:
             self.class_toggled.emit()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open_focused()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._walk(1 if key == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
+
+    def _open_focused(self) -> None:
+        """Enter does what a click does, which Qt leaves to the desktop."""
+        button = self.focusWidget()
+        if isinstance(button, KeyButton):
+            button.click()
 
     def _walk(self, steps: int) -> None:
         at = next((n for n, row in enumerate(self.rows) if row.button.hasFocus()), 0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ingboard.board.points import Color
-from ingboard.review.lesson_answers import Slip
+from ingboard.review.lesson_answers import Slip, expected_number, expected_points
 from ingboard.review.lesson_words import hint_of, margin_words, reveal_of, tell_of
-from ingboard.review.lessons import Asks, Manner
+from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Refusal
 from ingboard.text import plural, text
 from ingboard.ui.lessons.picture import tried_plan
@@ -25,6 +25,8 @@ class Card:
 def box_of(work: Work) -> str:
     """What stands in the answer's box."""
     answer, lesson = work.answer, work.lesson
+    if work.is_open and not work.is_found:
+        return _right(lesson)
     match lesson.manner:
         case Manner.POINTS:
             return str(len(answer.points)) if answer.points else ""
@@ -38,6 +40,19 @@ def box_of(work: Work) -> str:
             if not answer.named:
                 return ""
             return "=" if answer.side is None else answer.side.letter
+
+
+def _right(lesson: Lesson) -> str:
+    """What would have stood in the box."""
+    match lesson.manner:
+        case Manner.POINTS:
+            return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
+        case Manner.SIDE:
+            return "=" if lesson.plan.winner is None else lesson.plan.winner.letter
+        case Manner.LAYING if lesson.asks is Asks.SHARED_PAIRS:
+            return str(lesson.plan.areas.shared // 2 * 2)
+        case _:
+            return str(expected_number(lesson))
 
 
 def verdict_of(work: Work) -> tuple[str, str]:
@@ -54,7 +69,9 @@ def verdict_of(work: Work) -> tuple[str, str]:
 def card_of(work: Work) -> Card:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
-        return Card(reveal_of(work.lesson), work.lesson.article)
+        first, stop, rest = reveal_of(work.lesson).partition(". ")
+        source = text("({article})", article=work.lesson.article)
+        return Card(f"{first}{stop}".strip(), f"{rest} {source}".strip())
     if work.judgment is not None:
         hint = hint_of(work.lesson, work.judgment)
         return Card(hint.title, hint.detail)
@@ -90,17 +107,17 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     leave = (text("Esc"), text("leave"))
     if work.trial is not None:
         return (
-            (text("Arrows, Enter"), text("play")),
+            (text("Arrows Enter"), text("play")),
             ("X", text("turn over")),
             (text("Backspace"), text("take back")),
             (text("Esc"), text("end the trial")),
         )
-    step = (text("Page up, down"), text("lesson"))
+    step = (text("PgUp PgDn"), text("lesson"))
     if work.is_open:
         return ((text("Enter"), text("next lesson")), ("R", text("again")), step, leave)
     doing = {
-        Manner.POINTS: (text("Arrows, Enter"), text("mark")),
-        Manner.LAYING: (text("Arrows, Enter"), text("lay")),
+        Manner.POINTS: (text("Arrows Enter"), text("mark")),
+        Manner.LAYING: (text("Arrows Enter"), text("lay")),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
         Manner.STONES: (text("Up, Down"), text("stones")),
         Manner.SIDE: (text("1, 2, 3"), text("answer")),

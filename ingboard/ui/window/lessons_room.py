@@ -59,7 +59,7 @@ class LessonsRoom(QObject):
         if self._pages.currentWidget() is not self.lesson_page:
             self._show_lesson(self._following())
         self._was_full_screen = self._shell.isFullScreen()
-        self.lesson_page.show_class(True)
+        self.lesson_page.show_class(on=True)
         self._shell.menuBar().hide()
         self._shell.setWindowState(self._shell.windowState() | Qt.WindowState.WindowFullScreen)
         self.lesson_page.begin()
@@ -68,12 +68,10 @@ class LessonsRoom(QObject):
         """Back to the page in the window."""
         if not self.is_class:
             return
-        self.lesson_page.show_class(False)
+        self.lesson_page.show_class(on=False)
         self._shell.menuBar().show()
         if not self._was_full_screen:
-            self._shell.setWindowState(
-                self._shell.windowState() & ~Qt.WindowState.WindowFullScreen
-            )
+            self._shell.setWindowState(self._shell.windowState() & ~Qt.WindowState.WindowFullScreen)
         self.lesson_page.begin()
 
     def _following(self) -> Lesson:

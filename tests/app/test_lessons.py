@@ -1,0 +1,264 @@
+"""The lessons in the real window: each one by mouse and by keys, wrong answers named, class mode measured."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, Point, point_named
+from ingboard.review.lesson_answers import expected_number, expected_points
+from ingboard.review.lessons import Asks, Manner, lessons
+from ingboard.ui.lessons.done import load_done
+from ingboard.ui.lessons.page import LessonPage
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+
+LEFT = Qt.MouseButton.LeftButton
+Key = Qt.Key
+ORDINAL = {one.asks: one for one in lessons()}
+
+
+@pytest.fixture
+def room(window):
+    window.do(Act.LESSONS)
+    assert window.scene is Scene.LESSONS
+    return window.rooms.lessons
+
+
+@pytest.fixture
+def page(room) -> LessonPage:
+    QTest.keyClick(room.plan_list.rows[0].button, Key.Key_Return)
+    assert room.lesson_page.isVisible()
+    return room.lesson_page
+
+
+def press(page, *keys) -> None:
+    for key in keys:
+        QTest.keyClick(page.board, key)
+
+
+def click(page, *names: str) -> None:
+    for name in names:
+        point = point_named(name, page.board.grid)
+        QTest.mouseClick(page.board, LEFT, pos=page.board.center_of(point).toPoint())
+
+
+def by_keys(page, point) -> None:
+    """Walk the board's cursor to a point and press Enter, as a pupil without a mouse does."""
+    board = page.board
+    while board.cursor_point.row != point.row:
+        press(page, Key.Key_Down if board.cursor_point.row < point.row else Key.Key_Up)
+    while board.cursor_point.column != point.column:
+        press(page, Key.Key_Right if board.cursor_point.column < point.column else Key.Key_Left)
+    press(page, Key.Key_Return)
+
+
+def answer(page, one, choose) -> None:
+    """Give the right answer of a lesson; `choose` marks a point."""
+    if one.manner in (Manner.POINTS, Manner.LAYING):
+        for point in right_clicks(one):
+            choose(point)
+    elif one.manner is Manner.FIGURE:
+        QTest.keyClicks(page.board, str(expected_number(one)))
+    elif one.manner is Manner.SIDE:
+        press(page, Key.Key_1 if one.plan.winner is Color.BLACK else Key.Key_2)
+    else:
+        for _ in range(one.starts - expected_number(one)):
+            press(page, Key.Key_Down)
+
+
+def right_clicks(one) -> list[Point]:
+    """The points to choose in turn: one stone of each dead chain, a pair, the penalty stones."""
+    grid = one.board.grid
+    if one.asks is Asks.PENALTY_STONES:
+        return [point_named(name, grid) for name in ("J9", "J8")]
+    wanted = sorted(expected_points(one))
+    if one.asks is Asks.SHARED_PAIRS:
+        return [wanted[0], wanted[1], wanted[1]]
+    if one.asks is Asks.DEAD_CHAINS:
+        return [point for point in wanted if point != point_named("H7", grid)]
+    return wanted[:1] if one.asks is Asks.TIE else wanted
+
+
+def test_all_lessons_in_order_by_keys_alone(page, room):
+    for one in lessons():
+        assert page.work.lesson is one
+        answer(page, one, lambda point: by_keys(page, point))
+        if one.manner is not Manner.SIDE:
+            press(page, Key.Key_C)
+        assert page.work.is_found, one.name
+        assert "Right" in page.slate.verdict.text()
+        press(page, Key.Key_Return)
+    assert load_done() == {one.name for one in lessons()}
+    press(page, Key.Key_Escape)
+    assert room.plan_list.isVisible()
+    assert all("done" in row.button.accessibleName() for row in room.plan_list.rows)
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.name)
+def test_each_lesson_by_mouse(page, one):
+    page.show_lesson(one)
+
+    def choose(point):
+        QTest.mouseClick(page.board, LEFT, pos=page.board.center_of(point).toPoint())
+
+    answer(page, one, choose)
+    if one.manner is not Manner.SIDE:
+        QTest.mouseClick(page.check_button, LEFT)
+    assert page.work.is_found
+
+
+@pytest.mark.parametrize(
+    ("asks", "clicks", "typed", "words"),
+    [
+        (Asks.OPEN_POINTS, ("A1",), "", "land"),
+        (Asks.OPEN_POINTS, ("E5",), "", "2 open points are missing"),
+        (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
+        (Asks.DEAD_CHAINS, ("B9",), "", "not marked"),
+        (Asks.BOWL, (), "27", "not gone home"),
+        (Asks.KOMI_STONES, (), "6", "for every point"),
+        (Asks.WINNER, (), "1", "not in that side"),
+        (Asks.MARGIN, (), "2", "counts two"),
+        (Asks.TIE, ("F5",), "", "not be shared"),
+        (Asks.SHARED_PAIRS, ("D9", "D1"), "", "each color"),
+        (Asks.SHARED_PAIRS, ("D9", "D1", "D1", "D5"), "", "last one"),
+        (Asks.PENALTY_STONES, ("J9", "J9"), "", "side that owes"),
+        (Asks.PENALTY_STONES, ("A9",), "", "debtor"),
+        (Asks.HANDICAP_STONES, (), "2", "Too many"),
+        (Asks.TRUE_MARGIN, (), "5", "board reads"),
+    ],
+)
+def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(
+    page, asks, clicks, typed, words
+):
+    page.show_lesson(ORDINAL[asks])
+    click(page, *clicks)
+    QTest.keyClicks(page.board, typed)
+    if asks is not Asks.WINNER:
+        press(page, Key.Key_C)
+    assert words in page.slate.title.text()
+    assert not page.work.is_open
+    assert "Not yet" in page.slate.verdict.text()
+
+
+@pytest.mark.parametrize("key", [Key.Key_O, Key.Key_Space])
+def test_the_reveal_waits_for_an_answer_or_a_second_wish(page, key):
+    page.show_lesson(ORDINAL[Asks.MARGIN])
+    press(page, key)
+    assert not page.work.is_open
+    assert "first" in page.slate.title.text()
+    press(page, key)
+    assert page.work.is_open
+    assert not page.work.is_found
+    assert "= 3" in page.slate.title.text()
+    assert load_done() == frozenset()
+
+
+def test_after_an_answer_one_wish_is_enough_and_again_hides_it(page):
+    page.show_lesson(ORDINAL[Asks.MARGIN])
+    QTest.keyClicks(page.board, "5")
+    press(page, Key.Key_O)
+    assert page.work.is_open
+    press(page, Key.Key_R)
+    assert not page.work.is_open
+    assert page.slate.box.words == ""
+
+
+def test_a_trial_changes_nothing_and_escape_restores_the_lesson(page):
+    page.show_lesson(ORDINAL[Asks.DEAD_CHAINS])
+    click(page, "G7")
+    before, picture = page.work, page.board.picture
+    press(page, Key.Key_T)
+    click(page, "A9", "J7")
+    assert page.work.trial.plays == 2
+    assert page.board.picture.position != picture.position
+    press(page, Key.Key_Escape)
+    assert page.work == before
+    assert page.board.picture == picture
+    press(page, Key.Key_C)
+    assert not page.work.is_found
+
+
+def test_a_lesson_left_and_come_back_to_is_as_it_was(page):
+    click(page, "E5")
+    press(page, Key.Key_PageDown)
+    assert page.work.lesson.number == 2
+    press(page, Key.Key_PageUp)
+    assert page.slate.box.words == "1"
+
+
+def test_the_game_behind_the_lessons_stands_still(window, room):
+    press(room.lesson_page, Key.Key_Escape)
+    QTest.keyClick(window.shell, Key.Key_Escape)
+    window.controller.choose(point_named("D4", window.stage.board.grid))
+    before = window.controller.session
+    window.do(Act.LESSONS)
+    room.toggle_class()
+    QTest.keyClicks(room.lesson_page.board, "1234")
+    room.leave_class()
+    assert window.controller.session is before
+
+
+def test_f7_opens_and_leaves_class_mode_without_menus(window):
+    window.do(Act.CLASS_MODE)
+    page = window.rooms.lessons.lesson_page
+    assert page.is_class
+    assert window.shell.isFullScreen()
+    assert not window.menu_line.isVisible()
+    press(page, Key.Key_Escape)
+    assert not page.is_class
+    assert window.menu_line.isVisible()
+    assert not window.shell.isFullScreen()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.name)
+def test_before_a_class_figures_are_a_sixth_and_words_a_thirty_fifth(qtbot, one, width, height):
+    page = LessonPage()
+    qtbot.addWidget(page)
+    page.resize(width, height)
+    page.show()
+    page.show_class(on=True)
+    page.show_lesson(one)
+    QTest.keyClicks(page.board, "88")
+    QApplication.processEvents()
+    drawn = _ink_height(page.slate.box)
+    assert drawn == 0 or drawn >= height / 6
+    assert page.slate.box.digit_height >= height / 6
+    for label in (
+        page.slate.kicker,
+        page.slate.question,
+        page.slate.below,
+        page.slate.detail,
+        page.slate.keys,
+    ):
+        assert label.font().pixelSize() >= height / 35
+        assert QFontMetricsF(label.font()).height() > height / 35
+        assert _fits(label), label.text()
+    page.reveal()
+    page.reveal()
+    QApplication.processEvents()
+    assert _fits(page.slate.title), page.slate.title.text()
+    assert _fits(page.slate.detail)
+    assert page.slate.card.geometry().bottom() <= page.slate.column.height()
+    assert not page.slate.buttons.isVisible()
+
+
+def _fits(label) -> bool:
+    return not label.isVisible() or label.heightForWidth(label.width()) <= label.height()
+
+
+def _ink_height(box) -> int:
+    """The rows of the rendered box that hold its ink, edges left out; 0 for an empty box."""
+    image = box.grab().toImage()
+    side = 10
+    ground = image.pixelColor(side, side)
+    rows = [
+        y
+        for y in range(side, image.height() - side)
+        if any(image.pixelColor(x, y) != ground for x in range(side, image.width() - side, 3))
+    ]
+    return rows[-1] - rows[0] + 1 if rows else 0
