@@ -95,6 +95,10 @@ class Hand(QObject):
         """The points where nothing lies and nothing is kept open."""
         self._free = free
 
+    def is_free(self, point: Point) -> bool:
+        """Whether a click there lays a stone."""
+        return point in self._free
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
             for color in Color:

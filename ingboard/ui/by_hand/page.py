@@ -18,13 +18,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.by_hand import HandCount, Kind
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import HandReading, sums_of
 from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.picture import HoverStone
 from ingboard.ui.bowls.frame import BowlView
 from ingboard.ui.bowls.picture import BowlPicture
 from ingboard.ui.bowls.tray import RIM
@@ -175,6 +176,7 @@ class ByHandPage(QWidget):
         free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
         self.hand.show_free(free)
         self.board.show_picture(board_of(count, lit=desk.lit, reading=reading))
+        self.board.show_hover(None)
         self._show_bowls(bowls_shown(count))
         self.in_hand.show_stone(desk.color, desk.kind, keeps=desk.keeps)
         for color in Color:
@@ -217,6 +219,15 @@ class ByHandPage(QWidget):
         else:
             return
         self._held.hold(color, held.at, self.board.pitch)
+
+    def _on_hovered(self, point: object) -> None:
+        """The ghost of the stone that a click would lay."""
+        desk = self._desk
+        ghost = None
+        if isinstance(point, Point) and desk is not None and desk.kind is not Kind.KEPT:
+            open_point = self.hand.is_free(point) and desk.count.bowls[desk.color] > 0
+            ghost = HoverStone(point, desk.color) if open_point else None
+        self.board.show_hover(ghost)
 
     def _on_lit(self, points: object) -> None:
         assert isinstance(points, tuple)
@@ -274,6 +285,7 @@ class ByHandPage(QWidget):
         self.hand.did.connect(self._on_did)
         self.hand.held.connect(self._on_held)
         self.hand.bowl_chosen.connect(self.use_color)
+        self.board.point_hovered.connect(self._on_hovered)
         self.in_hand.color_chosen.connect(self.use_color)
         self.in_hand.kind_chosen.connect(self.use_kind)
         self.notes.lit.connect(self._on_lit)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import HandCount, Kind, Laid
 from ingboard.counting.terms import Compensation
-from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.board.picture import Glow, HoverStone, Mark
 from ingboard.ui.by_hand.notes import NoteRow
 from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.controls import CardTone
@@ -173,6 +173,17 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     assert page.board.picture.glow == {WHITE_SPACE: Glow.HOT}
     QTest.mouseClick(row, LEFT)
     assert page.board.picture.glow == {}
+
+
+def test_the_stone_that_a_click_would_lay_is_seen_before(
+    page: ByHandPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ghosts: list[HoverStone | None] = []
+    monkeypatch.setattr(page.board, "show_hover", ghosts.append)
+    page.use_color(WHITE)
+    QTest.mouseMove(page.board, on_board(page, CORNER))
+    QTest.mouseMove(page.board, on_board(page, BORDER))
+    assert ghosts[-2:] == [HoverStone(CORNER, WHITE), None]
 
 
 def test_the_keyboard_does_the_same(page: ByHandPage) -> None:
