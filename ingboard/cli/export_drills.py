@@ -12,12 +12,13 @@ from ingboard.cli.picture import prepare
 from ingboard.cli.progress import with_progress
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import settle, term_options
-from ingboard.cli.values import choice_of
+from ingboard.cli.values import choice_of, number_of
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
 _COMMAND = "export"
+_USUAL_BOARDS, _MOST_BOARDS, _MOST_LEVEL = 12, 60, 5
 
 
 def export_drills(options: argparse.Namespace) -> int:
@@ -26,23 +27,41 @@ def export_drills(options: argparse.Namespace) -> int:
     Raises CommandError if no board is left or the file cannot be written.
     """
     target = target_of(options.to, options.format, frozenset({Kind.PDF}))
-    if not options.files:
-        raise wrong_use(text("No file is named; name the records for the sheet."), _COMMAND)
-    plans = list(_plans(options))
-    if not plans:
+    sheet = _sheet_of(options)
+    plans = [] if sheet is not None else list(_plans(options))
+    if sheet is None and not plans:
         raise CommandError(text("None of these boards can be counted by filling in."))
     prepare()
     from ingboard.ui.exporting.drill_boards import counting_drill
     from ingboard.ui.exporting.drill_paper import drill_pdf
+    from ingboard.ui.exporting.drill_source import SheetOrder, sheet_drills, sheet_title
 
-    drills = [counting_drill(plan) for plan in plans]
-    target.write(drill_pdf(drills, text("Count these boards")))
-    left_out = len(options.files) - len(plans)
+    if sheet is None:
+        drills = tuple(counting_drill(plan) for plan in plans)
+        title = text("Count these boards")
+    else:
+        order = SheetOrder(boards=sheet[0], level=sheet[1], number=sheet[2])
+        drills, title = sheet_drills(order), sheet_title(order)
+    target.write(drill_pdf(drills, title))
+    left_out = 0 if sheet is not None else len(options.files) - len(plans)
     if options.json:
-        show_json({"boards": len(plans), "left_out": left_out, "picture": str(target.path)})
+        show_json({"boards": len(drills), "left_out": left_out, "picture": str(target.path)})
     else:
         show(text("Picture: {file}", file=target.path))
     return 1 if left_out else 0
+
+
+def _sheet_of(options: argparse.Namespace) -> tuple[int, int, int] | None:
+    """Boards, level and number of a sheet of made boards; None where records are named for it."""
+    boards = number_of(options.boards, "--boards", _COMMAND, least=1, most=_MOST_BOARDS)
+    level = number_of(options.level, "--level", _COMMAND, least=1, most=_MOST_LEVEL)
+    number = number_of(options.sheet, "--sheet", _COMMAND, least=1)
+    if not options.files:
+        return boards or _USUAL_BOARDS, level or 1, number or 1
+    if (boards, level, number) != (None, None, None):
+        sentence = text("--boards, --level and --sheet are for made boards; name no record then.")
+        raise wrong_use(sentence, _COMMAND)
+    return None
 
 
 def _plans(options: argparse.Namespace) -> Iterator[FillPlan]:

@@ -38,14 +38,14 @@ def read_at(plan: FillPlan) -> int:
     return start_of(plan, stages[after]) if after < len(stages) else len(cues_of(plan))
 
 
-def terms_line(plan: FillPlan) -> str:
+def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:
     """What must be known to answer: komi, handicap, penalties, and what a cross means."""
     terms = plan.terms
     parts = [text("Komi {points:g}.", points=terms.komi) if terms.komi else text("No komi.")]
     if points := handicap_points(terms):
         parts.append(text("Black pays {points:g} for the handicap.", points=points))
     parts += [_owes(color, terms.penalties[color]) for color in Color if terms.penalties[color]]
-    if plan.dead:
+    if plan.dead and with_dead:
         parts.append(text("Crossed stones are dead."))
     return " ".join(parts)
 

@@ -24,11 +24,13 @@ from ingboard.ui.pages.export_values import (
     ENDINGS,
     SIZES,
     SPEEDS,
+    Asks,
     Ending,
     ExportChoice,
     ExportOffer,
     LookChoice,
     Matter,
+    SheetChoice,
     fault_of,
     first_choice,
     in_a_theme,
@@ -37,7 +39,7 @@ from ingboard.ui.pages.export_values import (
 )
 from ingboard.ui.style import current_theme, is_theme_change
 
-_MOST_DRILLS = 60
+_MOST_DRILLS, _MOST_SHEETS = 60, 9999
 
 
 class ExportPage(QWidget):
@@ -87,7 +89,17 @@ class ExportPage(QWidget):
         self.loop = SegmentedChoice(
             ((True, text("Without end")), (False, text("Once"))), choice=True
         )
-        self.drills = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
+        self.asks = SegmentedChoice(
+            (
+                (Asks.COUNT, text("Count")),
+                (Asks.READ, text("Read filled boards")),
+                (Asks.DEAD, text("Find the dead")),
+            ),
+            Asks.COUNT,
+        )
+        self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
+        self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
+        self.sheet = NumberField(text("Sheet number"), 1, least=1, most=_MOST_SHEETS)
         self.path = QLineEdit()
         self.place_button = KeyButton(text("Choose…"))
         self.export_button = KeyButton(text("Export"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY)
@@ -189,7 +201,14 @@ class ExportPage(QWidget):
         self._time_row = _row(
             LabelledField(text("Speed"), self.speed), LabelledField(text("Plays"), self.loop)
         )
-        self._drills_field = LabelledField(text("Boards"), self.drills)
+        self._drills_rows = (
+            LabelledField(text("The pupil is to"), self.asks),
+            LabelledField(text("Level"), self.level),
+            _row(
+                LabelledField(text("Boards"), self.boards),
+                LabelledField(text("Sheet number"), self.sheet),
+            ),
+        )
         for field in (
             *self._ending_fields.values(),
             self._look_field,
@@ -197,7 +216,7 @@ class ExportPage(QWidget):
             self._size_field,
             self._steps_row,
             self._time_row,
-            self._drills_field,
+            *self._drills_rows,
         ):
             body.addWidget(field)
         body.addStretch(1)
@@ -218,9 +237,11 @@ class ExportPage(QWidget):
         self.matter.chosen.connect(self._on_matter)
         for choice in self.endings.values():
             choice.chosen.connect(self._on_ending)
-        for field in (self.look, self.wood, self.pixels, self.speed, self.loop):
+        for field in (
+            self.look, self.wood, self.pixels, self.speed, self.loop, self.asks, self.level
+        ):  # fmt: skip
             field.chosen.connect(self._on_field)
-        for number in (self.first, self.last, self.drills):
+        for number in (self.first, self.last, self.boards, self.sheet):
             number.changed.connect(self._on_field)
         self.path.textEdited.connect(self._on_field)
         self.place_button.clicked.connect(self.place_chosen)
@@ -251,10 +272,16 @@ class ExportPage(QWidget):
                 last=self.last.value,
                 speed=speed,
                 endless=bool(self.loop.choice),
-                drills=self.drills.value,
+                drills=self._sheet_choice(),
                 path=self.path.text(),
             )
         )
+
+    def _sheet_choice(self) -> SheetChoice:
+        asks, level = self.asks.choice, self.level.choice
+        assert isinstance(asks, Asks)
+        assert isinstance(level, int)
+        return SheetChoice(asks, level, self.boards.value, self.sheet.value)
 
     def _take(self, choice: ExportChoice) -> None:
         self._choice = choice
@@ -280,7 +307,8 @@ class ExportPage(QWidget):
         self._size_field.setVisible(not vectors)
         self._steps_row.setVisible(film)
         self._time_row.setVisible(film)
-        self._drills_field.setVisible(drills)
+        for row in self._drills_rows:
+            row.setVisible(drills)
         self.first.show_value(choice.first)
         self.last.show_value(choice.last)
         if self.path.text() != choice.path:
@@ -295,7 +323,7 @@ class ExportPage(QWidget):
         self._whole.setSpacing(theme.px(12))
         self._middle.setSpacing(theme.px(24))
         self._column.setSpacing(theme.px(10))
-        for row in (self._steps_row, self._time_row):
+        for row in (self._steps_row, self._time_row, self._drills_rows[-1]):
             layout = row.layout()
             if layout is not None:
                 layout.setSpacing(theme.px(16))

@@ -62,6 +62,24 @@ class ExportOffer:
     stem: str
 
 
+class Asks(StrEnum):
+    """What a drill sheet asks."""
+
+    COUNT = "count"
+    READ = "read"
+    DEAD = "dead"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChoice:
+    """A drill sheet: what it asks, level 1 to 5, how many boards, and its number, which makes it again."""
+
+    asks: Asks = Asks.COUNT
+    level: int = 1
+    boards: int = 12
+    number: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
     """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
@@ -74,7 +92,7 @@ class ExportChoice:
     last: int
     speed: float
     endless: bool
-    drills: int
+    drills: SheetChoice
     path: str
 
 
@@ -82,7 +100,16 @@ def first_choice(offer: ExportOffer, look: LookChoice) -> ExportChoice:
     """What the sheet shows first: the film where there is one, else the picture, else drills."""
     matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
     choice = ExportChoice(
-        matter, ENDINGS[matter][0], look, SIZES[1], 0, offer.steps or 0, SPEEDS[1], True, 12, ""
+        matter,
+        ENDINGS[matter][0],
+        look,
+        SIZES[1],
+        0,
+        offer.steps or 0,
+        SPEEDS[1],
+        True,
+        SheetChoice(),
+        "",
     )
     return with_usual_name(choice, offer)
 
@@ -103,7 +130,7 @@ def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
     stem = {
         Matter.PICTURE: offer.stem,
         Matter.FILM: f"{offer.stem}-count",
-        Matter.DRILLS: "drills",
+        Matter.DRILLS: "drill-sheet",
     }[choice.matter]
     path = Path(offer.folder) / (stem + suffix_of(choice.ending))
     return replace(choice, path=str(path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.animation import AnimationFormat
+from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
@@ -18,7 +20,7 @@ from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.controller import GameController
 from ingboard.ui.exporting.drill_paper import drill_page, drill_pdf
-from ingboard.ui.exporting.drill_source import sheet_drills
+from ingboard.ui.exporting.drill_source import SheetKind, SheetOrder, sheet_drills, sheet_title
 from ingboard.ui.exporting.film_file import FilmOrder, FilmWork, Look
 from ingboard.ui.exporting.picture_order import PictureOrder, picture_file, picture_image
 from ingboard.ui.film.stages import cues_of
@@ -127,7 +129,7 @@ class ExportRoom(QObject):
                 self.page.show_preview(self._film_image(choice), text("The film’s first picture"))
             case Matter.DRILLS:
                 self.page.show_preview(
-                    drill_page(sheet_drills(choice.drills), _title(), _PREVIEW),
+                    _sheet_image(choice),
                     text("The first page; answers come last"),
                 )
 
@@ -174,7 +176,8 @@ class ExportRoom(QObject):
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
-                self._save(drill_pdf(sheet_drills(choice.drills), _title()))
+                order = _sheet_of(choice)
+                self._save(drill_pdf(sheet_drills(order), sheet_title(order)))
 
     def _begin_film(self, choice: ExportChoice) -> None:
         assert self._plan is not None
@@ -237,8 +240,16 @@ _FILMS = {
 }
 
 
-def _title() -> str:
-    return text("Count these boards")
+def _sheet_of(choice: ExportChoice) -> SheetOrder:
+    sheet = choice.drills
+    return SheetOrder(SheetKind(sheet.asks.value), sheet.level, sheet.boards, sheet.number)
+
+
+def _sheet_image(choice: ExportChoice) -> QImage:
+    """The first page alone is made to look at."""
+    order = _sheet_of(choice)
+    shown = replace(order, boards=min(order.boards, BOARDS_A_PAGE))
+    return drill_page(sheet_drills(shown), sheet_title(order), _PREVIEW)
 
 
 def _words_of(choice: ExportChoice) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from ingboard.ui.exporting.drill_boards import counting_drill
 from ingboard.ui.exporting.drill_paper import drill_page, drill_pdf
-from ingboard.ui.exporting.drill_source import sheet_drills
+from ingboard.ui.exporting.drill_source import SheetKind, SheetOrder, sheet_drills, sheet_title
 from tests.widgets.film.counts import demo
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -54,10 +54,27 @@ def test_a_drill_tells_what_must_be_known_and_answers_by_the_area():
     assert empty < drill.question.position.cells.count(0)
 
 
-def test_the_shipped_boards_fill_a_page_to_look_at():
-    image = drill_page(sheet_drills(4), "Drills", 300)
+@pytest.mark.parametrize("kind", SheetKind)
+def test_a_sheet_is_made_again_by_its_number(kind):
+    order = SheetOrder(kind, 1, 3, 7)
+    drills = sheet_drills(order)
+    assert drills == sheet_drills(order)
+    assert drills != sheet_drills(SheetOrder(kind, 1, 3, 8))
+    assert len({drill.question.position for drill in drills}) == 3
+    assert "sheet 7" in sheet_title(order)
+
+
+def test_a_question_does_not_show_its_answer():
+    for drill in sheet_drills(SheetOrder(SheetKind.DEAD, 1, 4)):
+        assert not drill.question.dead
+        assert drill.answer.dead
+    for drill in sheet_drills(SheetOrder(SheetKind.READ, 1, 4)):
+        assert not drill.question.marks
+        assert drill.answer.marks
+
+
+def test_a_page_can_be_looked_at_before():
+    image = drill_page(sheet_drills(SheetOrder(boards=4)), "Drills", 300)
     assert (image.width(), image.height()) == (300, 424)
-    dark = sum(
-        image.pixelColor(x, y).lightness() < 128 for x in range(300) for y in range(0, 424, 4)
-    )
-    assert dark > 500
+    seen = [image.pixelColor(x, y).lightness() for x in range(300) for y in range(0, 424, 4)]
+    assert sum(light < 128 for light in seen) > 300
