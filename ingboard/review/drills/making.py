@@ -6,21 +6,26 @@ The same kind, level and seed give the same drill everywhere.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from ingboard.board.chains import liberties_of, regions_of
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
+from ingboard.counting.area import areas_of
+from ingboard.counting.balance import balance_of
 from ingboard.counting.bowls import bowls_of
+from ingboard.counting.dead import without_dead
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Terms
 from ingboard.review.drills.dead_left import with_dead
 from ingboard.review.drills.drill import Answer, Drill, DrillKind, Level
 from ingboard.review.drills.sekis import with_seki
 from ingboard.review.drills.settled import is_settled
-from ingboard.review.drills.shapes import last_points, out_of_atari, shapes, varied
+from ingboard.review.drills.shapes import Window, board_in, last_points, shapes, some_window, turned
 
 _TRIES = 20_000
+_SEKI_TRIES = 1_500
 _PUSHES = 3
 _LEAST_SHARE = 4
 
@@ -40,8 +45,8 @@ class _Grade:
 _GRADES = {
     Level.FIRST: _Grade(9, 25, 0, 0, 0, 2),
     Level.SECOND: _Grade(9, 15, 0, 3, 0, 3),
-    Level.THIRD: _Grade(13, 15, 4, 3, 0, 3),
-    Level.FOURTH: _Grade(19, 15, 3, 2, 6, 4),
+    Level.THIRD: _Grade(13, 15, 3, 3, 0, 3),
+    Level.FOURTH: _Grade(19, 15, 2, 2, 6, 4),
     Level.FIFTH: _Grade(19, 7, 2, 2, 3, 5),
 }
 
@@ -67,16 +72,20 @@ def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
     """The drill of that kind, level and seed (any whole number)."""
     chance = Random(f"{kind.value}/{int(level)}/{seed}")
     grade = _GRADES[level]
-    for _ in range(_TRIES):
-        drill = _tried(kind, level, seed, grade, chance)
+    wants_seki = kind is not DrillKind.OPEN_POINTS and _one_in(grade.seki, chance)
+    for number in range(_TRIES):
+        seki = wants_seki and number < _SEKI_TRIES
+        drill = _tried(kind, level, seed, chance, wants_seki=seki)
         if drill is not None:
             return drill
     raise AssertionError((kind, level, seed))
 
 
-def _tried(kind: DrillKind, level: Level, seed: int, grade: _Grade, chance: Random) -> Drill | None:
-    seki = kind is not DrillKind.OPEN_POINTS and _one_in(grade.seki, chance)
-    board = _board(grade, chance, wants_seki=seki)
+def _tried(
+    kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool
+) -> Drill | None:
+    grade = _GRADES[level]
+    board = _board(grade, chance, wants_seki=wants_seki)
     if board is None:
         return None
     terms = _terms(grade, chance)
@@ -84,11 +93,13 @@ def _tried(kind: DrillKind, level: Level, seed: int, grade: _Grade, chance: Rand
     if posed is None:
         return None
     dead = posed.asked if kind is DrillKind.DEAD_STONES else frozenset[Point]()
-    plan = plan_count(posed.position, dead, terms)
-    if not _fits(plan, grade) or not is_settled(board.position, board.in_seki):
+    if not _fits(posed.position, dead, terms, grade):
+        return None
+    if not is_settled(board.position, board.in_seki):
         return None
     if kind is DrillKind.OPEN_POINTS and not is_settled(posed.position):
         return None
+    plan = plan_count(posed.position, dead, terms)
     return _drill(kind, level, seed, board, plan, posed.asked, chance)
 
 
@@ -106,10 +117,11 @@ def _posed(kind: DrillKind, board: _Board, grade: _Grade, chance: Random) -> _Po
             return _Posed(board.position, frozenset())
 
 
-def _fits(plan: FillPlan, grade: _Grade) -> bool:
+def _fits(position: Position, dead: frozenset[Point], terms: Terms, grade: _Grade) -> bool:
     """Whether the count can be carried out, both sets suffice, and the margin is that of the level."""
-    enough = max(map(plan.board.count, Color)) <= plan.balance.stones
-    return plan.feasible and enough and abs(plan.fill_margin) <= grade.widest
+    balance = balance_of(areas_of(without_dead(position, dead), terms.sharing), terms)
+    enough = max(map(position.count, Color)) <= balance.stones
+    return not balance.obstacles and enough and abs(balance.margin) <= grade.widest
 
 
 def _drill(
@@ -145,16 +157,17 @@ def _one_in(number: int, chance: Random) -> bool:
 
 def _board(grade: _Grade, chance: Random, *, wants_seki: bool) -> _Board | None:
     """A varied shape that could be over; None where it shows at once that it is not."""
-    shape = chance.choice(shapes())
-    position: Position | None = varied(shape, grade.side, chance)
-    assert position is not None
+    window = some_window(grade.side, chance)
+    position = _over_in(window)
+    if position is None:
+        return None
+    position = turned(position, chance)
     weak: frozenset[Point] = frozenset()
     if wants_seki:
         put = with_seki(position, chance)
+        if not _looks_over(put.position, put.in_seki):
+            return None
         position, weak = put.position, put.in_seki
-    position = out_of_atari(position)
-    if position is None or not _looks_over(position, weak):
-        return None
     for _ in range(chance.randrange(_PUSHES)):
         points = [point for point in last_points(position) if point not in weak]
         if points:
@@ -162,7 +175,16 @@ def _board(grade: _Grade, chance: Random, *, wants_seki: bool) -> _Board | None:
             color = position.color_at(point)
             assert color is not None
             position = position.with_cells([(point, color.opponent)])
-    return _Board(position, weak, shape.source) if _looks_over(position, weak) else None
+    return _Board(position, weak, shapes()[window.shape].source)
+
+
+@lru_cache(maxsize=4096)
+def _over_in(window: Window) -> Position | None:
+    """What stands in a window, if it is over."""
+    position = board_in(window)
+    if position is None or not _looks_over(position, frozenset()) or not is_settled(position):
+        return None
+    return position
 
 
 def _looks_over(position: Position, weak: frozenset[Point]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from ingboard.board.chains import chains_of, liberties_of
@@ -37,30 +37,45 @@ def shapes() -> tuple[Shape, ...]:
     return tuple(Shape(parse_rows(each["rows"]), each["source"]) for each in kept["shapes"])
 
 
-def varied(shape: Shape, side: int, chance: Random) -> Position:
-    """A window of that side, turned, mirrored and with the colors exchanged by chance."""
-    position = shape.position
-    spare = position.grid.rows - side
-    # Windows at a corner keep two real edges; only one in three lies elsewhere.
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A square part of a shape: which shape, how large, and where its top left point lies."""
+
+    shape: int
+    side: int
+    top: int
+    left: int
+
+
+def some_window(side: int, chance: Random) -> Window:
+    """A window of that side; two in three lie in a corner, where two edges are real."""
+    number = chance.randrange(len(shapes()))
+    spare = shapes()[number].position.grid.rows - side
     if chance.randrange(3):
-        top, left = chance.choice((0, spare)), chance.choice((0, spare))
-    else:
-        top, left = chance.randint(0, spare), chance.randint(0, spare)
-    cells = [
-        position.cells[(top + row) * position.grid.columns + left + column]
-        for row in range(side)
-        for column in range(side)
-    ]
+        return Window(number, side, chance.choice((0, spare)), chance.choice((0, spare)))
+    return Window(number, side, chance.randint(0, spare), chance.randint(0, spare))
+
+
+@lru_cache(maxsize=4096)
+def board_in(window: Window) -> Position | None:
+    """What stands in a window, chains in atari connected; None if that does not help."""
+    position, side = shapes()[window.shape].position, window.side
+    columns = position.grid.columns
+    starts = [(window.top + row) * columns + window.left for row in range(side)]
+    cells = b"".join(position.cells[start : start + side] for start in starts)
+    return out_of_atari(Position(grid_of(side, side), cells))
+
+
+def turned(position: Position, chance: Random) -> Position:
+    """The board turned, mirrored and with the colors exchanged by chance."""
+    cells, side = position.cells, position.grid.rows
     if chance.randrange(2):
-        cells = [cells[column * side + row] for row in range(side) for column in range(side)]
+        cells = b"".join(cells[column::side] for column in range(side))
     for _ in range(chance.randrange(4)):
-        cells = [
-            cells[(side - 1 - column) * side + row] for row in range(side) for column in range(side)
-        ]
-    board = bytes(cells)
+        cells = b"".join(cells[column::side][::-1] for column in range(side))
     if chance.randrange(2):
-        board = board.translate(_EXCHANGED)
-    return Position(grid_of(side, side), board)
+        cells = cells.translate(_EXCHANGED)
+    return Position(position.grid, cells)
 
 
 def out_of_atari(position: Position) -> Position | None:
