@@ -29,7 +29,10 @@ def _timed():
 
 
 def _journal(window):
-    return read_journal(window.record.recording.path)
+    """The journal once everything is on the disk: a busy machine may take a while."""
+    recording = window.record.recording
+    assert recording.box._writer.wait(recording.box.lines, 20.0)
+    return read_journal(recording.path)
 
 
 def _saved(window, qtbot):

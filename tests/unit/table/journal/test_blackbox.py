@@ -41,6 +41,12 @@ def _clock(table):
     return clock
 
 
+def _read(box):
+    """The journal once everything handed over is on the disk: a busy machine may take a while."""
+    assert box._writer.wait(box.lines, 20.0)
+    return read_journal(box.saving.path)
+
+
 def _boxed(table, clocks, path):
     box = BlackBox(table, clocks, JournalWriter(path), clocks)
     box.open("Board 1", "ingboard test")
@@ -103,7 +109,7 @@ def test_after_a_crash_the_clock_is_as_at_the_last_certain_moment_and_held(path,
     box.beat()
     certain = reading(_clock(table), clocks.now())
     clocks.wait(75_000)  # the machine is dead; nothing is closed
-    recovery = recovery_of(read_journal(path), clocks.stamp())
+    recovery = recovery_of(_read(box), clocks.stamp())
     assert recovery.gap == 75_000
     assert recovery.running is Color.WHITE
     for command in going_on(recovery, Choice.AS_IT_WAS):
@@ -120,7 +126,7 @@ def test_the_gap_charged_buys_periods_at_their_instants(path, clocks):
     play(table, clocks, FEW[0])
     box.beat()
     clocks.wait(65_000)  # White has a minute of main time and then ten seconds a period
-    recovery = recovery_of(read_journal(path), clocks.stamp())
+    recovery = recovery_of(_read(box), clocks.stamp())
     for command in going_on(recovery, Choice.CHARGED):
         recovery.table.submit(command)
     white = reading(_clock(recovery.table), Moment(0)).white
@@ -133,7 +139,7 @@ def test_times_set_by_agreement(path, clocks):
     box = _boxed(table, clocks, path)
     play(table, clocks, *FEW)
     box.beat()
-    recovery = recovery_of(read_journal(path), clocks.stamp())
+    recovery = recovery_of(_read(box), clocks.stamp())
     agreed = PerColor(AgreedTime(0, Millis(50_000)), AgreedTime(1, Millis(9_000)))
     for command in going_on(recovery, Choice.AGREED, agreed):
         recovery.table.submit(command)
