@@ -62,11 +62,11 @@ def source_of(rules: RuleText) -> str:
                 "recommended to show it."
             )
         case RuleText.ING1991:
-            return text("Ing 1991, Article 4")
+            return text("Ing 1991, Article 4.")
         case RuleText.ING1996:
-            return text("Counted as in Ing 1991, Article 4")
+            return text("Counted as in Ing 1991, Article 4.")
         case RuleText.KSS:
-            return text("Kim, Simon and Straus, Counting; Ing 1991, Article 4")
+            return text("Kim, Simon and Straus, Counting; Ing 1991, Article 4.")
         case _:
             assert_never(rules)
 

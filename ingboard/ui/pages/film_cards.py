@@ -62,7 +62,11 @@ class CaptionCard(QWidget):
         self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
         self.explanation.setText(caption.explanation)
         self.explanation.setVisible(bool(caption.explanation) and not last)
-        self.source.setText(f"{caption.explanation} {caption.source}" if last else caption.source)
+        source = caption.source
+        if last:
+            keys = text("Keys: P proof by pairs, J territory, T what if.")
+            source = f"{caption.explanation} {source} {keys}"
+        self.source.setText(source)
         self.next.setText(caption.next)
         announced = bool(caption.next) and not last
         self._next_line.setVisible(announced)

@@ -211,7 +211,7 @@ def test_a_single_stone_that_fits_nowhere_is_named() -> None:
 
 
 def test_each_rule_text_cites_where_filling_in_is_laid_down() -> None:
-    assert source_of(RuleText.ING1991) == "Ing 1991, Article 4"
+    assert source_of(RuleText.ING1991) == "Ing 1991, Article 4."
     assert "Simplified" in source_of(RuleText.SIMPLIFIED)
     assert "area" in source_of(RuleText.SIMPLIFIED)
     assert all("Article 4" in source_of(rules) for rules in RuleText)
