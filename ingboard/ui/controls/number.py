@@ -138,6 +138,7 @@ class NumberField(QWidget):
         theme = current_theme()
         self._row.setSpacing(theme.px(4))
         self.field.setFixedHeight(theme.px(max(36, self._size * 1.5)))
+        self.field.setMinimumWidth(theme.px(max(40, self._size * 1.25)))
         self._row.setContentsMargins(0, 2, 0, 2)
         self.show_fault(self._faulty)
 

@@ -5,7 +5,7 @@ The board beside it is the window's own: `step_shown` tells which moment of the 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -28,6 +28,8 @@ from ingboard.ui.detective.account_row import AccountRow
 from ingboard.ui.detective.bowl_field import BowlField
 from ingboard.ui.film.verdict import verdict_of
 from ingboard.ui.style import current_theme, is_theme_change
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
 
 
 class BowlsPage(QWidget):
@@ -105,6 +107,15 @@ class BowlsPage(QWidget):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._took_key(event)
         return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the foot and a part of what scrolls above it."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        """None is asked for: what stands above the foot scrolls by itself."""
+        return -1
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -272,6 +283,7 @@ class BowlsPage(QWidget):
         self._foot.addWidget(self.close_button)
         whole = self._whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(scroll, 1)
         whole.addWidget(self.caption)
         whole.addLayout(self._foot)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -29,6 +30,7 @@ from ingboard.ui.style import current_theme, is_theme_change
 
 _FIGURES = 54
 _MOST = 360
+_NAMED, _LEAST_WIDTH = 440, 330
 _MOST_SHARED = 60
 
 
@@ -43,10 +45,11 @@ class FourNumbersPanel(QWidget):
         self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
         self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
         self.shared = NumberField(text("Shared points still open"), most=_MOST_SHARED)
-        paid = ((True, text("On the board")), (False, text("Not yet")))
+        paid = ((True, text("Laid")), (False, text("Not yet")))
         self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
         self.result = TextLabel(size=42, weight=600, serif=True, wrap=True)
-        self.sum = TextLabel(size=20, weight=600)
+        self.sum = TextLabel(size=20, weight=600, wrap=True)
+        self._names = PerColor(*(TextLabel(name_of_color(c), size=17, weight=600) for c in Color))
         self.fit = TextLabel(size=16, wrap=True)
         self.doubt = TextLabel(size=16, weight=600, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
@@ -100,6 +103,16 @@ class FourNumbersPanel(QWidget):
             self.stones[color].show_fault(stones in suspects)
         self.changed.emit()
 
+    def minimumSizeHint(self) -> QSize:
+        """Narrow windows do without the names: the stones stand for them."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for name in self._names:
+            name.setVisible(self.width() >= current_theme().px(_NAMED))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
@@ -108,8 +121,11 @@ class FourNumbersPanel(QWidget):
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         column.addWidget(
-            TextLabel(text("What is left on the board?"), size=26, weight=600, serif=True)
+            TextLabel(
+                text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
+            )
         )
         grid = self._grid = QGridLayout()
         for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
@@ -117,7 +133,7 @@ class FourNumbersPanel(QWidget):
         for row, color in enumerate(Color, start=1):
             side = QHBoxLayout()
             side.addWidget(StoneSign(color, 32))
-            side.addWidget(TextLabel(name_of_color(color), size=17, weight=600))
+            side.addWidget(self._names[color])
             side.addStretch(1)
             grid.addLayout(side, row, 0)
             grid.addWidget(self.spaces[color], row, 1)

@@ -40,7 +40,7 @@ from ingboard.ui.painting.values import (
 )
 from ingboard.ui.style import current_theme, is_theme_change
 
-_COLUMN = 430
+_COLUMN, _LEAST_COLUMN = 430, 392
 _ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
 
@@ -122,7 +122,11 @@ class PaintingPage(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for the column and a board that can still be painted on."""
         theme = current_theme()
-        return QSize(theme.px(_COLUMN + 260), theme.px(480))
+        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(440))
+
+    def hasHeightForWidth(self) -> bool:
+        """The parts scroll by themselves."""
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -248,7 +252,7 @@ class PaintingPage(QWidget):
     def _lay_out(self) -> None:
         self._left = QStackedWidget()
         self._left.addWidget(_Square(self.board))
-        self._left.addWidget(self.numbers)
+        self._left.addWidget(_scrolled(self.numbers))
         inner = QWidget()
         column = self._column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
@@ -257,14 +261,8 @@ class PaintingPage(QWidget):
         column.addWidget(self.tools)
         column.addWidget(self.terms)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = _scrolled(inner)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
-        self._scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.count_button, 1)
         self._foot.addStretch(0)
@@ -290,8 +288,8 @@ class PaintingPage(QWidget):
         margins = self._whole.contentsMargins()
         free = self.width() - margins.left() - margins.right() - self._whole.spacing()
         high = self.height() - margins.top() - margins.bottom()
-        least = theme.px(_COLUMN)
-        self._right.setFixedWidth(max(least, min(free - high, round(least * 1.5))))
+        wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
+        self._right.setFixedWidth(max(least, min(free - high, round(wide * 1.5))))
 
     def _follow_theme(self) -> None:
         theme = current_theme()
@@ -303,6 +301,18 @@ class PaintingPage(QWidget):
         self._advice_place.setMinimumHeight(theme.px(_ADVICE))
         self._foot.setSpacing(theme.px(8))
         self._fit()
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    """A part of the page that scrolls where the window is small; without a frame or ground of its own."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.viewport().setAutoFillBackground(False)
+    inside.setAutoFillBackground(False)
+    return area
 
 
 class _Square(QWidget):
