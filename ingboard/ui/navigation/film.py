@@ -57,9 +57,14 @@ class FilmNavigation(QWidget):
         self.show_stone(0, 0)
         self.show_speed(1.0)
 
-    def show_stone(self, at: int, last: int, ticks: tuple[int, ...] = ()) -> None:
-        """Show the present stone, the number of stones, and where a new section begins."""
-        self._last = last
+    def show_stone(
+        self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None
+    ) -> None:
+        """Show the present stone, the number of stones, and where a new section begins.
+
+        The last button goes to the `rest` first, if there is one ahead: where the board can be read.
+        """
+        self._last = last if rest is None or at >= rest else rest
         sentence = text("Stone {at} of {last}", at=StepWords.MARK, last=last)
         self._words.show_words(sentence, at, last)
         self._slider.show_step(at, last, ticks)

@@ -232,7 +232,9 @@ class FilmRoom(QObject):
         if stage is None or plan is None or self._flights is None or not self.wanted:
             return
         frame = self.page.show_instant(instant)
-        stage.film_navigation.show_stone(instant.landed, self.animator.count, self._chapters)
+        stage.film_navigation.show_stone(
+            instant.landed, self.animator.count, self._chapters, plan.reading
+        )
         if frame is None:
             state = self._controller.state
             land = {} if state is None else land_of(state)

@@ -163,3 +163,13 @@ def test_a_film_jumps_to_either_end(qtbot, film, spoken, stone):
 def test_both_fit_below_the_board_of_a_small_laptop(game, film):
     assert game.minimumSizeHint().width() <= 608
     assert film.minimumSizeHint().width() <= 608
+
+
+def test_the_last_button_goes_to_the_reading_before_the_very_end(qtbot):
+    film = FilmNavigation()
+    qtbot.addWidget(film)
+    for at, goal in ((3, 40), (40, 120), (60, 120)):
+        film.show_stone(at, 120, (), 40)
+        with qtbot.waitSignal(film.jumped) as caught:
+            film._final.click()
+        assert caught.args == [goal]
