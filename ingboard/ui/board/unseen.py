@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QCoreApplication, QHashSeed, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 
 @cache
 def application() -> QCoreApplication:
     """The running application or a new one; what Qt says of the host's language at its start is no matter."""
+    # Qt writes the fonts of a PDF in the order of its hashes: let it be the same in every process.
+    QHashSeed.setDeterministicGlobalSeed()
     running = QCoreApplication.instance()
     if running is not None:
         return running

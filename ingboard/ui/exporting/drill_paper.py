@@ -28,7 +28,8 @@ _DOTS_PER_MM = 20
 _INCH = 25.4
 _GREY = QColor(70, 70, 70)
 _SIDE = 15.0
-_TITLE, _HEAD, _SMALL = 6.2, 3.7, 2.9  # heights of letters in millimeters
+_TITLE_SHARE = 0.62  # of the width; the pupil's name takes the rest
+_TITLE, _HEAD, _SMALL = 5.6, 3.7, 2.9  # heights of letters in millimeters
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,14 @@ def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]
     left, wide = _SIDE, PAGE_WIDTH - 2 * _SIDE
     painter.setPen(Qt.GlobalColor.black)
     painter.setFont(_font(serif_families(), _TITLE, QFont.Weight.DemiBold))
-    _words(painter, Box(left, 10, wide, 10), page.title, Qt.AlignmentFlag.AlignLeft)
+    room = wide if page.answers else _TITLE_SHARE * wide - 6
+    _words(painter, Box(left, 10, room, 10), page.title, Qt.AlignmentFlag.AlignLeft)
     painter.setFont(_font(sans_families(), _SMALL))
     if not page.answers:
-        name = Box(left + wide / 2, 11.5, wide / 2, 6)
+        start = left + _TITLE_SHARE * wide
+        name = Box(start, 12.2, 20, 6)
         _words(painter, name, text("Name:"), Qt.AlignmentFlag.AlignLeft)
-        _rule(painter, left + wide / 2 + 11, 16.6, left + wide)
+        _rule(painter, start + 11, 17.2, left + wide)
     painter.setPen(_GREY)
     foot = Box(left, PAGE_HEIGHT - 10, wide, 5)
     _words(painter, foot, page.foot, Qt.AlignmentFlag.AlignRight)

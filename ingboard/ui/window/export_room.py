@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -249,7 +250,9 @@ def _sheet_image(choice: ExportChoice) -> QImage:
     """The first page alone is made to look at."""
     order = _sheet_of(choice)
     shown = replace(order, boards=min(order.boards, BOARDS_A_PAGE))
-    return drill_page(sheet_drills(shown), sheet_title(order), _PREVIEW)
+    first = sheet_drills(shown)
+    whole = tuple(islice(cycle(first), order.boards))
+    return drill_page(whole, sheet_title(order), _PREVIEW)
 
 
 def _words_of(choice: ExportChoice) -> str:

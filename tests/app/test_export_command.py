@@ -1,0 +1,85 @@
+"""`ingboard export` as its users call it, in a process without a display."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ingboard.resources import resource
+from tests.unit.export.reading import frames_of
+
+GAME = resource("games/demonstration.sgf")
+
+
+def ingboard(folder: Path, *arguments: object) -> subprocess.CompletedProcess[str]:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return subprocess.run(
+        [sys.executable, "-m", "ingboard", "export", *map(str, arguments)],
+        env={name: value for name, value in os.environ.items() if name not in hidden},
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_a_film_is_written_without_a_display(tmp_path):
+    target = tmp_path / "film.gif"
+    ended = ingboard(
+        tmp_path, GAME, "--film", "--steps", "0-8", "--size", 400, "--to", target, "--json"
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    answer = json.loads(ended.stdout)
+    frames = frames_of(target.read_bytes())
+    assert frames[0].image.size == (400, 225)
+    assert sum(shown.milliseconds for shown in frames) == pytest.approx(
+        answer["milliseconds"], abs=10
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["film.gif"]
+
+
+def test_a_sheet_of_made_boards_needs_no_record_and_is_the_same_each_time(tmp_path):
+    for name in ("a.pdf", "b.pdf"):
+        ended = ingboard(tmp_path, "--drills", "--boards", 2, "--sheet", 5, "--to", name)
+        assert (ended.returncode, ended.stderr) == (0, "")
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        ((GAME, "--film", "--to", "a.pdf"), "ends in .webp, .apng or .gif"),
+        ((GAME, "--film", "--step", "3", "--to", "a.webp"), "exclude each other"),
+        ((GAME, "--film", "--theme", "dark", "--to", "a.gif"), "drawn flat"),
+        ((GAME, "--film", "--theme", "pink", "--to", "a.webp"), "light, dark or flat"),
+        ((GAME, "--film", "--steps", "9-3", "--to", "a.webp"), "two numbers"),
+        ((GAME, "--film", "--speed", "0", "--to", "a.webp"), "--speed needs a number"),
+        ((GAME, "--film", "--loop", "-1", "--to", "a.webp"), "--loop needs a whole number"),
+        ((GAME, "--film", "--size", "9", "--to", "a.webp"), "--size needs a whole number"),
+        ((GAME, "--step", "9999", "--to", "a.png"), "no step 9999"),
+        ((GAME, "--format", "bmp", "--to", "a.bmp"), "--format is one of"),
+        ((GAME, "--film", "--steps", "0-2", "--to", "nowhere/a.webp"), "folder does not exist"),
+        (("--drills", "--to", "a.png"), "ends in .pdf"),
+        ((GAME, "--drills", "--level", "2", "--to", "a.pdf"), "name no record"),
+    ],
+)
+def test_wrong_use_is_told_in_one_sentence_and_leaves_nothing(
+    tmp_path, capsys, monkeypatch, arguments, part
+):
+    from ingboard.cli import main
+
+    monkeypatch.chdir(tmp_path)
+    status = main(["export", *map(str, arguments)])
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    assert part in told.err
+    assert told.err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
