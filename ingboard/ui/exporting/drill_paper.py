@@ -104,7 +104,8 @@ def _paint_place(painter: QPainter, place: Place, picture: BoardPicture) -> None
     _words(painter, Box(place.board.x, above.y, place.board.width, 5), place.head)
     painter.setFont(_font(sans_families(), _SMALL))
     painter.setPen(_GREY)
-    _words(painter, Box(place.board.x, above.y + 5, place.board.width, 4), place.small)
+    room = above.x + above.width - place.board.x
+    _words(painter, Box(place.board.x, above.y + 5, room, 4), place.small)
     font = _font(sans_families(), _SMALL, QFont.Weight.DemiBold)
     options = FlatOptions(last_move=False, font=font, coordinates=True)
     paint_flat_board(painter, _dots(place.board), picture, options)

@@ -50,7 +50,9 @@ class FilmWork:
         first = min(order.first, last)
         look = Look.FLAT if order.kind is AnimationFormat.GIF else order.look
         flat = look is Look.FLAT
-        self._shots = shots_of(cues, first, last, order.speed, flying=not flat)
+        self._shots = shots_of(
+            cues, first, last, order.speed, flying=not flat, reading=plan.reading
+        )
         self._still: FilmStill | FlatStill
         if flat:
             self._still = FlatStill(plan, rules, order.width)

@@ -24,9 +24,18 @@ class Shot:
 
 
 def shots_of(
-    cues: Sequence[Cue], first: int, last: int, speed: float, *, flying: bool = True
+    cues: Sequence[Cue],
+    first: int,
+    last: int,
+    speed: float,
+    *,
+    flying: bool = True,
+    reading: int | None = None,
 ) -> tuple[Shot, ...]:
-    """The pictures from `first` to `last` landed stones; not `flying`, stones jump from place to place."""
+    """The pictures from `first` to `last` landed stones; not `flying`, stones jump from place to place.
+
+    After `reading` stones the result is read; that picture stands as long as the last.
+    """
     shots = [Shot(Instant(first), _slow(_OPENING, speed))]
     run = forward_from(cues[:last], first)
     ticks = round(run.duration / (TICK * speed)) + 1 if run.flights else 0
@@ -36,7 +45,15 @@ def shots_of(
         instant = run.at(tick * TICK * speed)
         shots.extend(_shots_at(instant if flying else Instant(instant.landed), cues, last, speed))
     shots.append(Shot(Instant(last), _slow(_END, speed)))
-    return tuple(_joined(shots))
+    end = _slow(_END, speed)
+    return tuple(
+        Shot(shot.instant, max(shot.milliseconds, end)) if _is_read(shot, reading) else shot
+        for shot in _joined(shots)
+    )
+
+
+def _is_read(shot: Shot, reading: int | None) -> bool:
+    return shot.instant.landed == reading and not shot.instant.airborne
 
 
 def _shots_at(instant: Instant, cues: Sequence[Cue], last: int, speed: float) -> Iterator[Shot]:

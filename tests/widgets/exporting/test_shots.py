@@ -35,6 +35,12 @@ def test_before_each_stage_its_sentence_stands_to_be_read():
     assert shots[-1].milliseconds >= 4000
 
 
+def test_the_result_stands_as_long_as_the_end():
+    shots = shots_of(CUES, 0, 6, 1.0, reading=3)
+    times = {s.instant.landed: s.milliseconds for s in shots if not s.instant.airborne}
+    assert times[3] == times[6] > times[2]
+
+
 def test_twice_the_speed_takes_half_the_time():
     slow, fast = (
         sum(shot.milliseconds for shot in shots_of(CUES * 10, 0, 60, speed)) for speed in (1, 2)
