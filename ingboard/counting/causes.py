@@ -179,7 +179,9 @@ def sentence_of_explanation(explanation: Explanation) -> str:
     number, black = explanation.number, explanation.color is Color.BLACK
     match explanation.cause:
         case Cause.BOWLS_SWAPPED:
-            return text("The two numbers may be exchanged: each bowl would stand on the other side.")
+            return text(
+                "The two numbers may be exchanged: each bowl would stand on the other side."
+            )
         case Cause.OTHER_BOWL if black:
             return plural(
                 "{number} black stone lies in White's bowl.",
