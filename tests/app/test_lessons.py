@@ -31,8 +31,9 @@ def room(window):
 @pytest.fixture
 def page(room) -> LessonPage:
     QTest.keyClick(room.plan_list.rows[0].button, Key.Key_Return)
-    assert room.lesson_page.isVisible()
-    return room.lesson_page
+    page: LessonPage = room.lesson_page
+    assert page.isVisible()
+    return page
 
 
 def press(page, *keys) -> None:
@@ -74,7 +75,7 @@ def right_clicks(one) -> list[Point]:
     """The points to choose in turn: one stone of each dead chain, a pair, the penalty stones."""
     grid = one.board.grid
     if one.asks is Asks.PENALTY_STONES:
-        return [point_named(name, grid) for name in ("J9", "J8")]
+        return [Point(0, 8), Point(1, 8)]
     wanted = sorted(expected_points(one))
     if one.asks is Asks.SHARED_PAIRS:
         return [wanted[0], wanted[1], wanted[1]]

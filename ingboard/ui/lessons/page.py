@@ -18,7 +18,7 @@ from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone
 from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.lessons.picture import picture_of, trial_picture
-from ingboard.ui.lessons.said import box_of, card_of, keys_of, trial_card, verdict_of
+from ingboard.ui.lessons.said import box_of, card_of, keys_of, trial_card_of, verdict_of
 from ingboard.ui.lessons.slate import Slate, Stand, in_rows
 from ingboard.ui.lessons.work import Work
 
@@ -220,7 +220,7 @@ class LessonPage(QWidget):
             )
         word, below = ("", "") if trying else verdict_of(work)
         slate.show_answer(stand_of(work), box_of(work), word, below)
-        words = trial_card(work, self._refused) if trying else card_of(work)
+        words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
         slate.show_card(words.title, words.detail)
         done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
         slate.dots.show_dots(len(lessons()), work.lesson.number - 1, done)

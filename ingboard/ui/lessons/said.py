@@ -8,7 +8,7 @@ from ingboard.board.points import Color
 from ingboard.review.lesson_answers import Slip, expected_number, expected_points
 from ingboard.review.lesson_words import hint_of, margin_words, reveal_of, tell_of
 from ingboard.review.lessons import Asks, Lesson, Manner
-from ingboard.review.trial import Refusal
+from ingboard.review.trial import Refusal, Trial
 from ingboard.text import plural, text
 from ingboard.ui.lessons.picture import tried_plan
 from ingboard.ui.lessons.work import Work
@@ -83,10 +83,9 @@ def card_of(work: Work) -> Card:
     return Card("", tell_of(work.lesson))
 
 
-def trial_card(work: Work, refused: Refusal | None) -> Card:
+def trial_card_of(trial: Trial, refused: Refusal | None) -> Card:
     """What a trial says: whose turn it is, or why a stone was not laid."""
-    assert work.trial is not None
-    turn = text("Black plays.") if work.trial.to_play is Color.BLACK else text("White plays.")
+    turn = text("Black plays.") if trial.to_play is Color.BLACK else text("White plays.")
     match refused:
         case Refusal.OCCUPIED:
             turn = text("A stone stands there. {turn}", turn=turn)
@@ -97,7 +96,7 @@ def trial_card(work: Work, refused: Refusal | None) -> Card:
     return Card(
         turn,
         text(
-            "A trial: nothing here changes the lesson. X turns the move over, Backspace takes back."
+            "A trial: nothing here changes the board before. X turns the move over, Backspace takes back."
         ),
     )
 

@@ -59,6 +59,7 @@ class Slate(QWidget):
         self.detail = FittedLabel("ink2")
         self.dots = Dots()
         self.left = FittedLabel("ink2")
+        self.left.setWordWrap(False)
         self.left.hide()
         self.keys = FittedLabel("ink")
         self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours

@@ -45,6 +45,7 @@ class Scene(StrEnum):
     BY_HAND = "by-hand"
     BOWLS = "bowls"
     LESSONS = "lessons"
+    DRILLS = "drills"
 
 
 WHOLE = frozenset(
@@ -54,6 +55,7 @@ WHOLE = frozenset(
         Scene.PAINTING,
         Scene.BY_HAND,
         Scene.LESSONS,
+        Scene.DRILLS,
         Scene.EXPORT,
         Scene.RECOVERY,
     }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QStackedLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.ui.lessons.done import load_done, save_done
 from ingboard.ui.lessons.page import LessonPage
 from ingboard.ui.lessons.plan_list import PlanList
+from ingboard.ui.window.class_mode import ClassMode
 
 
 class LessonsRoom(QObject):
@@ -18,8 +19,8 @@ class LessonsRoom(QObject):
 
     def __init__(self, shell: QMainWindow, leave: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
-        self._shell, self._leave = shell, leave
-        self._was_full_screen = False
+        self._leave = leave
+        self._class_mode = ClassMode(shell)
         self._done = load_done()
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
@@ -53,26 +54,13 @@ class LessonsRoom(QObject):
 
     def toggle_class(self) -> None:
         """Into class mode at the lesson to do now, or out of it."""
-        if self.is_class:
-            self.leave_class()
-            return
         if self._pages.currentWidget() is not self.lesson_page:
             self._show_lesson(self._following())
-        self._was_full_screen = self._shell.isFullScreen()
-        self.lesson_page.show_class(on=True)
-        self._shell.menuBar().hide()
-        self._shell.setWindowState(self._shell.windowState() | Qt.WindowState.WindowFullScreen)
-        self.lesson_page.begin()
+        self._class_mode.toggle(self.lesson_page)
 
     def leave_class(self) -> None:
         """Back to the page in the window."""
-        if not self.is_class:
-            return
-        self.lesson_page.show_class(on=False)
-        self._shell.menuBar().show()
-        if not self._was_full_screen:
-            self._shell.setWindowState(self._shell.windowState() & ~Qt.WindowState.WindowFullScreen)
-        self.lesson_page.begin()
+        self._class_mode.leave(self.lesson_page)
 
     def _following(self) -> Lesson:
         return next((one for one in lessons() if one.name not in self._done), lessons()[0])

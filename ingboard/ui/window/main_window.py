@@ -94,6 +94,7 @@ class MainWindow(QObject):
                 Wish.BARRED: self._toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
                 Wish.BOWLS: self.rooms.check_bowls,
+                Wish.SUGGEST: self.rooms.suggest_dead,
                 Wish.LEAVE: self._leave,
             },
             {
@@ -423,6 +424,7 @@ class MainWindow(QObject):
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
+        self.agreement_page.suggestion_chosen.connect(self.rooms.suggest_dead)
         self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
@@ -458,5 +460,7 @@ _BEGINNINGS = {
     Beginning.COUNT_BOARD: Act.COUNT_BOARD,
     Beginning.LESSON: Act.LESSONS,
 }
-_OWN_KEYS = frozenset({Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.LESSONS})
+_OWN_KEYS = frozenset(
+    {Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.LESSONS, Scene.DRILLS}
+)
 _REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})

@@ -36,6 +36,7 @@ class Act(StrEnum):
     RULE_KSS = "rule-kss"
     TEXTS = "texts"
     LESSONS = "lessons"
+    DRILLS = "drills"
     CLASS_MODE = "class-mode"
     LABORATORY = "laboratory"
     RULING = "ruling"
@@ -64,6 +65,7 @@ class Act(StrEnum):
     BY_HAND = "by-hand"
     COUNT_BOARD = "count-board"
     CHECK_BOWLS = "check-bowls"
+    SUGGEST_DEAD = "suggest-dead"
     START_CLOCK = "start-clock"
     PAUSE = "pause"
     CLAIM_BLACK = "claim-black"
@@ -141,6 +143,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             text("Count"),
             (
                 _Entry(Act.STOP, text("Stop without passes and agree")),
+                _Entry(Act.SUGGEST_DEAD, text("Suggest dead stones"), ("G",)),
                 _Entry(Act.COUNT, text("Count")),
                 _Entry(Act.SHOW_COUNT, text("Show the count"), ("F",)),
                 _Entry(Act.NEXT_CHAPTER, text("Next chapter of the count"), ("Ctrl+Right",)),
@@ -172,6 +175,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             text("Learn"),
             (
                 _Entry(Act.LESSONS, text("Lessons…"), ("F3",)),
+                _Entry(Act.DRILLS, text("Drills…"), ("Shift+F3",)),
                 _Entry(Act.CLASS_MODE, text("Class mode"), ("F7",)),
                 None,
                 _Entry(Act.LABORATORY, text("Laboratory"), ("F4",)),

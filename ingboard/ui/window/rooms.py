@@ -24,13 +24,16 @@ from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
 
 if TYPE_CHECKING:
+    from ingboard.ui.pages.agreement import AgreementPage
     from ingboard.ui.pages.texts import TextsPage
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
+    from ingboard.ui.window.drills_room import DrillsRoom
     from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
     from ingboard.ui.window.lessons_room import LessonsRoom
     from ingboard.ui.window.painting_room import PaintingRoom
+    from ingboard.ui.window.suggestion_room import SuggestionRoom
     from ingboard.ui.window.why_room import WhyRoom
 
 
@@ -40,6 +43,7 @@ class House(Protocol):
     controller: GameController
     stage: Stage
     view: GameView
+    agreement_page: AgreementPage
     notice: Notice
     film: FilmRoom
     shell: Shell
@@ -85,6 +89,8 @@ class Rooms:
         self._by_hand: ByHandRoom | None = None
         self._bowls: BowlsRoom | None = None
         self._lessons: LessonsRoom | None = None
+        self._drills: DrillsRoom | None = None
+        self._suggestion: SuggestionRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
@@ -97,11 +103,25 @@ class Rooms:
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
             Act.CHECK_BOWLS: self.check_bowls,
+            Act.SUGGEST_DEAD: self.suggest_dead,
             Act.LESSONS: self.enter_lessons,
+            Act.DRILLS: self.enter_drills,
             Act.CLASS_MODE: self.toggle_class,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
         }
+
+    def suggest_dead(self) -> None:
+        """Suggest dead stones in the agreement, or take the suggestion over."""
+        if self._suggestion is None:
+            from ingboard.ui.window.suggestion_room import SuggestionRoom
+
+            window = self._window
+            self._suggestion = SuggestionRoom(
+                window.controller, window.view, window.agreement_page, window.notice,
+                window.refresh, self._owner,
+            )  # fmt: skip
+        self._suggestion.ask()
 
     # Why not here -----------------------------------------------------------------------------------
 
@@ -360,8 +380,33 @@ class Rooms:
         self._window.show_page(Scene.LESSONS)
         room.enter()
 
+    @property
+    def drills(self) -> DrillsRoom:
+        """The drills."""
+        if self._drills is None:
+            from ingboard.ui.window.drills_room import DrillsRoom
+
+            window = self._window
+            self._drills = DrillsRoom(
+                window.shell, window.close_page, window.notice.say, self._owner
+            )
+            window.stage.add_page(Scene.DRILLS, self._drills.page)
+        return self._drills
+
+    def enter_drills(self) -> None:
+        """Open the drills; an open game waits behind them."""
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.drills
+        self._window.show_page(Scene.DRILLS)
+        room.enter()
+
     def toggle_class(self) -> None:
-        """Class mode on or off; from elsewhere it begins with the lesson to do now."""
+        """Class mode on or off: the drill, or the lesson to do now."""
+        if self._window.scene is Scene.DRILLS:
+            self.drills.toggle_class()
+            return
         if self._window.scene is not Scene.LESSONS:
             self.enter_lessons()
         if self._window.scene is Scene.LESSONS:
@@ -422,6 +467,8 @@ class Rooms:
                 self.painting.close()
             case Scene.LESSONS:
                 self.lessons.close()
+            case Scene.DRILLS:
+                self.drills.close()
             case Scene.EXPORT:
                 self.export.close()
             case _:

@@ -45,7 +45,8 @@ def names(points) -> set[str]:
 
 def points(*wanted: str) -> frozenset[Point]:
     grid = lessons()[0].board.grid
-    return frozenset(point_named(name, grid) for name in wanted)
+    found = (point_named(name, grid) for name in wanted)
+    return frozenset(point for point in found if point is not None)
 
 
 def named(name: str, color: Color) -> dict[Point, Color]:

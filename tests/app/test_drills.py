@@ -1,0 +1,162 @@
+"""Drills in the real window: each kind answered by keys, mistakes named, progress kept and exported."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color
+from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.ui.lessons.drill_page import DrillPage
+from ingboard.ui.lessons.drill_work import BY_POINTS
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.drills_room import DrillsRoom
+from ingboard.ui.window.menus import Act
+
+Key = Qt.Key
+SEED = 3
+
+
+@pytest.fixture
+def room(window) -> DrillsRoom:
+    window.do(Act.DRILLS)
+    assert window.scene is Scene.DRILLS
+    room: DrillsRoom = window.rooms.drills
+    return room
+
+
+def pose(room, kind, level=Level.FIRST) -> DrillPage:
+    room.drill_page.kinds.show_choice(kind)
+    room.drill_page.levels.show_choice(level)
+    room.pose(SEED)
+    return room.drill_page
+
+
+def press(page, *keys) -> None:
+    for key in keys:
+        QTest.keyClick(page.board, key)
+
+
+def side_key(winner) -> Qt.Key:
+    return {Color.BLACK: Key.Key_B, Color.WHITE: Key.Key_W, None: Key.Key_N}[winner]
+
+
+def mark(page, point) -> None:
+    """Walk the cursor to a point and press Enter."""
+    board = page.board
+    while board.cursor_point.row != point.row:
+        press(page, Key.Key_Down if board.cursor_point.row < point.row else Key.Key_Up)
+    while board.cursor_point.column != point.column:
+        press(page, Key.Key_Right if board.cursor_point.column < point.column else Key.Key_Left)
+    press(page, Key.Key_Return)
+
+
+def name_bowls(page, missing) -> None:
+    for number in missing:
+        QTest.keyClicks(page.board, str(abs(number)))
+        if number < 0:
+            press(page, Key.Key_Minus)
+        press(page, Key.Key_Tab)
+
+
+def answer(page, *, more: int = 0) -> None:
+    """Answer by keys; the margin larger by `more` than it is."""
+    right, kind = page.work.drill.right, page.work.drill.kind
+    if kind in BY_POINTS:
+        for point in right.points:
+            mark(page, point)
+    else:
+        name_bowls(page, right.missing or ())
+        press(page, side_key(right.winner))
+    if kind in (DrillKind.MARGIN, DrillKind.MEND_BOWL):
+        QTest.keyClicks(page.board, str(right.margin + more))
+    if kind is not DrillKind.WHO_WINS:
+        press(page, Key.Key_C)
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+def test_each_kind_is_answered_by_keys_alone(room, kind):
+    page = pose(room, kind)
+    answer(page)
+    assert page.work.verdict.right
+    assert "Right" in page.slate.verdict.text()
+    assert page.slate.below.text().endswith(" s")
+    before = page.work.drill
+    press(page, Key.Key_Return)
+    assert page.work.drill.seed != before.seed
+    assert room.progress.streak == 1
+
+
+def test_the_other_side_is_named_as_the_mistake_and_the_answer_stays_hidden(room):
+    page = pose(room, DrillKind.WHO_WINS)
+    press(page, side_key(page.work.drill.right.winner.opponent))
+    assert "other side wins" in page.slate.title.text()
+    assert not page.work.is_open
+    assert room.progress.streak == 0
+
+
+def test_a_second_try_at_the_same_drill_is_not_counted_again(room):
+    page = pose(room, DrillKind.MARGIN)
+    answer(page, more=2)
+    assert not page.work.verdict.right
+    press(page, Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
+    answer(page)
+    assert page.work.verdict.right
+    assert [each.right for each in room.progress.answers] == [False]
+
+
+def test_the_reveal_waits_for_an_answer_or_a_second_wish(room):
+    page = pose(room, DrillKind.MARGIN)
+    press(page, Key.Key_O)
+    assert not page.work.is_open
+    press(page, Key.Key_O)
+    assert page.work.is_open
+    assert room.progress.answers == ()
+
+
+def test_a_trial_restores_the_drill(room):
+    page = pose(room, DrillKind.DEAD_STONES)
+    before, picture = page.work, page.board.picture
+    press(page, Key.Key_T, Key.Key_Return, Key.Key_Down, Key.Key_Return)
+    assert page.work.trial is not None
+    press(page, Key.Key_Escape)
+    assert page.work == before
+    assert page.board.picture == picture
+
+
+def test_progress_is_kept_by_name_and_exported(room, tmp_path, window):
+    page = pose(room, DrillKind.WHO_WINS)
+    page.pupil.setFocus()
+    QTest.keyClicks(page.pupil, "Bo Wen")
+    QTest.keyClick(page.pupil, Key.Key_Return)
+    answer(page)
+    room.show_progress()
+    room.export(tmp_path / "drills.csv")
+    table = (tmp_path / "drills.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert len(table) == 2
+    assert table[1].startswith("Bo Wen,who-wins,1,3,yes")
+    again = DrillsRoom(window.shell, window.close_page, window.notice.say, window)
+    again._on_named("Bo Wen")
+    assert again.progress.streak == 1
+
+
+def test_a_folder_that_takes_nothing_is_said(room, window, tmp_path):
+    room.export(tmp_path / "nowhere" / "drills.csv")
+    assert "was not written" in window.notice.sentence
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
+def test_before_a_class_the_answer_is_a_sixth_of_the_height(qtbot, room, width, height):
+    page = pose(room, DrillKind.MARGIN)
+    page.setParent(None)
+    qtbot.addWidget(page)
+    page.resize(width, height)
+    page.show()
+    page.show_class(on=True)
+    QApplication.processEvents()
+    assert page.slate.height() == height
+    assert page.slate.box.digit_height >= height / 6
+    assert page.slate.detail.font().pixelSize() >= height / 35
+    assert not page.kinds.isVisible()
