@@ -131,14 +131,15 @@ class AgreementPage(QWidget):
     """Marked chains, land, log, the two assents, and the two ways on.
 
     `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`,
-    `count_chosen` and `bowls_chosen` (check the bowls) nothing; `mark_pointed` the Point of the marked
-    chain under the pointer, or None.
+    `count_chosen`, `bowls_chosen` (check the bowls) and `suggestion_chosen` nothing; `mark_pointed` the
+    Point of the marked chain under the pointer, or None.
     """
 
     assent_toggled = Signal(object)
     play_on_chosen = Signal()
     count_chosen = Signal()
     bowls_chosen = Signal()
+    suggestion_chosen = Signal()
     mark_pointed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -161,6 +162,8 @@ class AgreementPage(QWidget):
         self.count_button.clicked.connect(self.count_chosen)
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
         self.bowls_button.clicked.connect(self.bowls_chosen)
+        self.suggest_button = KeyButton(text("Suggest dead stones"), key="G", size=ButtonSize.SMALL)
+        self.suggest_button.clicked.connect(self.suggestion_chosen)
         self._fill_panel()
         self._lay_out()
         self._follow_theme()
@@ -197,6 +200,7 @@ class AgreementPage(QWidget):
         self._legend.addWidget(self._shared)
         self._panel.body.addWidget(Rule())
         self._panel.body.addLayout(self._legend)
+        self._panel.body.addWidget(self.suggest_button)
         self._panel.body.addLayout(self._log)
 
     def _lay_out(self) -> None:
@@ -240,6 +244,10 @@ class AgreementPage(QWidget):
             self.count_button.lock(count_words(picture.missing))
         else:
             self.count_button.unlock()
+
+    def show_suggesting(self, words: str | None) -> None:
+        """What the button for suggestions says now; None: its usual words."""
+        self.suggest_button.show_words(words or text("Suggest dead stones"), "G")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

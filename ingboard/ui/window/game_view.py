@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.moments import Moment
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
+from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
@@ -31,6 +32,7 @@ from ingboard.ui.window.pictures import (
     bowl_pictures,
     names_of,
     strip_picture,
+    with_suggestion,
 )
 from ingboard.ui.window.side import finding_rows, game_facts, move_entries, move_picture
 from ingboard.ui.window.stage import Stage
@@ -39,7 +41,8 @@ from ingboard.ui.window.stage import Stage
 class GameView(QObject):
     """Puts the controller's game on the stage; `refresh` after a change, `refresh_clock` as time runs.
 
-    `shows_legality` marks every barred point, `asked_about` the one that the answer beside is about.
+    `shows_legality` marks every barred point, `asked_about` the one that the answer beside is about,
+    `suggested` the stones that may be dead.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class GameView(QObject):
         self._question: Question | None = None
         self.shows_legality = False
         self.asked_about: Point | None = None
+        self.suggested: Suggestion | None = None
         self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
         self._held_since: Moment | None = None
         self._agreed_at: PerColor[str] = PerColor("", "")
@@ -89,6 +93,8 @@ class GameView(QObject):
     def _board(self, state: GameState) -> BoardPicture:
         """The board with hot stones lit; on demand every barred point, and the point that is asked about."""
         picture = board_picture(state)
+        if state.phase is Phase.AGREEMENT and self.suggested is not None:
+            return with_suggestion(picture, self.suggested)
         if state.phase not in IN_PLAY:
             return picture
         line, ruleset = state.line, state.setup.ruleset

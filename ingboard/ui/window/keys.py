@@ -42,6 +42,7 @@ class Wish(StrEnum):
     BARRED = "barred"
     CYCLE = "cycle"
     BOWLS = "bowls"
+    SUGGEST = "suggest"
 
 
 _STEPPING = {
@@ -72,7 +73,7 @@ _FILM = {
 }
 
 
-_AGREEMENT = {Key.Key_B: Wish.BOWLS}
+_AGREEMENT = {Key.Key_B: Wish.BOWLS, Key.Key_G: Wish.SUGGEST}
 
 _REVIEW = {
     Key.Key_L: Wish.COORDINATES,

@@ -34,7 +34,7 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
         (state.may_resume, (Act.PLAY_ON,)),
         (state.phase is Phase.HANDICAP, (Act.FIXED_HANDICAP,)),
         (state.outcome is None, (Act.RESIGN_BLACK, Act.RESIGN_WHITE)),
-        (in_agreement, (Act.COUNT,)),
+        (in_agreement, (Act.COUNT, Act.SUGGEST_DEAD)),
         (state.plan is not None, _COUNT_ACTS),
         (session.is_timed, _CLOCK_ACTS),
     )
@@ -49,7 +49,7 @@ _CLOCK_ACTS = (Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act
 _DEPENDING = frozenset(
     {
         Act.SAVE, Act.SAVE_AS, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
-        Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, *_COUNT_ACTS,
+        Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, Act.SUGGEST_DEAD, *_COUNT_ACTS,
         Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
         Act.FIXED_HANDICAP,
     }

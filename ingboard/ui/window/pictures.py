@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, PerColor, Point, name_of
@@ -14,9 +14,10 @@ from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import strip_of
+from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
-from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.board.picture import BoardPicture, Mark
 from ingboard.ui.bowls.picture import BowlPicture
 from ingboard.ui.pages.agreement_values import AgreementPicture, LogLine, MarkedChain
 from ingboard.ui.strip import StripAnswer, StripPicture
@@ -90,6 +91,18 @@ def _flag_question(fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
         sentence = text("White's time is gone. Black claims the win, or plays on.")
         claim = text("Black claims the win")
     return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
+
+
+def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
+    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive."""
+    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
+    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
+    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
+    return replace(
+        picture,
+        marks={**picture.marks, **squares, **triangles},
+        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+    )
 
 
 def agreement_picture(
