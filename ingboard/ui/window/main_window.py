@@ -95,7 +95,6 @@ class MainWindow(QObject):
                 Wish.CYCLE: self.rooms.show_cycle,
                 Wish.BOWLS: self.rooms.check_bowls,
                 Wish.SUGGEST: self.rooms.suggest_dead,
-                Wish.SUGGEST: self.rooms.suggest_dead,
                 Wish.LEAVE: self._leave,
             },
             {
@@ -424,7 +423,6 @@ class MainWindow(QObject):
         self.agreement_page.assent_toggled.connect(control.toggle_assent)
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
-        self.agreement_page.suggestion_chosen.connect(self.rooms.suggest_dead)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
         self.agreement_page.suggestion_chosen.connect(self.rooms.suggest_dead)
         self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)

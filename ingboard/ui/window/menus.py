@@ -66,7 +66,6 @@ class Act(StrEnum):
     COUNT_BOARD = "count-board"
     CHECK_BOWLS = "check-bowls"
     SUGGEST_DEAD = "suggest-dead"
-    SUGGEST_DEAD = "suggest-dead"
     START_CLOCK = "start-clock"
     PAUSE = "pause"
     CLAIM_BLACK = "claim-black"
@@ -143,7 +142,6 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
         (
             text("Count"),
             (
-                _Entry(Act.SUGGEST_DEAD, text("Suggest dead stones"), ("G",)),
                 _Entry(Act.STOP, text("Stop without passes and agree")),
                 _Entry(Act.SUGGEST_DEAD, text("Suggest dead stones"), ("G",)),
                 _Entry(Act.COUNT, text("Count")),

@@ -25,7 +25,6 @@ from ingboard.ui.window.stage import Stage
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.agreement import AgreementPage
-    from ingboard.ui.pages.agreement import AgreementPage
     from ingboard.ui.pages.texts import TextsPage
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
     from ingboard.ui.window.lessons_room import LessonsRoom
-    from ingboard.ui.window.suggestion_room import SuggestionRoom
     from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.suggestion_room import SuggestionRoom
     from ingboard.ui.window.why_room import WhyRoom
@@ -43,7 +41,6 @@ class House(Protocol):
     """What the pages need of the window they open in."""
 
     controller: GameController
-    agreement_page: AgreementPage
     stage: Stage
     view: GameView
     agreement_page: AgreementPage
@@ -89,7 +86,6 @@ class Rooms:
         self._texts: TextsPage | None = None
         self._export: ExportRoom | None = None
         self._painting: PaintingRoom | None = None
-        self._suggestion: SuggestionRoom | None = None
         self._by_hand: ByHandRoom | None = None
         self._bowls: BowlsRoom | None = None
         self._lessons: LessonsRoom | None = None
@@ -103,7 +99,6 @@ class Rooms:
             Act.TEXTS: self.show_texts,
             Act.EXPORT: self.show_export,
             Act.LABORATORY: self.enter_laboratory,
-            Act.SUGGEST_DEAD: self.suggest_dead,
             Act.RULING: self.show_rulings,
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
@@ -111,18 +106,6 @@ class Rooms:
             Act.SUGGEST_DEAD: self.suggest_dead,
             Act.LESSONS: self.enter_lessons,
             Act.DRILLS: self.enter_drills,
-    def suggest_dead(self) -> None:
-        """Suggest dead stones in the agreement, or take the suggestion over."""
-        if self._suggestion is None:
-            from ingboard.ui.window.suggestion_room import SuggestionRoom
-
-            window = self._window
-            self._suggestion = SuggestionRoom(
-                window.controller, window.view, window.agreement_page, window.notice,
-                window.refresh, self._owner,
-            )  # fmt: skip
-        self._suggestion.ask()
-
             Act.CLASS_MODE: self.toggle_class,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
