@@ -92,7 +92,7 @@ def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
         StonePiece(Color.BLACK),
         StonePiece(Color.WHITE),
         WordPiece(str(len(pairing.pairs)), strong=True),
-        WordPiece(plural("pair cancels", "pairs cancel", len(pairing.pairs))),
+        WordPiece(plural("pair", "pairs", len(pairing.pairs))),
         GapPiece(),
     ]
     if pairing.owner is not None:
