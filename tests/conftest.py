@@ -12,6 +12,7 @@ os.environ["QT_FONT_DPI"] = "96"
 os.environ["LC_ALL"] = "C.UTF-8"  # nor on its language; under plain C Qt logs a warning
 os.environ.pop("LANGUAGE", None)
 
+import gc
 import itertools
 import logging
 import sys
@@ -37,6 +38,20 @@ settings.register_profile("full", settings.get_profile("dev"), derandomize=False
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 _test_number = itertools.count()
+
+# As in the program: garbage is collected in the main thread, for a worker may not destroy a widget.
+gc.disable()
+_ALL_GARBAGE_EVERY = 400
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Collect what the test has left, now and then everything."""
+    del item
+    gc.collect(2 if next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
+
+
+_collections = itertools.count(1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.text import text
 from ingboard.ui.style import apply_theme
+from ingboard.ui.tidying import Tidying
 from ingboard.ui.window.preferences import Look, Preferences, load_preferences
 from ingboard.ui.window.shell import Shell
 
@@ -59,11 +60,12 @@ def run_window(
         shell.show()
     furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo)
     QTimer.singleShot(0, furnisher.furnish)
-    interruption = _Interruption(shell)
+    interruption, tidying = _Interruption(shell), Tidying(shell)
     try:
         return app.exec()
     finally:
         interruption.end()
+        tidying.end()
 
 
 class _Interruption(QObject):
