@@ -163,6 +163,18 @@ def agreement(window: MainWindow, _time: HandTime) -> None:
     window.controller.toggle_assent(Color.BLACK)
 
 
+def suggestion(window: MainWindow, time: HandTime) -> None:
+    """The same with no mark left: dead stones are suggested, none is marked."""
+    agreement(window, time)
+    state = window.controller.state
+    while state is not None and state.dead:
+        window.controller.choose(min(state.dead))
+        state = window.controller.state
+    window.do(Act.SUGGEST_DEAD)
+    while window.view.suggested is None:
+        QApplication.processEvents()
+
+
 def _film(window: MainWindow, time: HandTime, share: float) -> None:
     agreement(window, time)
     window.controller.toggle_assent(Color.WHITE)
@@ -504,7 +516,7 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     for scene in (
         export_picture, export_film, export_drills,
         by_hand, by_hand_wrong, by_hand_read, by_hand_right,
-        start, new_table, record, illegal, clocked, overtime, held, agreement, film_komi,
+        start, new_table, record, illegal, clocked, overtime, held, agreement, suggestion, film_komi,
         film_fill, result, film_refill, film_full, proof, territory, trial,
         film_lids, no_picture, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
         painting, painting_wrong, four_numbers, four_numbers_wrong,
