@@ -42,7 +42,7 @@ def _busy() -> None:
         _ = [[] for _ in range(1_000)]
 
 
-def test_a_worker_that_makes_much_frees_no_qt_object(tidying):
+def test_a_worker_that_makes_much_frees_no_qt_object(tidying):  # noqa: ARG001 - is at work
     freed: list[int] = []
     for _ in range(50):
         Cycle(freed)
