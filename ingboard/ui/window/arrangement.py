@@ -46,6 +46,7 @@ class Scene(StrEnum):
     BOWLS = "bowls"
     LESSONS = "lessons"
     DRILLS = "drills"
+    CLASS_FILM = "class-film"
 
 
 WHOLE = frozenset(
@@ -56,6 +57,7 @@ WHOLE = frozenset(
         Scene.BY_HAND,
         Scene.LESSONS,
         Scene.DRILLS,
+        Scene.CLASS_FILM,
         Scene.EXPORT,
         Scene.RECOVERY,
     }

@@ -461,6 +461,14 @@ _BEGINNINGS = {
     Beginning.LESSON: Act.LESSONS,
 }
 _OWN_KEYS = frozenset(
-    {Scene.NEW_TABLE, Scene.PAINTING, Scene.BY_HAND, Scene.EXPORT, Scene.LESSONS, Scene.DRILLS}
+    {
+        Scene.NEW_TABLE,
+        Scene.PAINTING,
+        Scene.BY_HAND,
+        Scene.EXPORT,
+        Scene.LESSONS,
+        Scene.DRILLS,
+        Scene.CLASS_FILM,
+    }
 )
 _REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ingboard.ui.pages.texts import TextsPage
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
+    from ingboard.ui.window.class_film_room import ClassFilmRoom
     from ingboard.ui.window.drills_room import DrillsRoom
     from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.laboratory_room import LaboratoryRoom
@@ -90,6 +91,7 @@ class Rooms:
         self._bowls: BowlsRoom | None = None
         self._lessons: LessonsRoom | None = None
         self._drills: DrillsRoom | None = None
+        self._class_film: ClassFilmRoom | None = None
         self._suggestion: SuggestionRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
@@ -402,10 +404,33 @@ class Rooms:
         self._window.show_page(Scene.DRILLS)
         room.enter()
 
+    def _toggle_class_film(self) -> None:
+        """The film of the count before a class, from where it stands; and back."""
+        if self._class_film is None:
+            from ingboard.ui.window.class_film_room import ClassFilmRoom
+
+            window = self._window
+            self._class_film = ClassFilmRoom(window.shell, window.close_page, self._owner)
+            window.stage.add_page(Scene.CLASS_FILM, self._class_film.page)
+        if self._window.scene is Scene.CLASS_FILM:
+            self._class_film.close()
+            return
+        state = self._window.controller.state
+        if state is None or state.plan is None or not state.plan.feasible:
+            self._window.notice.say(text("This count has no film: it cannot be laid out."))
+            return
+        animator = self._window.film.animator
+        animator.pause()
+        self._window.show_page(Scene.CLASS_FILM)
+        self._class_film.enter(state.plan, state.setup.rules, animator.instant.landed)
+
     def toggle_class(self) -> None:
         """Class mode on or off: the drill, or the lesson to do now."""
         if self._window.scene is Scene.DRILLS:
             self.drills.toggle_class()
+            return
+        if self._window.scene in (Scene.FILM, Scene.CLASS_FILM):
+            self._toggle_class_film()
             return
         if self._window.scene is not Scene.LESSONS:
             self.enter_lessons()
@@ -454,6 +479,14 @@ class Rooms:
         window.show_page(Scene.EXPORT)
         self.export.page.matter.setFocus()
 
+    def _leave_teaching(self, scene: Scene) -> None:
+        if scene is Scene.LESSONS:
+            self.lessons.close()
+        elif scene is Scene.DRILLS:
+            self.drills.close()
+        else:
+            self._toggle_class_film()
+
     def leave(self, scene: Scene) -> None:
         """Esc on a page."""
         match scene:
@@ -465,10 +498,8 @@ class Rooms:
                 self.bowls.close()
             case Scene.PAINTING:
                 self.painting.close()
-            case Scene.LESSONS:
-                self.lessons.close()
-            case Scene.DRILLS:
-                self.drills.close()
+            case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:
+                self._leave_teaching(scene)
             case Scene.EXPORT:
                 self.export.close()
             case _:
