@@ -1,0 +1,115 @@
+"""The pages that answer why: a verdict with its cycle and rulings, and the rule texts side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCursor
+
+from ingboard.board.points import Point
+from ingboard.game.commands import PlaceStone
+from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.phases import IN_PLAY
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.text import text
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.house import InHouse
+
+if TYPE_CHECKING:
+    from ingboard.ui.pages.texts import TextsPage
+    from ingboard.ui.window.why_room import WhyRoom
+
+
+class AnswerRooms(InHouse):
+    """Answers why not, shows rulings, and what each text says."""
+
+    _why: WhyRoom | None = None
+    _texts: TextsPage | None = None
+
+    # Why not here -----------------------------------------------------------------------------------
+
+    @property
+    def why(self) -> WhyRoom:
+        """The answer why."""
+        if self._why is None:
+            from ingboard.ui.window.why_room import WhyRoom
+
+            window = self._window
+            self._why = WhyRoom(window.controller, self._leave_why, window.refresh, self._owner)
+            window.stage.add_page(Scene.WHY, self._why.page)
+        return self._why
+
+    def answers(self, point: Point) -> bool:
+        """Whether a click on a barred point opens the answer; a timed game only says it in a line."""
+        state = self._window.controller.state
+        session = self._window.controller.session
+        if state is None or session is None or session.is_timed or state.phase not in IN_PLAY:
+            return False
+        command = PlaceStone(state.to_play, point, self._window.controller.time.now())
+        judgment = judge_in_turn(state, command)
+        if not isinstance(judgment, Illegal) or judgment.reason in _PLAIN:
+            return False
+        self.ask(point)
+        return True
+
+    def ask(self, point: Point) -> None:
+        """Answer why a point may not be played, or that it may."""
+        if self.why.ask(point):
+            self._window.view.asked_about = point
+            self._window.show_page(Scene.WHY)
+
+    def ask_under_pointer(self) -> None:
+        """Answer for the point under the pointer, or under the board cursor."""
+        board = self._window.stage.board
+        point = (
+            board.cursor_point
+            if board.cursor_shown
+            else board.point_at(board.mapFromGlobal(QCursor.pos()).toPointF())
+        )
+        if point is None or self._window.controller.state is None:
+            self._window.notice.say(text("Point at the board, then ask why not there."))
+        else:
+            self.ask(point)
+
+    def show_cycle(self) -> None:
+        """The repetition as a ring, while an answer is open."""
+        if self._window.scene is Scene.WHY:
+            self.why.show_cycle()
+
+    def show_rulings(self) -> None:
+        """What the referee may rule now."""
+        if self._window.controller.state is None:
+            self._window.notice.say(text("A ruling belongs to a game. Open or start one first."))
+            return
+        if self._window.scene is not Scene.WHY:
+            self.why.forget()
+        self.why.show_rulings()
+        self._window.show_page(Scene.WHY)
+
+    def drop_stale_answer(self) -> None:
+        """An answer closes with the next move."""
+        if self._why is not None and self._window.scene is Scene.WHY and self._why.is_stale:
+            self._why.close()
+
+    def _leave_why(self) -> None:
+        self._window.view.asked_about = None
+        if self._window.scene is Scene.WHY:
+            self._window.close_page()
+
+    # Rule texts -------------------------------------------------------------------------------------
+
+    def show_texts(self) -> None:
+        """The page that says which text says what."""
+        if self._texts is None:
+            from ingboard.ui.pages.texts import TextsPage
+
+            self._texts = TextsPage()
+            self._texts.closed.connect(self._window.close_page)
+            self._window.stage.add_page(Scene.TEXTS, self._texts)
+        state = self._window.controller.state
+        self._texts.show_texts(None if state is None else state.setup.rules)
+        self._window.show_page(Scene.TEXTS)
+        self._texts.setFocus()
+
+
+_PLAIN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})

@@ -1,0 +1,65 @@
+"""What the pages need of the window they open in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+
+from ingboard.ui.controller import GameController
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.film_room import FilmRoom
+from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.shell import Shell
+from ingboard.ui.window.stage import Stage
+
+if TYPE_CHECKING:
+    from ingboard.ui.pages.agreement import AgreementPage
+
+
+class House(Protocol):
+    """What the pages need of the window they open in."""
+
+    controller: GameController
+    stage: Stage
+    view: GameView
+    agreement_page: AgreementPage
+    notice: Notice
+    film: FilmRoom
+    shell: Shell
+
+    @property
+    def scene(self) -> Scene:
+        """What the window is for at the moment."""
+        ...
+
+    def show_page(self, scene: Scene) -> None:
+        """Open a page over the game."""
+        ...
+
+    def close_page(self) -> None:
+        """Back to what is under the page."""
+        ...
+
+    def show_game(self) -> None:
+        """The game, with no page over it."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        ...
+
+    def do(self, act: Act) -> None:
+        """Carry out an action of the menus."""
+        ...
+
+
+class InHouse:
+    """Rooms of a window."""
+
+    def __init__(self, window: House) -> None:
+        assert isinstance(window, QObject)
+        self._window = window
+        self._owner: QObject = window
