@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from strip_scenes import a_game, scenes
@@ -29,7 +31,9 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
+from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.laboratory import laboratory as laboratory_data
+from ingboard.review.lessons import lessons
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element
@@ -511,6 +515,69 @@ def _click(page: ByHandPage, name: str) -> None:
     page.board.point_chosen.emit(point)
 
 
+def _lesson(number: int, window: MainWindow, _time: HandTime) -> None:
+    """One lesson, its answer asked for."""
+    window.do(Act.LESSONS)
+    room = window.rooms.lessons
+    room.plan_list.rows[number - 1].button.click()
+    room.lesson_page.reveal()
+    room.lesson_page.reveal()
+
+
+def lesson_list(window: MainWindow, _time: HandTime) -> None:
+    """The plan of the lessons."""
+    window.do(Act.LESSONS)
+
+
+def lesson_wrong(window: MainWindow, _time: HandTime) -> None:
+    """A lesson after a wrong answer."""
+    window.do(Act.LESSONS)
+    room = window.rooms.lessons
+    room.plan_list.rows[5].button.click()
+    QTest.keyClicks(room.lesson_page.board, "2c")
+
+
+def lesson_trial(window: MainWindow, _time: HandTime) -> None:
+    """A trial in a lesson."""
+    window.do(Act.LESSONS)
+    room = window.rooms.lessons
+    room.plan_list.rows[1].button.click()
+    room.lesson_page.try_out()
+    room.lesson_page.board.point_chosen.emit(Point(6, 8))
+
+
+def class_mode(window: MainWindow, time: HandTime) -> None:
+    """A lesson before a class after a wrong answer."""
+    lesson_wrong(window, time)
+    room = window.rooms.lessons
+    room.lesson_page.show_class(on=True)
+    window.shell.menuBar().hide()
+
+
+def _drill(kind: DrillKind, level: Level, keys: str, window: MainWindow, _time: HandTime) -> None:
+    """A drill answered by these keys."""
+    window.do(Act.DRILLS)
+    room = window.rooms.drills
+    room.drill_page.kinds.show_choice(kind)
+    room.drill_page.levels.show_choice(level)
+    room.pose(3)
+    QTest.keyClicks(room.drill_page.board, keys)
+
+
+def class_drill(window: MainWindow, time: HandTime) -> None:
+    """A drill before a class."""
+    _drill(DrillKind.MARGIN, Level.FIRST, "w2c", window, time)
+    window.rooms.drills.drill_page.show_class(on=True)
+    window.shell.menuBar().hide()
+
+
+def class_film(window: MainWindow, time: HandTime) -> None:
+    """The film of a count before a class."""
+    result(window, time)
+    window.do(Act.CLASS_MODE)
+    window.shell.setWindowState(Qt.WindowState.WindowNoState)
+
+
 SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (
@@ -525,6 +592,21 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     )
 }  # fmt: skip
 SCENES.update(scenes())
+SCENES.update(
+    (scene.__name__.replace("_", "-"), scene)
+    for scene in (lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film)
+)
+SCENES.update((f"lesson-{one.name}", partial(_lesson, one.number)) for one in lessons())
+SCENES.update(
+    (f"drill-{kind}", partial(_drill, kind, level, keys))
+    for kind, level, keys in (
+        (DrillKind.WHO_WINS, Level.FIRST, ""),
+        (DrillKind.MARGIN, Level.THIRD, "b2c"),
+        (DrillKind.OPEN_POINTS, Level.SECOND, "oo"),
+        (DrillKind.DEAD_STONES, Level.FOURTH, "oo"),
+        (DrillKind.MEND_BOWL, Level.THIRD, ""),
+    )
+)
 
 
 def take(folder: Path, names: list[str]) -> None:

@@ -94,7 +94,6 @@ def test_all_lessons_in_order_by_keys_alone(page, room):
         assert "Right" in page.slate.verdict.text()
         press(page, Key.Key_Return)
     assert load_done() == {one.name for one in lessons()}
-    press(page, Key.Key_Escape)
     assert room.plan_list.isVisible()
     assert all("done" in row.button.accessibleName() for row in room.plan_list.rows)
 
@@ -143,6 +142,14 @@ def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(
     assert words in page.slate.title.text()
     assert not page.work.is_open
     assert "Not yet" in page.slate.verdict.text()
+
+
+def test_a_mark_judged_wrong_goes_with_the_next_click(page):
+    click(page, "A1", "E5")
+    press(page, Key.Key_C)
+    click(page, "F7", "F2")
+    press(page, Key.Key_C)
+    assert page.work.is_found
 
 
 @pytest.mark.parametrize("key", [Key.Key_O, Key.Key_Space])

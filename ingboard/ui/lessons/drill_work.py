@@ -98,7 +98,9 @@ class DrillWork:
         """Mark a point, or take the mark off."""
         if self.is_open or self.drill.kind not in BY_POINTS:
             return self
-        return self._with(replace(self, points=self.points ^ {point}))
+        wrong = frozenset[Point]() if self.verdict is None else self.verdict.wrong_points
+        kept = self.points - wrong  # those judged wrong go with the next click
+        return self._with(replace(self, points=kept if point in wrong else kept ^ {point}))
 
     def rub_out(self) -> DrillWork:
         """The last figure, or all marks, away."""

@@ -177,7 +177,7 @@ class LessonPage(QWidget):
     def _take_deed(self, key: int) -> bool:
         if key in (*_ENTER, Qt.Key.Key_C):
             if self._work.is_open:
-                self.step_by(1)
+                self._go_on()
             else:
                 self.check()
         elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
@@ -193,6 +193,13 @@ class LessonPage(QWidget):
         else:
             return False
         return True
+
+    def _go_on(self) -> None:
+        """From the last lesson to the list, from any other to the next one."""
+        if self._work.lesson.number < len(lessons()):
+            self.step_by(1)
+        elif not self.is_class:
+            self.list_chosen.emit()
 
     def _take_in_trial(self, key: int) -> bool:
         if key == Qt.Key.Key_X:
@@ -253,8 +260,8 @@ class LessonPage(QWidget):
         self.reveal_button = KeyButton(text("Reveal"), key="O")
         self.try_button = KeyButton(text("Try it out"), key="T", size=small)
         self.again_button = KeyButton(text("Again"), key="R", size=small)
-        self.last_button = KeyButton(text("Back"), key=text("Left"), size=small)
-        self.next_button = KeyButton(text("Next"), key=text("Right"), size=small)
+        self.last_button = KeyButton(text("Back"), key=text("PgUp"), size=small)
+        self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
         self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
         for button, deed in (

@@ -76,7 +76,7 @@ def _with_points(
     lesson: Lesson, answer: Answer, judgment: Judgment | None, *, is_open: bool
 ) -> BoardPicture:
     board, chosen = lesson.board, answer.points
-    wrong = frozenset[Point]() if judgment is None else judgment.wrong
+    wrong = frozenset[Point]() if judgment is None or is_open else judgment.wrong
     shown = chosen - wrong
     if is_open:
         found = expected_points(lesson)

@@ -95,9 +95,7 @@ def trial_card_of(trial: Trial, refused: Refusal | None) -> Card:
             pass
     return Card(
         turn,
-        text(
-            "A trial: nothing here changes the board before. X turns the move over, Backspace takes back."
-        ),
+        text("A trial: nothing of it stays. X turns the move over, Backspace takes back."),
     )
 
 

@@ -42,7 +42,7 @@ class Work:
             case Manner.POINTS if self.lesson.asks is Asks.TIE:
                 return self._with(replace(answer, points=frozenset({point}) - answer.points))
             case Manner.POINTS:
-                return self._with(replace(answer, points=answer.points ^ {point}))
+                return self._with(replace(answer, points=self._marked(point)))
             case Manner.LAYING if self.lesson.plan.game.color_at(point) is None:
                 laid = dict(answer.laid)
                 before = laid.pop(point, None)
@@ -53,6 +53,12 @@ class Work:
                 return self._with(replace(answer, laid=laid))
             case _:
                 return self
+
+    def _marked(self, point: Point) -> frozenset[Point]:
+        """The marks with this one more or less; those judged wrong go with the next click."""
+        wrong = frozenset[Point]() if self.judgment is None else self.judgment.wrong
+        kept = self.answer.points - wrong
+        return kept if point in wrong else kept ^ {point}
 
     def type_digit(self, digit: int) -> Work:
         """A digit: a figure more, the number of stones, or a side; after a judgment a figure begins anew."""
