@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
-from ingboard.ui.lessons.drill_page import DrillPage
 from ingboard.ui.lessons.drill_work import BY_POINTS
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.drills_room import DrillsRoom
@@ -27,7 +26,7 @@ def room(window) -> DrillsRoom:
     return room
 
 
-def pose(room, kind, level=Level.FIRST) -> DrillPage:
+def pose(room, kind, level=Level.FIRST):
     room.drill_page.kinds.show_choice(kind)
     room.drill_page.levels.show_choice(level)
     room.pose(SEED)

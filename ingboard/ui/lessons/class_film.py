@@ -156,7 +156,7 @@ def _margin(now: Moment) -> str:
 def _sides(now: Moment) -> str:
     """Each side's spaces less its stones: what the margin comes from."""
     return text(
-        "Black {bs} \N{MINUS SIGN} {bn}, White {ws} \N{MINUS SIGN} {wn}: spaces less stones",
+        "Spaces less stones:\nBlack {bs} \N{MINUS SIGN} {bn}\nWhite {ws} \N{MINUS SIGN} {wn}",
         bs=now.spaces.black,
         bn=now.stones.black,
         ws=now.spaces.white,

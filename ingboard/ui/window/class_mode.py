@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
+
+from ingboard.ui.board.board_view import BoardView
 
 
 class ForClass(Protocol):
     """A page that can be shown to a whole class."""
 
-    board: QWidget
+    board: BoardView
 
     @property
     def is_class(self) -> bool:
