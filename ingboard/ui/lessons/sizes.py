@@ -13,6 +13,7 @@ _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is th
 _FIGURES_OF_TYPE = 0.70  # what digits take of the pixel size in the fonts we name
 _LEAST_SHARE = 1 / 33
 _BESIDE_BOARD = 0.40
+_USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Sizes:
 def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: bool) -> Sizes:
     """The sizes in a page of that size; `px` scales a length at 100 %."""
     if not is_class:
-        return Sizes(px(17), px(20), px(30), px(24), px(120), px(14), px(20))
+        grown = max(1.0, height / px(_USUAL_HEIGHT))
+        return Sizes(*(round(px(length) * grown) for length in (17, 20, 30, 24, 120, 14, 20)))
     words = max(round(height * _LEAST_SHARE), 1)
     room = width - height + height // 8
     question = min(round(height / 18), round(max(room, width * _BESIDE_BOARD) / 13))
