@@ -39,6 +39,7 @@ from ingboard.ui.window.rooms import Rooms
 from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
 from ingboard.ui.window.steering import Steering
+from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.new_table import NewTablePage
@@ -56,6 +57,7 @@ class MainWindow(QObject):
         super().__init__(shell)
         self.shell = shell
         self.controller = GameController(time, self)
+        self.tournament = TournamentRoom(self)
         self.start_page = StartPage(begin_rows())
         self._new_table_page: NewTablePage | None = None
         self.agreement_page = AgreementPage()
@@ -410,6 +412,7 @@ class MainWindow(QObject):
         control.changed.connect(self.refresh)
         control.told.connect(self.notice.say)
         self.files.told.connect(self.notice.say)
+        self.tournament.told.connect(self.notice.say)
         stage.board.point_chosen.connect(self._on_chosen)
         stage.board.point_hovered.connect(self._on_hovered)
         stage.board.wheel_turned.connect(self._steering.step)

@@ -1,0 +1,53 @@
+"""The tournament that the window's tables are played in: what its settings file switches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ingboard.table.tournament import Tournament, TournamentError, read_tournament
+from ingboard.text import text
+
+
+class TournamentRoom(QObject):
+    """Holds the settings in force; `changed` when others take their place, `told` a sentence for the users.
+
+    Without a file the defaults of `Tournament` are in force.
+    """
+
+    changed = Signal()
+    told = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._current = Tournament()
+        self._path: Path | None = None
+
+    @property
+    def current(self) -> Tournament:
+        """The settings in force."""
+        return self._current
+
+    @property
+    def path(self) -> Path | None:
+        """The file they came from; None for settings that no file holds."""
+        return self._path
+
+    def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
+        """Put settings in force."""
+        self._path = path
+        if tournament != self._current:
+            self._current = tournament
+            self.changed.emit()
+
+    def open(self, path: Path) -> bool:
+        """Put a file's settings in force; a file that cannot be used changes nothing and is told."""
+        try:
+            found = read_tournament(path)
+        except TournamentError as fault:
+            self.told.emit(str(fault))
+            return False
+        self.take_up(found, path)
+        self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
+        return True
