@@ -11,7 +11,7 @@ from ingboard.cli.arguments import Parser
 from ingboard.cli.count_json import answer_of
 from ingboard.cli.count_text import report_of
 from ingboard.cli.counted import Counted, count_of
-from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.output import show, show_json, wrong_use
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import add_term_options, settle, term_options
 from ingboard.cli.values import choice_of, number_of, one_file
@@ -24,10 +24,6 @@ _COMMAND = "count"
 def run_count(arguments: Sequence[str]) -> int:
     """Count the position that the arguments name; status 1 if the record says another result."""
     options = _parser().read(arguments)
-    if options.suggest_dead:
-        raise CommandError(
-            text("--suggest-dead comes in a later version; name the dead stones with --dead.")
-        )
     picture = None if options.picture is None else _picture_target(options.picture)
     counted = _count(options)
     if picture is not None:
@@ -87,7 +83,6 @@ def _parser() -> Parser:
     add_term_options(parser)
     parser.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
     parser.value("--white-bowl", "N", text("stones in White's bowl before filling"))
-    parser.switch("--suggest-dead", text("suggest the dead stones (comes later)"))
     parser.value("--picture", "OUT", text("draw the filled board: .png, .svg or .pdf"))
     parser.switch("--json", text("answer with one JSON object"))
     return parser

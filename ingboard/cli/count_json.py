@@ -36,6 +36,17 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "encoding": game.record.encoding,
         "findings": findings_as_json(game.findings),
         **({} if counted.bowls is None else _bowls(counted.bowls)),
+        **_suggested(counted),
+    }
+
+
+def _suggested(counted: Counted) -> dict[str, object]:
+    suggestion, grid = counted.settled.suggestion, counted.plan.board.grid
+    if suggestion is None:
+        return {}
+    return {
+        "suggested_certain": names(sorted(suggestion.certain), grid),
+        "suggested_unsure": names(sorted(suggestion.unsure), grid),
     }
 
 

@@ -79,13 +79,18 @@ def _what(counted: Counted) -> list[str]:
 
 def _dead(counted: Counted) -> str:
     plan = counted.plan
+    suggested = counted.settled.suggestion is not None
     if not plan.dead:
-        return text("none")
+        return text("none (suggested)") if suggested else text("none")
     grid = plan.board.grid
     names = " ".join(name_of(point, grid) for point in sorted(plan.dead))
-    if counted.settled.sources["dead"] is Source.FILE:
-        return text("{points} (from the territory marks)", points=names)
-    return text("{points} (named)", points=names)
+    match counted.settled.sources["dead"]:
+        case Source.FILE:
+            return text("{points} (from the territory marks)", points=names)
+        case Source.SUGGESTION:
+            return text("{points} (suggested)", points=names)
+        case _:
+            return text("{points} (named)", points=names)
 
 
 def _with_source(value: str, counted: Counted, name: str) -> str:
@@ -95,7 +100,7 @@ def _with_source(value: str, counted: Counted, name: str) -> str:
 
 def _source(counted: Counted, name: str) -> str:
     match counted.settled.sources[name]:
-        case Source.OPTION:
+        case Source.OPTION | Source.SUGGESTION:
             return text("as asked")
         case Source.FILE:
             return text("from the record")

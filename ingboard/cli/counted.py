@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ingboard.board.points import PerColor
+from ingboard.board.points import PerColor, name_of
 from ingboard.cli.records import GameAt
 from ingboard.cli.terms import Settled, played_on_to_its_end
 from ingboard.counting.fillplan import FillPlan, plan_count
@@ -13,7 +13,8 @@ from ingboard.counting.missing import BowlCheck, check_bowls
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.properties import Ending
 from ingboard.kifu.replay import dead_from_territory
-from ingboard.text import text
+from ingboard.review.suggest_dead.suggestion import Fate
+from ingboard.text import plural, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,11 @@ class Counted:
 
 def notes_of(counted: Counted) -> tuple[str, ...]:
     """What a person should know before trusting the count."""
-    return (*_readings_differ(counted.plan), *_marks_ignored(counted.game, counted.plan))
+    return (
+        *_readings_differ(counted.plan),
+        *_marks_ignored(counted.game, counted.plan),
+        *_only_suggested(counted),
+    )
 
 
 def _readings_differ(plan: FillPlan) -> Iterator[str]:
@@ -67,6 +72,25 @@ def _marks_ignored(game: GameAt, plan: FillPlan) -> Iterator[str]:
         yield text(
             "The record's territory marks name dead stones, but after playing on none can be "
             "named; the position counts as it stands."
+        )
+
+
+def _only_suggested(counted: Counted) -> Iterator[str]:
+    """What a suggestion is worth, and the stones that a person should look at."""
+    suggestion = counted.settled.suggestion
+    if suggestion is None:
+        return
+    yield text(
+        "The dead stones are a suggestion; the players decide. Name them yourself with --dead."
+    )
+    grid = counted.plan.board.grid
+    doubtful = [min(chain.points) for chain in suggestion.chains if chain.fate is Fate.UNSURE]
+    if doubtful:
+        yield plural(
+            "Look at {number} chain that may live or not: {points}",
+            "Look at {number} chains that may live or not: {points}",
+            len(doubtful),
+            points=" ".join(name_of(point, grid) for point in sorted(doubtful)),
         )
 
 

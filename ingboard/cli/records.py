@@ -29,6 +29,7 @@ class Source(StrEnum):
     OPTION = "option"
     FILE = "file"
     DEFAULT = "default"
+    SUGGESTION = "suggestion"
 
 
 @dataclass(frozen=True, slots=True)

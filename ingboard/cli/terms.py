@@ -19,6 +19,7 @@ from ingboard.counting.dead import NoStoneError, dead_chains
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.game.texts import compensation_of, default_terms, sharing_of, ties_of
 from ingboard.kifu.replay import dead_from_territory
+from ingboard.review.suggest_dead.suggestion import Suggestion, suggest_dead
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -40,6 +41,7 @@ class TermOptions:
     sharing: Sharing | None
     stones: int | None
     dead: str | None
+    suggest_dead: bool = False
 
 
 NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, None, None)
@@ -47,16 +49,21 @@ NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The terms and the dead stones of a count, and the source of each by its name in the output."""
+    """The terms and the dead stones of a count, and the source of each by its name in the output.
+
+    `suggestion` is where the dead stones come from if they were not named but suggested.
+    """
 
     terms: Terms
     dead: frozenset[Point]
     sources: Mapping[str, Source]
+    suggestion: Suggestion | None = None
 
 
 def add_term_options(parser: Parser) -> None:
     """The options of `count` that `term_options` reads."""
     parser.value("--dead", '"B8 H2"', text("one stone of each dead chain"))
+    parser.switch("--suggest-dead", text("suggest the dead stones; look before you trust it"))
     parser.value("--komi", "X", text("komi in points, such as 7.5"))
     parser.value("--black-penalty", "P", text("penalty points that Black owes"))
     parser.value("--white-penalty", "P", text("penalty points that White owes"))
@@ -70,8 +77,11 @@ def add_term_options(parser: Parser) -> None:
 def term_options(options: argparse.Namespace) -> TermOptions:
     """The terms given as options.
 
-    Raises CommandError for a value that cannot be used.
+    Raises CommandError for a value that cannot be used, and for dead stones both named and suggested.
     """
+    if options.suggest_dead and options.dead is not None:
+        sentence = text("--dead and --suggest-dead exclude each other; give one of them.")
+        raise wrong_use(sentence, _COMMAND)
     return TermOptions(
         komi=komi_of(options.komi, _COMMAND),
         penalties=PerColor(
@@ -86,6 +96,7 @@ def term_options(options: argparse.Namespace) -> TermOptions:
         sharing=choice_of(options.shared, "--shared", Sharing, _COMMAND),
         stones=number_of(options.stones, "--stones", _COMMAND, least=1, most=_MOST_STONES),
         dead=options.dead,
+        suggest_dead=options.suggest_dead,
     )
 
 
@@ -129,8 +140,29 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         sharing=first("sharing", options.sharing, None, sharing_of(rules)),
         stones=first("stones", options.stones, None, None),
     )
+    if options.suggest_dead:
+        suggestion = _suggested(game)
+        sources["dead"] = Source.SUGGESTION
+        return Settled(terms, suggestion.dead, sources, suggestion)
     dead, sources["dead"] = _settle_dead(game, options.dead)
     return Settled(terms, dead, sources)
+
+
+def _suggested(game: GameAt) -> Suggestion:
+    if played_on_to_its_end(game):
+        raise _too_late(game, "--suggest-dead")
+    return suggest_dead(game.state.position)
+
+
+def _too_late(game: GameAt, option: str) -> CommandError:
+    return CommandError(
+        text(
+            "{path}: no stone can be named dead after the second succession of passes "
+            "(Simplified Ing Rules, Agreement); leave {option} out.",
+            path=game.path,
+            option=option,
+        )
+    )
 
 
 def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Source]:
@@ -144,12 +176,7 @@ def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Sou
     grid = position.grid
     points = points_of(named, "--dead", grid, _COMMAND)
     if points and ended:
-        sentence = text(
-            "{path}: no stone can be named dead after the second succession of passes "
-            "(Simplified Ing Rules, Agreement); leave --dead out.",
-            path=game.path,
-        )
-        raise CommandError(sentence)
+        raise _too_late(game, "--dead")
     try:
         return dead_chains(position, points), Source.OPTION
     except NoStoneError as fault:

@@ -68,7 +68,10 @@ class Suggestion:
 
 
 def suggest_dead(position: Position, seed: int = 1) -> Suggestion:
-    """The suggestion for a position in which play has ended; the same seed gives the same answer."""
+    """The suggestion for a position in which play has ended.
+
+    The same seed gives the same answer, and the same one with the colors exchanged.
+    """
     answer = Suggestion(())
     for step in suggesting(position, seed):
         answer = step or answer
@@ -83,12 +86,14 @@ def suggesting(position: Position, seed: int = 1) -> Iterator[Suggestion | None]
         yield _judged(position, chains, certain, [0] * position.grid.size, 1)
         return
     start = PlayoutBoard(position)
-    random = Random(seed)
+    seeds = Random(seed)
     totals = [0] * position.grid.size
-    played = 0
+    luck = played = 0
     for played in range(1, PLAYOUTS + 1):
-        first = 1 + played % 2
-        owners = play_out(start, first, random)
+        # Each luck serves twice, with Black and with White first: so neither color is favored at all.
+        second = not played % 2
+        luck = luck if second else seeds.getrandbits(32)
+        owners = play_out(start, Color.WHITE if second else Color.BLACK, Random(luck))
         totals = [total + own for total, own in zip(totals, owners, strict=True)]
         if played >= _EARLIEST and not played % 2 and _is_clear(position, totals, played):
             break

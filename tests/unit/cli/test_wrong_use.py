@@ -90,7 +90,7 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("count", "GAME", "--ties", "both"), "--ties is one of draw, black, white"),
         (("count", "GAME", "--stones", "0"), "--stones needs a whole number from 1"),
         (("count", "GAME", "--black-bowl", "3"), "both bowls"),
-        (("count", "GAME", "--suggest-dead"), "later version"),
+        (("count", "GAME", "--suggest-dead", "--dead", "A1"), "exclude each other"),
         (("count", "GAME", "--picture", "a.bmp"), "ends in .png, .svg or .pdf"),
         (("export", "GAME", "--to", "a"), "ends in .png, .svg, .pdf or .webp"),
         (("export", "GAME", "--to", "a.gif"), "ends in .png, .svg, .pdf or .webp"),
