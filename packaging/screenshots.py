@@ -6,10 +6,12 @@ Run it under a display or with QT_QPA_PLATFORM=offscreen:
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -633,5 +635,8 @@ def take(folder: Path, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    take(Path(sys.argv[1]), sys.argv[2:])
+    with TemporaryDirectory() as home:
+        # The games of the scenes are recorded like any other; not among those of whoever runs this.
+        os.environ |= {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
+        take(Path(sys.argv[1]), sys.argv[2:])
     sys.exit(0)
