@@ -132,16 +132,17 @@ def start(clock: Clock, color: Color, now: Moment) -> Clock:
     return replace(clock, turn=color, switched=clock.at)
 
 
-def press(clock: Clock, color: Color, now: Moment) -> Clock:
+def press(clock: Clock, color: Color, now: Moment, *, may_bounce: bool = True) -> Clock:
     """End a side's turn: the opponent's time runs.
 
-    Ignored when that side is not to play, in a pause, with an open flag, and within the clock's
-    `bounce` of the last change of turn.
+    Ignored when that side is not to play, in a pause, with an open flag, and (unless a played stone
+    shows that it is meant) within the clock's `bounce` of the last change of turn.
     """
     clock = advance(clock, now)
     if clock.turn is not color or clock.paused or clock.open_flag is not None:
         return logged(clock, LogCode.PRESS_IGNORED, color)
-    if clock.switched is not None and between(clock.switched, clock.at) < clock.bounce:
+    soon = clock.switched is not None and between(clock.switched, clock.at) < clock.bounce
+    if soon and may_bounce:
         return logged(clock, LogCode.BOUNCE_IGNORED, color)
     times = clock.times.with_color(color, after_press(clock.times[color]))
     return replace(clock, times=times, turn=color.opponent, switched=clock.at)

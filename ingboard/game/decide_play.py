@@ -172,4 +172,4 @@ def _start(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
 def _press(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
     if state.clock is None:
         return ()
-    return (ClockPressed(command.color, command.at),)
+    return (ClockPressed(command.color, command.at, with_move=True),)

@@ -23,10 +23,14 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A side pressed its clock: the turn passed on, or the press was ignored and is on record."""
+    """A side pressed its clock: the turn passed on, or the press was ignored and is on record.
+
+    A press `with_move`, by a played stone or a pass, never counts as a bounce.
+    """
 
     color: Color
     at: Moment
+    with_move: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,8 +260,8 @@ def _on_the_clock(clock: Clock, event: ClockEvent) -> Clock:  # noqa: C901 - one
     match event:
         case ClockStarted(color, at):
             return clocks.start(clock, color, at)
-        case ClockPressed(color, at):
-            return clocks.press(clock, color, at)
+        case ClockPressed(color, at, with_move):
+            return clocks.press(clock, color, at, may_bounce=not with_move)
         case ClockPaused(at):
             return clocks.pause(clock, at)
         case ClockResumed(color, at):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
 from ingboard.clock.control import TimeControl
+from ingboard.clock.moments import NOTHING, Millis
 from ingboard.counting.terms import Terms
 from ingboard.game.texts import RULESETS
 from ingboard.rules.options import AS_THE_TEXT, RuleOptions, are_on_offer, ruleset_with
@@ -20,7 +21,8 @@ class GameSetup:
     `first` is the position before move 1 (not empty only for records with stones set up). `free_handicap`
     is the number of stones Black places freely while White passes; `to_start` plays first otherwise.
     `controls` is None for a game without a clock. `played_stone_presses` ends the turn on the clock with
-    the stone; at a real board stone and press are two acts. `options` are
+    the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
+    change of turn are ignored. `options` are
     the table's choices where the text leaves one. Raises ValueError for a choice that it does not leave.
     """
 
@@ -35,6 +37,7 @@ class GameSetup:
     to_start: Color = Color.BLACK
     played_stone_presses: bool = True
     options: RuleOptions = AS_THE_TEXT
+    bounce: Millis = NOTHING
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):

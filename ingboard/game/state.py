@@ -143,7 +143,7 @@ class GameState:
 
 def new_game(setup: GameSetup) -> GameState:
     """The state before the first move."""
-    clock = None if setup.controls is None else new_clock(setup.controls)
+    clock = None if setup.controls is None else new_clock(setup.controls, bounce=setup.bounce)
     placing = setup.free_handicap > 1
     return GameState(
         setup=setup,

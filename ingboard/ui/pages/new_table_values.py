@@ -54,9 +54,10 @@ class ClockChoice:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """Everything chosen for a new table. `time` is None without a clock; it holds for both sides.
+    """Everything chosen for a new table. `time` is None without a clock.
 
-    `options` are the table's choices where the rule text leaves one.
+    It holds for both sides, unless White has a `white_time`. `options` are the table's
+    choices where the rule text leaves one.
     """
 
     names: PerColor[str]
@@ -69,6 +70,7 @@ class NewTable:
     ties: Ties
     time: TimeControl | None
     options: ChosenOptions = AS_USUAL
+    white_time: TimeControl | None = None
 
 
 def default_rule_choices() -> tuple[RuleChoice, ...]:

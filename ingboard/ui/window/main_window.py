@@ -269,7 +269,7 @@ class MainWindow(QObject):
         assert isinstance(chosen, NewTable)
         self._pages.clear()
         self.film.wanted = True
-        self.controller.start(setup_of(chosen))
+        self.controller.start(setup_of(chosen, self.tournament.current))
 
     def _close_game(self) -> None:
         if not self.rooms.restore_game() and not self._clock_forbids():

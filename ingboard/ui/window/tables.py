@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
+from ingboard.clock.control import TimeControl
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
+from ingboard.table.tournament import Tournament
 from ingboard.ui.pages.new_table_values import NewTable
 
 
-def setup_of(chosen: NewTable) -> GameSetup:
-    """The conditions: the rule text's terms with what was chosen, one clock for both sides."""
+def setup_of(chosen: NewTable, tournament: Tournament) -> GameSetup:
+    """The conditions: the rule text's terms with what was chosen, and what the tournament settles."""
     usual = default_terms(chosen.rules, chosen.handicap, chosen.komi)
     terms = replace(
         usual,
@@ -27,7 +29,15 @@ def setup_of(chosen: NewTable) -> GameSetup:
         names=chosen.names,
         ranks=chosen.ranks,
         event=chosen.event,
-        controls=None if chosen.time is None else PerColor(chosen.time, chosen.time),
+        controls=_controls(chosen),
         free_handicap=chosen.handicap if chosen.handicap > 1 else 0,
         options=chosen.options.play,
+        bounce=tournament.bounce,
     )
+
+
+def _controls(chosen: NewTable) -> PerColor[TimeControl] | None:
+    """Both clocks; White's own where the times are unequal."""
+    if chosen.time is None:
+        return None
+    return PerColor(chosen.time, chosen.time if chosen.white_time is None else chosen.white_time)
