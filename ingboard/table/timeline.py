@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -18,9 +18,11 @@ from ingboard.game import events as happened
 from ingboard.game.event_words import event_words, side_of
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain
+from ingboard.table.journal.form import Body
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Entry, Kind
 from ingboard.text import text
@@ -73,23 +75,42 @@ class TimelineRow:
 
 def timeline_of(journal: Journal) -> tuple[TimelineRow, ...]:
     """All acts of a journal in order; heartbeats are left out, what was undone is shown and said to be."""
-    rows: list[TimelineRow] = []
-    state = new_game(journal.setup)
-    states = [state]
-    for entry in journal.entries:
-        for event in _events_in(entry):
-            before, state = state, evolve(state, event)
-            states.append(state)
-            rows.extend(_boundaries(entry, before, state))
-            if not isinstance(event, happened.TimeNoted):
-                rows.append(_row(entry, event, state))
+    maker = TimelineMaker(journal.setup)
+    return tuple(row for entry in journal.entries for row in maker.rows_of(entry))
+
+
+class TimelineMaker:
+    """Makes the rows of a journal line by line, so that a table that goes on can be followed.
+
+    Behind a line of a later version the words go on, and the board and the clocks stay as they were known.
+    """
+
+    def __init__(self, setup: GameSetup) -> None:
+        self._states = [new_game(setup)]
+        self._lost = False
+
+    def rows_of(self, entry: Entry) -> list[TimelineRow]:
+        """The rows of the next line. Raises ValueError for events that no game can have had."""
+        events = _events_in(entry)
+        self._lost = self._lost or events is None
+        rows = [row for event in events or () for row in self._rows_for(entry, event)]
         if entry.kind is Kind.REWOUND:
-            kept = int(entry.said.get("kept", 0))
-            del states[kept + 1 :]
-            state = states[-1]
-        if words := _machine_words(entry):
-            rows.append(_plain_row(entry, words, state))
-    return tuple(rows)
+            del self._states[int(entry.said.get("kept", 0)) + 1 :]
+        words = _machine_words(None if events is None else entry.kind, entry.said)
+        if words:
+            rows.append(_plain_row(entry, words, self._states[-1]))
+        return rows
+
+    def _rows_for(self, entry: Entry, event: Event) -> list[TimelineRow]:
+        before = self._states[-1]
+        if self._lost:
+            return [_plain_row(entry, event_words(event, before.position.grid), before)]
+        state = evolve(before, event)
+        self._states.append(state)
+        rows = _boundaries(entry, before, state)
+        if not isinstance(event, happened.TimeNoted):
+            rows.append(_row(entry, event, state))
+        return rows
 
 
 def last_part(rows: Iterable[TimelineRow], length: Millis) -> tuple[TimelineRow, ...]:
@@ -162,13 +183,14 @@ def safe_cell(cell: str) -> str:
     return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
 
 
-def _events_in(entry: Entry) -> Iterable[Event]:
+def _events_in(entry: Entry) -> Sequence[Event] | None:
+    """The events of a line; None if one of them is of a later version."""
     if entry.kind is not Kind.HAPPENED:
         return ()
     try:
         return [event_from_plain(plain) for plain in entry.said["events"]]
     except UnknownEventError:
-        return ()
+        return None
 
 
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
@@ -236,21 +258,19 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.END
 
 
-def _machine_words(entry: Entry) -> str:
-    match entry.kind:
+def _machine_words(kind: Kind | None, said: Body) -> str:
+    match kind:
         case Kind.OPENED:
-            return text("The table is opened: {title}", title=entry.said.get("table", ""))
+            return text("The table is opened: {title}", title=said.get("table", ""))
         case Kind.REWOUND:
             return text("Acts are undone")
         case Kind.JUMPED:
-            length = round(int(entry.said.get("length", 0)) / 1000)
+            length = round(int(said.get("length", 0)) / 1000)
             return text("The computer's clocks jumped by {seconds} s", seconds=length)
         case Kind.RECOVERED:
-            return text(
-                "Taken up again after a crash: {choice}", choice=entry.said.get("choice", "")
-            )
+            return text("Taken up again after a crash: {choice}", choice=said.get("choice", ""))
         case Kind.NOTED:
-            return str(entry.said.get("words", ""))
+            return str(said.get("words", ""))
         case Kind.CLOSED:
             return text("The table is closed")
         case None:

@@ -60,10 +60,10 @@ def line_of(body: Body, link: str) -> tuple[bytes, str]:
     return head + said + b"\n", after
 
 
-def read_lines(data: bytes) -> Lines:
-    """All whole lines of a journal, from its beginning up to the first that is cut or does not fit."""
+def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
+    """All whole lines of a journal up to the first that is cut or does not fit; `link` stands before them."""
     bodies: list[Body] = []
-    link, at = FIRST_LINK, 0
+    at = 0
     while (read := _line_at(data, at, link)) is not None:
         body, link, at = read
         bodies.append(body)

@@ -92,24 +92,42 @@ class Shelf:
             _holder_file(path).write_text(json.dumps(holder), encoding="utf-8")
         return HeldJournal(path, lock)
 
+    def holder_of(self, path: Path) -> Holder | None:
+        """Who writes a journal just now; None if nobody does, or if that cannot be found out there."""
+        if not Path(f"{path}.lock").exists():
+            return None
+        try:
+            held = self.hold(path)
+        except OSError:
+            return None
+        if isinstance(held, Holder):
+            return held
+        held.release()
+        return None
+
+    def held_elsewhere(self) -> tuple[tuple[Journal, Holder], ...]:
+        """The journals that other programs write now, the newest first, with who does."""
+        found = []
+        for path in self._paths():
+            holder = self.holder_of(path)
+            if holder is not None and holder.process != os.getpid():
+                with contextlib.suppress(JournalError):
+                    found.append((read_journal(path), holder))
+        return tuple(found)
+
     def unfinished(self) -> tuple[Journal, ...]:
         """The journals that were never closed and that nobody holds, the newest first."""
-        if not self.folder.is_dir():
-            return ()
         found = []
-        for path in sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True):
+        for path in self._paths():
             with contextlib.suppress(JournalError):
                 journal = read_journal(path)
-                if not journal.is_closed and not self._is_held(path):
+                if not journal.is_closed and self.holder_of(path) is None:
                     found.append(journal)
         return tuple(found)
 
-    def _is_held(self, path: Path) -> bool:
-        held = self.hold(path)
-        if isinstance(held, Holder):
-            return True
-        held.release()
-        return False
+    def _paths(self) -> list[Path]:
+        there = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
+        return sorted(there, reverse=True)
 
 
 def save_beside(path: Path, data: bytes) -> None:

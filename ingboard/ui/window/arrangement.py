@@ -47,6 +47,7 @@ class Scene(StrEnum):
     LESSONS = "lessons"
     DRILLS = "drills"
     CLASS_FILM = "class-film"
+    TIMELINE = "timeline"
 
 
 WHOLE = frozenset(
@@ -60,6 +61,7 @@ WHOLE = frozenset(
         Scene.CLASS_FILM,
         Scene.EXPORT,
         Scene.RECOVERY,
+        Scene.TIMELINE,
     }
 )
 """The scenes whose page takes the whole stage."""
@@ -122,6 +124,8 @@ def arrange(
     strip_high = max(px(_STRIP), strip_height)
     below = px(_STRIP_MARGIN)
     strip = Room(margin, height - below - strip_high, width - 2 * margin, strip_high)
+    if scene is Scene.TIMELINE and timed:
+        return _under_the_table(width, strip, margin, px)
     if scene in WHOLE:
         page = Room(0, 0, width, height)
         return Arrangement(board=None, strip=strip, page=page)
@@ -157,6 +161,14 @@ def _under_faces(plan: Arrangement, high: int, gap: int) -> Arrangement:
     faces = Room(page.x, page.y, page.width, high)
     below = Room(page.x, page.y + high + gap, page.width, page.height - high - gap)
     return replace(plan, faces=faces, page=below, faces_in_a_row=True)
+
+
+def _under_the_table(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    """The live table's faces above a page and its strip below: looking back hides nothing of it."""
+    faces = Room(margin, px(_GAP), width - 2 * margin, px(_ROW_OF_FACES))
+    top = faces.y + faces.height
+    page = Room(0, top, width, strip.y - top)
+    return Arrangement(board=None, strip=strip, faces=faces, page=page, faces_in_a_row=True)
 
 
 def _film(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:

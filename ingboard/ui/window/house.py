@@ -12,6 +12,7 @@ from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.record_room import RecordRoom
 from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
 
@@ -29,6 +30,7 @@ class House(Protocol):
     notice: Notice
     film: FilmRoom
     shell: Shell
+    record: RecordRoom
 
     @property
     def scene(self) -> Scene:

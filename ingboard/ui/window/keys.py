@@ -88,6 +88,8 @@ _REVIEW = {
 def wish_of(key: int, scene: Scene, *, has_clock: bool) -> Wish | None:
     """The wish of a plain key in a scene, or None."""
     pressed = Qt.Key(key)
+    if scene is Scene.TIMELINE:  # its page walks; the table behind it keeps its clock's keys
+        return _of_clock(pressed) if has_clock else None
     if pressed in _STEPPING:
         return _STEPPING[pressed]
     if scene is Scene.FILM:
@@ -99,11 +101,13 @@ def wish_of(key: int, scene: Scene, *, has_clock: bool) -> Wish | None:
         return _REVIEW.get(pressed)
     if scene is not Scene.PLAY:
         return None
-    if has_clock:
-        if pressed == Key.Key_Space:
-            return Wish.PAUSE
-        return _seat(pressed, Wish.PRESS_BLACK, Wish.PRESS_WHITE)
-    return _REVIEW.get(pressed)
+    return _of_clock(pressed) if has_clock else _REVIEW.get(pressed)
+
+
+def _of_clock(key: Qt.Key) -> Wish | None:
+    if key == Key.Key_Space:
+        return Wish.PAUSE
+    return _seat(key, Wish.PRESS_BLACK, Wish.PRESS_WHITE)
 
 
 def _seat(key: Qt.Key, left: Wish, right: Wish) -> Wish | None:

@@ -40,6 +40,7 @@ class Act(StrEnum):
     CLASS_MODE = "class-mode"
     LABORATORY = "laboratory"
     RULING = "ruling"
+    TIMELINE = "timeline"
     REDO = "redo"
     STOP = "stop"
     PLAY_ON = "play-on"
@@ -55,6 +56,8 @@ class Act(StrEnum):
     CURSOR = "cursor"
     REDUCED_MOTION = "reduced-motion"
     FULL_SCREEN = "full-screen"
+    HALL = "hall"
+    HALL_BOARD = "hall-board"
     COUNT = "count"
     SHOW_COUNT = "show-count"
     NEXT_CHAPTER = "next-chapter"
@@ -137,6 +140,9 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.CURSOR, text("Board cursor"), ("F2",), checkable=True),
                 _Entry(Act.REDUCED_MOTION, text("Reduced motion"), checkable=True),
                 _Entry(Act.FULL_SCREEN, text("Full screen"), ("F11",), checkable=True),
+                None,
+                _Entry(Act.HALL, text("Hall view"), ("F5",), checkable=True),
+                _Entry(Act.HALL_BOARD, text("Board in the hall view"), checkable=True),
             ),
         ),
         (
@@ -169,6 +175,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.WAIVE, text("Play on after the flag")),
                 None,
                 _Entry(Act.RULING, text("Ruling…"), ("Ctrl+6",)),
+                _Entry(Act.TIMELINE, text("Timeline"), ("Ctrl+L",)),
             ),
         ),
         (
@@ -194,11 +201,12 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Menus:
-    """The menus in order, every action by name, and the menu of recent records."""
+    """The menus in order, every action by name, the menus of recent records and of screens."""
 
     menus: tuple[QMenu, ...]
     actions: dict[Act, QAction]
     recent: QMenu
+    screens: QMenu
 
 
 def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
@@ -210,6 +218,7 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
     actions: dict[Act, QAction] = {}
     menus: list[QMenu] = []
     recent = QMenu(text("Open recent"), parent)
+    screens = QMenu(text("Hall view on screen"), parent)
     for title, entries in _table():
         menu = QMenu(title, parent)
         for entry in entries:
@@ -221,8 +230,10 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
             menu.addAction(action)
             if entry.act is Act.OPEN:
                 menu.addMenu(recent)
+            elif entry.act is Act.HALL:
+                menu.addMenu(screens)
         menus.append(menu)
-    return Menus(tuple(menus), actions, recent)
+    return Menus(tuple(menus), actions, recent, screens)
 
 
 class _Action(QAction):

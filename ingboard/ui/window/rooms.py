@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.counting_rooms import CountingRooms
+from ingboard.ui.window.journal_rooms import JournalRooms
 from ingboard.ui.window.menus import Act
 
 
-class Rooms(CountingRooms):
+class Rooms(JournalRooms):
     """Makes the pages on demand and opens them in a window."""
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
@@ -20,6 +20,7 @@ class Rooms(CountingRooms):
             Act.EXPORT: self.show_export,
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
+            Act.TIMELINE: self.show_timeline,
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
             Act.CHECK_BOWLS: self.check_bowls,
@@ -61,5 +62,7 @@ class Rooms(CountingRooms):
                 self._leave_teaching(scene)
             case Scene.EXPORT:
                 self.export.close()
+            case Scene.TIMELINE:
+                self.timeline.close()
             case _:
                 self._window.close_page()

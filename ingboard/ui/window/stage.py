@@ -82,7 +82,7 @@ class Stage(QWidget):
         self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
         self._place(self.board, plan.board)
-        self._place(self.strip, None if plan.board is None else plan.strip)
+        self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         self._place(self.navigation, plan.navigation if self.scene is not Scene.FILM else None)
         self._place(self.film_navigation, plan.navigation if self.scene is Scene.FILM else None)
         self._place(self.panel, plan.faces)

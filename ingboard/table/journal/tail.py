@@ -1,0 +1,44 @@
+"""Follows a journal that is still being written: only what has been added since the last look is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ingboard.table.journal.form import FIRST_LINK, LONGEST_BODY, read_lines
+from ingboard.table.journal.records import Entry, entry_of
+
+_PIECE = LONGEST_BODY + 100_000
+
+
+class JournalTail:
+    """Reads on behind the lines that are known: `at` in bytes, `link` the hash there.
+
+    Only reads; a line that is half written is looked at again the next time.
+    """
+
+    def __init__(self, path: Path, at: int = 0, link: str = FIRST_LINK) -> None:
+        self.path = path
+        self._at = at
+        self._link = link
+
+    @property
+    def link(self) -> str:
+        """The running hash after the last line that was read."""
+        return self._link
+
+    def more(self) -> tuple[Entry, ...]:
+        """The whole lines that were added; none where the file cannot be read just now."""
+        try:
+            with self.path.open("rb") as file:
+                file.seek(self._at)
+                data = file.read(_PIECE)
+        except OSError:
+            return ()
+        lines = read_lines(data, self._link)
+        try:
+            entries = tuple(entry_of(body) for body in lines.bodies)
+        except (KeyError, TypeError, ValueError):
+            return ()
+        self._at += lines.length
+        self._link = lines.link
+        return entries

@@ -1,0 +1,79 @@
+"""Which acts of a timeline are listed: five kinds and the last minute, each with its digit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ingboard.table.timeline import RowKind
+from ingboard.text import text
+from ingboard.ui.controls import ButtonSize, KeyButton
+from ingboard.ui.style import current_theme, is_theme_change
+
+KIND_KEYS: Final = {
+    "1": RowKind.MOVE,
+    "2": RowKind.CLOCK,
+    "3": RowKind.REFEREE,
+    "4": RowKind.END,
+    "5": RowKind.MACHINE,
+}
+LAST_MINUTE_KEY: Final = "6"
+
+
+class Filters(QWidget):
+    """`kind_toggled` carries a RowKind; each button has a check or a cross before its word."""
+
+    kind_toggled = Signal(object)
+    last_minute_toggled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        small = ButtonSize.SMALL
+        self.kinds = {
+            kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
+            for key, kind in KIND_KEYS.items()
+        }
+        self.last_minute = KeyButton(
+            text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small
+        )
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for button in (*self.kinds.values(), self.last_minute):
+            self._row.addWidget(button, 1)
+        for button in self.kinds.values():
+            button.clicked.connect(self._on_kind)
+        self.last_minute.clicked.connect(self.last_minute_toggled)
+        self._row.setSpacing(current_theme().px(6))
+
+    def show_shown(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
+        """Show which are on."""
+        for kind, button in self.kinds.items():
+            _show_on(button, on=kind in kinds)
+        _show_on(self.last_minute, on=last_minute)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._row.setSpacing(current_theme().px(6))
+
+    def _on_kind(self) -> None:
+        for kind, button in self.kinds.items():
+            if button is self.sender():
+                self.kind_toggled.emit(kind)
+
+
+def _show_on(button: KeyButton, *, on: bool) -> None:
+    button.show_words(button.text(), icon="check" if on else "cross")
+    button.setAccessibleDescription(text("listed") if on else text("left out"))
+
+
+def _kinds_in_words() -> dict[RowKind, str]:
+    return {
+        RowKind.MOVE: text("Moves"),
+        RowKind.CLOCK: text("Clock"),
+        RowKind.REFEREE: text("Referee"),
+        RowKind.END: text("End"),
+        RowKind.MACHINE: text("Machine"),
+    }

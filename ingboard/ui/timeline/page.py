@@ -1,0 +1,197 @@
+"""The page of the timeline: board and both clocks at an instant, the acts beside them, the rail below.
+
+Shows what it is given and reports wishes; it knows no journal and no clock of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.table.timeline import RowKind, TimelineRow
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.clock.face import ClockFace
+from ingboard.ui.clock.picture import FacePicture
+from ingboard.ui.controls import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.timeline.act_list import ActList
+from ingboard.ui.timeline.evidence_row import EvidenceRow
+from ingboard.ui.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
+from ingboard.ui.timeline.transport import Transport
+
+_FACE: Final = 112
+_TEN: Final = 10
+_SECOND: Final = 1_000
+_CHECK_KEY: Final = "7"
+
+
+@dataclass(frozen=True, slots=True)
+class InstantPicture:
+    """An instant: its time of day, the act that was last, board, faces; `live` at the open end."""
+
+    time_of_day: str
+    words: str
+    board: BoardPicture
+    faces: PerColor[FacePicture]
+    live: bool
+
+
+class TimelinePage(QWidget):
+    """A replay. The rail, the filters and the foot have their own signals; these are for keys and rows.
+
+    `act_chosen` carries the number of an act, `stepped` how many listed acts to go, `nudged` milliseconds,
+    `pace_stepped` 1 or -1.
+    """
+
+    act_chosen = Signal(object)
+    stepped = Signal(object)
+    nudged = Signal(object)
+    ends_wished = Signal(object)
+    pace_stepped = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(text("Timeline"))
+        self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
+        self.source = TextLabel(size=14, token="ink2", wrap=True)
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.board = BoardView()
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAccessibleName(text("The board at this instant"))
+        self.instant = TextLabel(size=22, weight=600)
+        self.last_act = TextLabel(size=15, token="ink2")
+        self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
+        self.filters = Filters()
+        self.acts = ActList()
+        self.transport = Transport()
+        self.evidence = EvidenceRow()
+        self._build()
+        self.acts.act_chosen.connect(self.act_chosen)
+        self.transport.stepped.connect(self.stepped)
+        self.board.wheel_turned.connect(self.stepped)
+        self.close_button.clicked.connect(self.closed)
+        self._follow_theme()
+
+    def show_source(self, words: str, *, warning: bool) -> None:
+        """Say what is shown: which table, whether it goes on, and why it may only be read."""
+        self.source.setText(words)
+        self.source.show_token("vermilion" if warning else "ink2")
+
+    def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
+        """List these of all acts."""
+        self.acts.show_acts(rows, numbers)
+
+    def show_instant(self, picture: InstantPicture) -> None:
+        """Show an instant."""
+        self.board.show_picture(picture.board)
+        for color in Color:
+            self.faces[color].show_face(picture.faces[color])
+        self.instant.setText(picture.time_of_day)
+        words = text("now, at the table") if picture.live else picture.words
+        self.last_act.setText(words)
+
+    def show_filters(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
+        """Show which acts are listed."""
+        self.filters.show_shown(kinds, last_minute=last_minute)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
+        if not self._take(event):
+            event.ignore()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _take(self, event: QKeyEvent) -> bool:
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key, by_seconds = Qt.Key(event.key()), modifiers == Qt.KeyboardModifier.ShiftModifier
+        if key in _STEPS and by_seconds:
+            self.nudged.emit(_STEPS[key] * _SECOND)
+        elif event.text() in _PACES:
+            self.pace_stepped.emit(_PACES[event.text()])
+        elif modifiers:
+            return False
+        elif key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        elif key in _ENDS:
+            self.ends_wished.emit(_ENDS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.transport.play_toggled.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            return self._take_digit(event.text())
+        return True
+
+    def _take_digit(self, digit: str) -> bool:
+        if digit in KIND_KEYS:
+            self.filters.kind_toggled.emit(KIND_KEYS[digit])
+        elif digit == LAST_MINUTE_KEY:
+            self.filters.last_minute_toggled.emit()
+        elif digit == _CHECK_KEY:
+            self.evidence.checked.emit()
+        else:
+            return False
+        return True
+
+    def _build(self) -> None:
+        head = self._head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addWidget(self.source, 1)
+        head.addWidget(self.close_button)
+        when = self._when = QHBoxLayout()
+        when.addWidget(self.instant)
+        when.addWidget(self.last_act, 1)
+        faces = self._faces = QHBoxLayout()
+        for color in Color:
+            faces.addWidget(self.faces[color], 1)
+            self.faces[color].setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        beside = self._beside = QVBoxLayout()
+        beside.addLayout(when)
+        beside.addLayout(faces)
+        beside.addWidget(self.filters)
+        beside.addWidget(self.acts, 1)
+        middle = self._middle = QHBoxLayout()
+        middle.addWidget(self.board, 42)
+        middle.addLayout(beside, 58)
+        whole = self._whole = QVBoxLayout(self)
+        whole.addLayout(head)
+        whole.addLayout(middle, 1)
+        whole.addWidget(self.transport)
+        whole.addWidget(self.evidence)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(16)
+        self._whole.setContentsMargins(side, theme.px(8), side, theme.px(10))
+        self._whole.setSpacing(theme.px(8))
+        self._beside.setSpacing(theme.px(6))
+        self._faces.setSpacing(theme.px(8))
+        for layout in (self._head, self._when, self._middle):
+            layout.setSpacing(theme.px(14))
+        for color in Color:
+            self.faces[color].setFixedHeight(theme.px(_FACE))
+        self.board.setMinimumSize(theme.px(240), theme.px(240))
+
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -_TEN,
+    Qt.Key.Key_PageDown: _TEN,
+}
+_ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
+_PACES: Final = {"+": 1, "-": -1}

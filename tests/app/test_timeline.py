@@ -1,0 +1,209 @@
+"""The timeline over a table that goes on, and of a journal that is only read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.timeline import RowKind
+from ingboard.ui.clock.picture import FaceState
+from ingboard.ui.timeline.evidence_row import EvidenceForm
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+
+RULES = RuleText.ING1991
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+POINTS = (Point(2, 2), Point(6, 6), Point(2, 6), Point(6, 2))
+
+
+def _all_written(window):
+    recording = window.record.recording
+    assert recording.box._writer.wait(recording.box.lines, 20.0)
+
+
+@pytest.fixture
+def table(window, time):
+    """A timed game of four moves, five seconds each, with Black to think."""
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(
+        replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
+    )
+    window.controller.toggle_pause()
+    for point in POINTS:
+        time.pass_by(5_000)
+        window.controller.choose(point)
+    _all_written(window)
+    return window
+
+
+@pytest.fixture
+def page(table):
+    table.do(Act.TIMELINE)
+    assert table.scene is Scene.TIMELINE
+    return table.rooms.timeline.page
+
+
+def test_it_opens_over_a_running_clock_and_hides_nothing_of_the_table(table, page, time, qtbot):
+    stage = table.stage
+    assert stage.panel.isVisible()
+    assert stage.strip.isVisible()
+    assert table.controller.clock_runs
+    time.pass_by(5_000)
+    qtbot.keyClick(page, Qt.Key.Key_Q)  # Black's seat presses as ever
+    assert table.controller.session.table.state.clock.turn is Color.WHITE
+    qtbot.keyClick(page, Qt.Key.Key_Space)
+    assert not table.controller.clock_runs
+
+
+def test_arrows_walk_the_acts_and_touch_no_table(table, page, qtbot):
+    before = table.controller.session.table.events
+    step = table.controller.session.step
+    qtbot.keyClick(page, Qt.Key.Key_Home)
+    assert page.board.picture.position == empty_position(9, 9)
+    qtbot.keyClick(page, Qt.Key.Key_1)
+    for key in (2, 3, 4, 5):
+        qtbot.keyClick(page, str(key))
+    assert page.acts.words == ()
+    qtbot.keyClick(page, "1")
+    assert page.acts.words == ("Black C7", "White G3", "Black G7", "White C3")
+    qtbot.keyClick(page, Qt.Key.Key_Right)
+    assert page.last_act.text() == "Black C7"
+    qtbot.keyClick(page, Qt.Key.Key_Down)
+    qtbot.keyClick(page, Qt.Key.Key_Right)
+    assert page.last_act.text() == "Black G7"
+    assert page.board.picture.position.count(Color.BLACK) == 2
+    qtbot.keyClick(page, Qt.Key.Key_Left)
+    assert page.last_act.text() == "White G3"
+    assert table.controller.session.table.events == before
+    assert table.controller.session.step == step
+
+
+def test_between_two_acts_the_clock_shows_the_scrubbed_instant(table, page, qtbot):
+    qtbot.keyClick(page, "1")
+    rows = page.acts.words
+    assert "Black C7" not in rows
+    qtbot.keyClick(page, "1")
+    for _ in range(20):
+        qtbot.keyClick(page, Qt.Key.Key_Left)
+    room = table.rooms.timeline
+    start = room._replay.begins
+    room._on_jump(7_000)
+    assert room._place.at == start + 7_000
+    assert page.faces.white.picture.state is FaceState.RUNNING
+    assert page.faces.white.picture.remaining == 598_000
+    qtbot.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert page.faces.white.picture.remaining == 597_000
+    assert page.faces.black.picture.remaining == 595_000
+
+
+def test_it_plays_at_true_pace_or_faster_and_stops_at_the_end(table, page, qtbot):
+    room = table.rooms.timeline
+    qtbot.keyClick(page, Qt.Key.Key_Home)
+    first = room._place.at
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert room._frames.isActive()
+    room._frames.stop()
+    room._place = room._replay.place_at(first)
+    room.play_on(1_500)
+    assert room._place.at == first + 1_500
+    qtbot.keyClick(page, "+")
+    room.play_on(1_500)
+    assert room._place.at == first + 1_500 + 4 * 1_500
+    room.play_on(60_000)
+    assert room._place.at == room._replay.ends
+    assert not room._frames.isActive()
+
+
+def test_what_happens_meanwhile_is_added_and_a_replay_at_the_end_goes_along(table, page, time):
+    room = table.rooms.timeline
+    time.pass_by(3_000)
+    table.controller.choose(Point(4, 4))
+    _all_written(table)
+    room.follow()
+    assert page.acts.words[-2:] == ("Black E5", "Black presses")
+    assert page.board.picture.position.count(Color.BLACK) == 3
+    room._on_end(-1)
+    time.pass_by(3_000)
+    table.controller.choose(Point(4, 5))
+    _all_written(table)
+    room.follow()
+    assert "White F5" in page.acts.words
+    assert page.board.picture.position == empty_position(9, 9)
+
+
+def test_the_last_minute_is_one_key(table, page, time, qtbot):
+    time.pass_by(90_000)
+    table.controller.choose(Point(4, 4))
+    _all_written(table)
+    table.rooms.timeline.follow()
+    qtbot.keyClick(page, "6")
+    assert page.acts.words == ("Black E5", "Black presses")
+    qtbot.keyClick(page, "6")
+    assert "Black C7" in page.acts.words
+
+
+def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(page, tmp_path, qtbot):
+    page.evidence.show_folder(str(tmp_path))
+    page.filters.kind_toggled.emit(RowKind.CLOCK)
+    for form in EvidenceForm:
+        qtbot.mouseClick(page.evidence.save_buttons[form], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.evidence.save_buttons[EvidenceForm.JSON], Qt.MouseButton.LeftButton)
+    names = sorted(path.name.partition("-timeline")[2] for path in tmp_path.iterdir())
+    assert names == ["-2.json", ".csv", ".json", ".txt"]
+    whole = json.loads(next(tmp_path.glob("*timeline.json")).read_text())
+    assert whole["whole"]
+    assert "Black C7" in [row["words"] for row in whole["timeline"]]
+    assert "Black presses" not in [row["words"] for row in whole["timeline"]]
+    said = next(tmp_path.glob("*.txt")).read_text()
+    assert "acts are listed" in said
+    assert whole["hash"] in said
+    page.evidence.show_folder(str(tmp_path / "missing"))
+    page.evidence.saved_as.emit(EvidenceForm.CSV)
+    assert "Nothing was saved" in page.evidence.told.text()
+
+
+def test_a_check_says_whole_and_then_altered(table, page, qtbot):
+    qtbot.keyClick(page, "7")
+    assert "the journal is whole" in page.evidence.told.text()
+    path = table.record.recording.path
+    table.record.recording.box._writer.close()
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 4
+    path.write_bytes(bytes(data))
+    qtbot.keyClick(page, "7")
+    assert page.evidence.told.text().count("ALTERED") == 1
+
+
+def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
+    path = tmp_path / "copy.ingtable"
+    path.write_bytes(table.record.recording.path.read_bytes())
+    table.controller.toggle_pause()
+    table.controller.close()
+    before = path.read_bytes()
+    assert table.rooms.show_journal(path)
+    page = table.rooms.timeline.page
+    assert "only read" in page.source.text()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert table.scene is Scene.START
+    assert path.read_bytes() == before
+    assert not path.with_name(f"{path.name}.lock").exists()
+    (tmp_path / "no.ingtable").write_text("something else")
+    assert not table.rooms.show_journal(tmp_path / "no.ingtable")
+    assert "not a journal" in table.notice.sentence
+    assert table.scene is Scene.START
+
+
+def test_without_a_journal_it_says_so(window):
+    window.do(Act.TIMELINE)
+    assert window.scene is Scene.START
+    assert "No journal yet" in window.notice.sentence
