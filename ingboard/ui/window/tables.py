@@ -12,8 +12,10 @@ from ingboard.game.texts import default_terms
 from ingboard.table.tournament import Tournament
 from ingboard.ui.pages.new_table_values import NewTable
 
+_NO_TOURNAMENT = Tournament()
 
-def setup_of(chosen: NewTable, tournament: Tournament) -> GameSetup:
+
+def setup_of(chosen: NewTable, tournament: Tournament = _NO_TOURNAMENT) -> GameSetup:
     """The conditions: the rule text's terms with what was chosen, and what the tournament settles."""
     usual = default_terms(chosen.rules, chosen.handicap, chosen.komi)
     terms = replace(

@@ -9,7 +9,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.clock import Clock
-from ingboard.clock.control import Ing
+from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.happenings import LogCode
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
@@ -28,7 +28,7 @@ PAIRS = 500
 
 def _setup() -> GameSetup:
     usual = even_game(19, RULES, default_terms(RULES))
-    controls = PerColor(TIME, TIME)
+    controls: PerColor[TimeControl] = PerColor(TIME, TIME)
     return replace(usual, controls=controls, bounce=BOUNCE, played_stone_presses=False)
 
 
