@@ -28,6 +28,7 @@ from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.hall_room import HallRoom
 from ingboard.ui.window.keys import Wish, wish_of
 from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
@@ -109,6 +110,10 @@ class MainWindow(QObject):
             Recording(parent=self), self.controller, self.questions, self.notice, self
         )
         self.record.recording.changed.connect(self._show_mark)
+        self.hall = HallRoom(
+            shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
+        )
+        self._deeds |= self.hall.deeds()
         shell.setMenuBar(self.menu_line)
         shell.setCentralWidget(self.stage)
         shell.tenant = self
@@ -432,7 +437,9 @@ class MainWindow(QObject):
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
+        self.menus.screens.aboutToShow.connect(self._fill_screens)
         self.ticker.tick.connect(self.view.refresh_clock)
+        self.ticker.tick.connect(self.hall.follow_time)
         self.ticker.due.connect(self._on_due)
 
     def _on_due(self) -> None:
@@ -448,6 +455,9 @@ class MainWindow(QObject):
     def _on_recent_chosen(self, row: object) -> None:
         assert isinstance(row, RecentRow)
         self.open(Path(row.path))
+
+    def _fill_screens(self) -> None:
+        self.hall.fill_menu(self.menus.screens)
 
     def _fill_recent(self) -> None:
         self.menus.recent.clear()

@@ -26,13 +26,18 @@ class Look(StrEnum):
 
 @dataclass(slots=True)
 class Preferences:
-    """The choices; `scale` None follows the screen, `recent` are paths, the newest first."""
+    """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
+
+    `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    """
 
     look: Look = Look.SYSTEM
     scale: float | None = None
     coordinates: bool = True
     reduced_motion: bool = False
     recent: tuple[str, ...] = ()
+    hall_screen: str = ""
+    hall_board: bool = True
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -92,6 +97,8 @@ def save_preferences(preferences: Preferences) -> None:
         "coordinates": preferences.coordinates,
         "reduced_motion": preferences.reduced_motion,
         "recent": list(preferences.recent),
+        "hall_screen": preferences.hall_screen,
+        "hall_board": preferences.hall_board,
     }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -111,4 +118,6 @@ def _understood(kept: dict[str, object]) -> Preferences:
         coordinates=bool(kept.get("coordinates", True)),
         reduced_motion=bool(kept.get("reduced_motion", False)),
         recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
+        hall_screen=str(kept.get("hall_screen", "")),
+        hall_board=bool(kept.get("hall_board", True)),
     )

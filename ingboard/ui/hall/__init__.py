@@ -1,0 +1,1 @@
+"""The view for players and hall: board and clocks on a second screen, for watching only."""

@@ -1,0 +1,95 @@
+"""The hall view in the program: F5, the same game, no key lost, a trial not shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.clock.picture import FaceState
+from ingboard.ui.window.menus import Act
+
+
+def start(window):
+    control = Ing(minutes(30), minutes(5), 3, 2)
+    window.controller.start(
+        GameSetup(
+            rules=RuleText.SIMPLIFIED,
+            first=empty_position(9, 9),
+            terms=default_terms(RuleText.SIMPLIFIED),
+            names=PerColor("Nora", "Wei"),
+            controls=PerColor(control, control),
+        )
+    )
+    window.controller.toggle_pause()
+
+
+def test_the_hall_follows_the_game(window, time):
+    start(window)
+    window.do(Act.HALL)
+    hall = window.hall.window
+    assert hall.isVisible()
+    assert window.menus.actions[Act.HALL].isChecked()
+    assert hall.faces.black.picture.state is FaceState.RUNNING
+    time.pass_by(61_000)
+    window.controller.choose(Point(4, 4))
+    assert hall.board.picture.position.color_at(Point(4, 4)) is Color.BLACK
+    assert hall.faces.black.picture.remaining == minutes(30) - 61_000
+    time.pass_by(5_000)
+    window.ticker.tick.emit()
+    assert hall.faces.white.picture.remaining == minutes(30) - 5_000
+    window.do(Act.HALL)
+    assert window.hall.window is None
+    assert not window.menus.actions[Act.HALL].isChecked()
+
+
+def test_a_person_who_closes_the_view_can_open_it_again(window):
+    start(window)
+    window.do(Act.HALL)
+    window.hall.window.close()
+    assert window.hall.window is None
+    window.do(Act.HALL)
+    assert window.hall.window.isVisible()
+    window.hall.close()
+
+
+def test_the_press_keys_reach_the_clock_while_the_view_is_open(window, time, qtbot):
+    start(window)
+    window.do(Act.HALL)
+    time.pass_by(1_000)
+    qtbot.keyClick(window.shell, Qt.Key.Key_A)
+    assert window.controller.state.clock.turn is Color.WHITE
+    window.hall.close()
+
+
+def test_clocks_alone_are_remembered(window, preferences):
+    start(window)
+    window.do(Act.HALL_BOARD)
+    window.do(Act.HALL)
+    assert not window.hall.window.with_board
+    assert not preferences.hall_board
+    window.do(Act.HALL_BOARD)
+    assert window.hall.window.with_board
+    window.hall.close()
+
+
+def test_a_trial_in_the_laboratory_is_not_shown(window):
+    window.do(Act.HALL)
+    window.controller.choose(Point(3, 3))
+    window.do(Act.LABORATORY)
+    assert window.controller.session.is_trial
+    assert window.hall.window.board.picture.position.color_at(Point(3, 3)) is Color.BLACK
+    window.hall.close()
+
+
+def test_the_view_is_wiped_when_the_game_is_closed(window):
+    start(window)
+    window.do(Act.HALL)
+    window.controller.close()
+    assert window.hall.window.picture.phase == "No game"
+    window.hall.close()
