@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,8 +10,13 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
+from ingboard.counting.area import areas_of
+from ingboard.counting.dead import without_dead
+from ingboard.counting.terms import Sharing
+from ingboard.kifu.reader import read_file
+from ingboard.kifu.replay import replay
 from ingboard.review.suggest_dead.playout_board import PlayoutBoard
-from ingboard.review.suggest_dead.suggestion import suggest_dead, suggesting
+from ingboard.review.suggest_dead.suggestion import Fate, suggest_dead, suggesting
 
 _TWO_DEAD = parse_rows(
     (
@@ -25,23 +31,65 @@ _TWO_DEAD = parse_rows(
         "....XO...",
     )
 )
-_DEAD = frozenset({Point(1, 1), Point(2, 1), Point(7, 7)})
+_PAIR = frozenset({Point(1, 1), Point(2, 1)})
+_LONE = frozenset({Point(7, 7)})
+_RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"
 _CERTAIN = parse_rows((".XO.X", "XXXXX", ".X...", "XX...", "....."))
 
 
-def test_stones_in_settled_lands_are_suggested_or_asked_about_and_no_other_ones() -> None:
+def test_a_stone_in_a_narrow_land_is_dead_and_a_pair_with_room_to_live_is_asked_about() -> None:
     suggestion = suggest_dead(_TWO_DEAD)
-    assert suggestion.dead | suggestion.unsure == _DEAD
+    assert suggestion.dead == _LONE | _PAIR
+    assert suggestion.unsure == _PAIR
+    assert suggestion.certain == frozenset()
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
     assert suggest_dead(_TWO_DEAD, 5) == suggest_dead(_TWO_DEAD, 5)
 
 
-def test_colors_exchanged_give_the_same_stones() -> None:
-    swapped = Position(_TWO_DEAD.grid, _TWO_DEAD.cells.translate(bytes.maketrans(b"\1\2", b"\2\1")))
-    suggestion = suggest_dead(swapped)
-    assert suggestion.dead | suggestion.unsure == _DEAD
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_colors_exchanged_give_the_same_verdicts(seed: int) -> None:
+    for position in (_TWO_DEAD, _CERTAIN):
+        assert _verdicts(_exchanged(position), seed) == _verdicts(position, seed)
+
+
+def test_a_game_with_colors_exchanged_gives_the_same_verdicts() -> None:
+    position = _end_of("area_chinese/2017-01-07-29.sgf")[0]
+    assert _verdicts(_exchanged(position), 1) == _verdicts(position, 1)
+
+
+def _exchanged(position: Position) -> Position:
+    return Position(position.grid, position.cells.translate(bytes.maketrans(b"\1\2", b"\2\1")))
+
+
+def _verdicts(position: Position, seed: int) -> dict[frozenset[Point], tuple[Fate, float, bool]]:
+    chains = suggest_dead(position, seed).chains
+    return {chain.points: (chain.fate, chain.kept, chain.certain) for chain in chains}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "area_aga/2015-04-17-16.sgf",
+        "area_aga/2017-01-20-17.sgf",
+        "area_chinese/2017-01-07-29.sgf",
+        "area_chinese/2017-01-29-9.sgf",
+    ],
+)
+def test_played_games_come_to_their_recorded_results(name: str) -> None:
+    position, recorded, komi = _end_of(name)
+    game = without_dead(position, suggest_dead(position).dead)
+    margin = areas_of(game, Sharing.REGION).margin - komi
+    assert f"{'B' if margin > 0 else 'W'}+{abs(margin):.2f}" == recorded
+    assert areas_of(position, Sharing.REGION).margin - komi != margin
+
+
+def _end_of(name: str) -> tuple[Position, str, float]:
+    record = read_file(_RECORDS / name).games[0]
+    details = record.details
+    assert details.komi is not None
+    return replay(record).last, details.result_text, details.komi
 
 
 def test_a_stone_without_room_among_living_ones_is_certainly_dead() -> None:
