@@ -46,7 +46,7 @@ class GameController(QObject):
     """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
 
     `session` is None while the start page is shown. `before_act` is called before an act of a player is
-    dated, so that a machine that was away is noticed first.
+    dated, so that a machine that was away is noticed first. `may_start` says why a clock may not start yet.
     """
 
     changed = Signal()
@@ -57,6 +57,7 @@ class GameController(QObject):
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
         self.before_act: Callable[[], None] = _nothing
+        self.may_start: Callable[[], str] = _no_objection
         self.log: list[LogLine] = []
 
     @property
@@ -174,6 +175,18 @@ class GameController(QObject):
         else:
             self.submit(ask.PauseClock(at))
 
+    def hold_clock(self) -> None:
+        """SET: hold the clocks; before the first move, start them. Letting them run again is the referee's."""
+        clock = None if self.session is None else self.session.table.state.clock
+        if clock is not None and clock.paused:
+            self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
+        else:
+            self.toggle_pause()
+
+    def resume(self, color: Color) -> None:
+        """The referee lets the held clock run for a side."""
+        self.submit(ask.ResumeClock(self.time.now(), color))
+
     def propose_stop(self, color: Color) -> None:
         """A player's assent to stop and agree without passes."""
         self.submit(ask.ProposeStop(color, self.time.now()))
@@ -254,6 +267,9 @@ class GameController(QObject):
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
         if self.session is None:
             return False
+        if isinstance(command, _STARTING) and (why_not := self.may_start()):
+            self.told.emit(why_not)
+            return False
         result = self.session.submit(command)
         match result:
             case Refusal():
@@ -316,5 +332,12 @@ class GameController(QObject):
                 return ""
 
 
+_STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
+
+
 def _nothing() -> None:
     pass
+
+
+def _no_objection() -> str:
+    return ""

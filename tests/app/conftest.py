@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.clock.moments import Moment
+from ingboard.table.tournament import Tournament
+from ingboard.ui.sound import loudspeaker
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.preferences import Look, Preferences
 from ingboard.ui.window.shell import Shell
@@ -37,10 +39,21 @@ def preferences() -> Preferences:
     return Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True)
 
 
+@pytest.fixture(autouse=True)
+def _no_loudspeaker(monkeypatch) -> None:
+    """Tests are not heard."""
+
+    def none(mixer: object) -> object:  # noqa: ARG001
+        raise loudspeaker.NoDeviceError("This computer has no sound device.")
+
+    monkeypatch.setattr(loudspeaker, "open_default", none)
+
+
 @pytest.fixture
 def window(qtbot, time, preferences):
     shell = Shell()
     contents = MainWindow(shell, preferences, time)
+    contents.tournament.take_up(Tournament(sound_test=False))  # tests/app/test_sound.py has it
     qtbot.addWidget(shell, before_close_func=_forget)
     shell.resize(1366, 768)
     shell.show()

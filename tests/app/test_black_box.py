@@ -48,7 +48,7 @@ def test_a_timed_table_is_recorded_from_the_start_and_closed_by_hand(window, qtb
     _saved(window, qtbot)
     assert _journal(window).events == window.controller.session.table.events
     assert _journal(window).title == "Ann - Ben"
-    assert window.menu_line.marks[0].kind is StatusKind.SAVED
+    assert window.menu_line.marks[-1].kind is StatusKind.SAVED
     path = window.record.recording.path
     window.controller.toggle_pause()
     window.controller.close()
@@ -120,6 +120,6 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(window):
     folder.write_text("in the way")
     window.controller.choose(Point(3, 3))
     assert "choose another folder" in window.notice.sentence
-    assert window.menu_line.marks[0].kind is StatusKind.NOT_SAVED
+    assert window.menu_line.marks[-1].kind is StatusKind.NOT_SAVED
     window.controller.choose(Point(4, 4))
     assert window.controller.state.line.number == 2

@@ -17,6 +17,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
+from ingboard.table.tournament import Tournament
 from ingboard.ui.controls.hold import HOLD
 from ingboard.ui.recording import Saved
 from ingboard.ui.window.arrangement import Scene
@@ -52,6 +53,7 @@ def crashed(window, time, qtbot):
 def restarted(qtbot, time, preferences, crashed):  # noqa: ARG001 - must have crashed
     shell = Shell()
     contents = MainWindow(shell, preferences, time)
+    contents.tournament.take_up(Tournament(sound_test=False))
     qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
     shell.resize(1366, 768)
     shell.show()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFontMetricsF,
     QMouseEvent,
     QPainter,
@@ -39,6 +40,7 @@ from ingboard.ui.clock.picture import (
     time_words,
 )
 from ingboard.ui.icons import paint_small_stone
+from ingboard.ui.sound.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.style import (
     Theme,
     current_theme,
@@ -57,15 +59,20 @@ _LARGEST_DIGITS: Final = 160
 class ClockFace(QWidget):
     """One player's clock: shows the FacePicture it is given and reports presses. Keeps no time.
 
-    `pressed` carries the Color. Below 108 px (at 100 %) of height it takes its one-row form.
+    `pressed` carries the Color, and so does `speaker_pressed`. Below 108 px (at 100 %) of height it takes
+    its one-row form.
     """
 
     pressed = Signal(object)
+    speaker_pressed = Signal(object)
 
     def __init__(self, color: Color, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = FacePicture(color, "", "", FaceState.NO_CLOCK)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.speaker = SpeakerButton(color, self._inks, self)
+        self.speaker.clicked.connect(self._on_speaker)
+        self.speaker.hide()
 
     @property
     def picture(self) -> FacePicture:
@@ -81,6 +88,15 @@ class ClockFace(QWidget):
         self.setAccessibleName(f"{rounded.title}, {state_words(rounded)}")
         self.setAccessibleDescription(f"{time_words(rounded.remaining)}. {rounded.stage}")
         self.update()
+
+    def show_speaker(self, picture: SpeakerPicture | None) -> None:
+        """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
+        if picture is not None and picture != self.speaker.picture:
+            self.speaker.show_speaker(picture)
+        if self.speaker.isHidden() is (picture is not None):
+            self.speaker.setVisible(picture is not None)
+            self._place_speaker()
+            self.update()
 
     def digit_size(self) -> int:
         """Font size of the time in real pixels for the present size of the face."""
@@ -107,10 +123,12 @@ class ClockFace(QWidget):
         super().changeEvent(event)
         if is_theme_change(event):
             self.updateGeometry()
+            self._place_speaker()
             self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place_speaker()
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # a wider face wants to be higher
 
@@ -135,6 +153,25 @@ class ClockFace(QWidget):
                 return
             self._paint_middle(painter, theme, colors)
             self._paint_foot(painter, theme, colors)
+
+    def _on_speaker(self) -> None:
+        self.speaker_pressed.emit(self._picture.color)
+
+    def _inks(self) -> tuple[QColor, QColor]:
+        colors = colors_of(self._picture, current_theme())
+        return colors.second, colors.loss
+
+    def _place_speaker(self) -> None:
+        """At the right end of the top row, the same place in every state."""
+        theme, size = current_theme(), self.speaker.sizeHint()
+        compact = self._is_compact(theme)
+        side = theme.px(10 if compact else _SIDE)
+        middle = theme.px(7 + 9) if compact else self._pad(theme) + theme.px(_ROW) // 2
+        left = self.width() - side - size.width() + theme.px(4)
+        self.speaker.setGeometry(QRect(QPoint(left, middle - size.height() // 2), size))
+
+    def _speaker_room(self, theme: Theme) -> int:
+        return 0 if self.speaker.isHidden() else self.speaker.sizeHint().width() + theme.px(4)
 
     def _is_compact(self, theme: Theme) -> bool:
         return self.height() < theme.px(_COMPACT_BELOW)
@@ -168,7 +205,7 @@ class ClockFace(QWidget):
         paint_small_stone(
             painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill
         )
-        right = self.width() - side
+        right = self.width() - side - self._speaker_room(theme)
         left = side + stone + theme.px(8)
         font = theme.sans(17 if self.digit_size() >= theme.px(96) else 15, 600)
         room = QRectF(left, middle - row / 2, right - left, row)
@@ -260,7 +297,7 @@ class ClockFace(QWidget):
         center = QPointF(side + stone / 2, pad + row / 2)
         paint_small_stone(painter, center, stone, picture.color, colors.fill)
         left = side + stone + theme.px(7)
-        head = QRectF(left, pad, self.width() - side - left, row)
+        head = QRectF(left, pad, self.width() - side - left - self._speaker_room(theme), row)
         head.setRight(paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
         paint_words(painter, theme.sans(13, 600), colors.ink, head, picture.title)
         below = QRectF(side, head.bottom(), self.width() - 2 * side, self.height() - head.bottom())

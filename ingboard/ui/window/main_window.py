@@ -17,7 +17,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.controller import GameController
-from ingboard.ui.menu_line import MenuLine
+from ingboard.ui.menu_line import MenuLine, StatusMark
 from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.pages.start import StartPage
 from ingboard.ui.pages.start_values import Beginning, RecentRow, begin_rows
@@ -38,6 +38,7 @@ from ingboard.ui.window.questions import Questions
 from ingboard.ui.window.record_room import RecordRoom
 from ingboard.ui.window.rooms import Rooms
 from ingboard.ui.window.shell import Shell
+from ingboard.ui.window.sound_room import SoundRoom
 from ingboard.ui.window.stage import Stage
 from ingboard.ui.window.steering import Steering
 from ingboard.ui.window.tournament_room import TournamentRoom
@@ -114,6 +115,9 @@ class MainWindow(QObject):
             shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
         )
         self._deeds |= self.hall.deeds()
+        self.sound = SoundRoom(self, self.record.recording, preferences, pace)
+        self.sound.changed.connect(self._show_mark)
+        self._deeds |= self.sound.deeds()
         shell.setMenuBar(self.menu_line)
         shell.setCentralWidget(self.stage)
         shell.tenant = self
@@ -155,6 +159,7 @@ class MainWindow(QObject):
     def refresh(self) -> None:
         """Show the game as it is now."""
         self.record.follow()
+        self.sound.follow()
         self.film.follow(self.controller.state)
         self.rooms.drop_stale_answer()
         scene = self.scene
@@ -179,7 +184,9 @@ class MainWindow(QObject):
 
     def _show_mark(self) -> None:
         mark = self.record.mark() or mark_of(self.controller.session)
-        self.menu_line.show_status(*mark)
+        sound = self.sound.mark()
+        marks = (StatusMark(*mark),) if mark[0] else ()
+        self.menu_line.show_marks(marks if sound is None else (sound, *marks))
         self.on_resized()
 
     def open(self, path: Path) -> bool:
@@ -378,6 +385,8 @@ class MainWindow(QObject):
         session = self.controller.session
         has_clock = session is not None and session.is_timed
         wish = wish_of(event.key(), self.scene, has_clock=has_clock)
+        if not event.isAutoRepeat() and self.sound.take_key(event.key(), wish, self.scene):
+            return True
         if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
             return False
         self._steering.carry_out(wish)
@@ -393,6 +402,7 @@ class MainWindow(QObject):
             self.questions.after_saving(self._close_for_good)
             return False
         self.record.recording.close()
+        self.sound.close()
         return True
 
     def open_dropped(self, path: Path | None) -> None:

@@ -44,14 +44,16 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
 _COUNT_ACTS = (
     Act.SHOW_COUNT, Act.NEXT_CHAPTER, Act.LAST_CHAPTER, Act.PROOF, Act.TERRITORY, Act.TRIAL,
 )  # fmt: skip
-_CLOCK_ACTS = (Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE)
+_CLOCK_ACTS = (
+    Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
+    Act.SOUND_TEST, Act.SOUND_BLACK, Act.SOUND_WHITE,
+)  # fmt: skip
 
 _DEPENDING = frozenset(
     {
         Act.SAVE, Act.SAVE_AS, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
         Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, Act.SUGGEST_DEAD, *_COUNT_ACTS,
-        Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
-        Act.FIXED_HANDICAP,
+        *_CLOCK_ACTS, Act.FIXED_HANDICAP,
     }
 )  # fmt: skip
 

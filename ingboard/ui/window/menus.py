@@ -71,6 +71,9 @@ class Act(StrEnum):
     SUGGEST_DEAD = "suggest-dead"
     START_CLOCK = "start-clock"
     PAUSE = "pause"
+    SOUND_TEST = "sound-test"
+    SOUND_BLACK = "sound-black"
+    SOUND_WHITE = "sound-white"
     CLAIM_BLACK = "claim-black"
     CLAIM_WHITE = "claim-white"
     WAIVE = "waive"
@@ -169,6 +172,10 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             (
                 _Entry(Act.START_CLOCK, text("Start the clock")),
                 _Entry(Act.PAUSE, text("Pause (SET) or resume"), ("Space",)),
+                None,
+                _Entry(Act.SOUND_TEST, text("Test the sound")),
+                _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),
+                _Entry(Act.SOUND_WHITE, text("White's sound: louder, or off"), ("Shift+F9",)),
                 None,
                 _Entry(Act.CLAIM_BLACK, text("Black claims the win on time")),
                 _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),

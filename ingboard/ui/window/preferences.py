@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
+
+from ingboard.board.points import PerColor
+from ingboard.ui.sound.loudness import Loudness
 
 MOST_RECENT = 10
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -29,13 +32,16 @@ class Preferences:
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
     look: Look = Look.SYSTEM
     scale: float | None = None
     coordinates: bool = True
     reduced_motion: bool = False
+    loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
     recent: tuple[str, ...] = ()
+    set_aside: Path | None = field(default=None, compare=False)
     hall_screen: str = ""
     hall_board: bool = True
 
@@ -80,12 +86,21 @@ def load_preferences() -> Preferences:
         return _understood(kept)
     except FileNotFoundError:
         return Preferences()
-    except (OSError, ValueError, TypeError, AttributeError):
-        try:
-            path.replace(path.with_suffix(".bad"))
-        except OSError:
-            return Preferences()
-        return Preferences()
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return Preferences(set_aside=_set_aside(path))
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Keep a file that cannot be read under a name that no earlier one has."""
+    aside, number = path.with_suffix(".bad"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_suffix(f".bad{number}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return None
+    return aside
 
 
 def save_preferences(preferences: Preferences) -> None:
@@ -96,6 +111,7 @@ def save_preferences(preferences: Preferences) -> None:
         "scale": preferences.scale,
         "coordinates": preferences.coordinates,
         "reduced_motion": preferences.reduced_motion,
+        "sound": [loudness.value for loudness in preferences.loudness],
         "recent": list(preferences.recent),
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
@@ -117,7 +133,14 @@ def _understood(kept: dict[str, object]) -> Preferences:
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
         reduced_motion=bool(kept.get("reduced_motion", False)),
+        loudness=_loudness(kept.get("sound")),
         recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )
+
+
+def _loudness(kept: object) -> PerColor[Loudness]:
+    if not isinstance(kept, list) or len(kept) != 2:
+        return PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    return PerColor(Loudness(str(kept[0])), Loudness(str(kept[1])))

@@ -99,6 +99,7 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("K  H  Y", text("why not here; hot and barred points; cycle")),
         ("F4  Ctrl+6", text("laboratory; a referee's ruling")),
         ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
+        ("F9  Shift+F9", text("Black's sound, White's sound")),
         ("Ctrl+N  Ctrl+O  Ctrl+S", text("new table, open, save")),
         ("Ctrl+ +  Ctrl+ −  Ctrl+0", text("larger, smaller, to fit the screen")),
         ("F11", text("full screen")),

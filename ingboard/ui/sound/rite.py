@@ -1,0 +1,39 @@
+"""The test of the sound before a timed game: it was played, and each side said whether it heard it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from ingboard.board.points import Color, PerColor
+
+
+class Answer(StrEnum):
+    """What a side says of the test sound; the values stand in the journal."""
+
+    HEARD = "heard"
+    NO_SOUND = "no sound"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundTest:
+    """How far the test has come. `played` tells that a test sound was really played."""
+
+    played: bool = False
+    answers: PerColor[Answer | None] = PerColor(None, None)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether both sides have answered."""
+        return None not in (self.answers.black, self.answers.white)
+
+    @property
+    def heard_by_both(self) -> bool:
+        """Whether both heard it."""
+        return self.answers == PerColor(Answer.HEARD, Answer.HEARD)
+
+    def answered(self, color: Color, answer: Answer) -> SoundTest:
+        """The same with a side's answer; nobody has heard what was not played."""
+        if answer is Answer.HEARD and not self.played:
+            return self
+        return replace(self, answers=self.answers.with_color(color, answer))
