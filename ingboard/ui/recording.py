@@ -61,7 +61,7 @@ class Recording(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.shelf = shelf or Shelf(tables_folder())
+        self.shelf = shelf or Shelf(tables_folder(), fallback_folders(tables_folder()))
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
         self.copies: tuple[Path, ...] = ()
@@ -112,7 +112,10 @@ class Recording(QObject):
         kept = journal.path.read_bytes()[: journal.length]
         torn = journal.rest.rstrip(b"\0").hex()
         writer = JournalWriter(
-            journal.path, kept=kept, copies=self.copies, fallback=fallback_folder()
+            journal.path,
+            kept=kept,
+            copies=self.copies,
+            fallbacks=fallback_folders(self.shelf.folder),
         )
         self._session, self._held = session, held
         self.box = BlackBox(
@@ -130,7 +133,8 @@ class Recording(QObject):
         """The game is put away by a person: nothing is left to recover."""
         if self.box is not None:
             self._take_snapshot()
-            self.box.close(why)
+            if not self.box.close(why):
+                self.failed.emit(_not_saved_words(self.box.saving.path))
         if self._snapshots is not None:
             self._snapshots.close()
         if self._held is not None:
@@ -164,7 +168,9 @@ class Recording(QObject):
             held = self.shelf.hold(path)
             if isinstance(held, Holder):
                 return
-            writer = JournalWriter(path, copies=self.copies, fallback=fallback_folder())
+            writer = JournalWriter(
+                path, copies=self.copies, fallbacks=fallback_folders(self.shelf.folder)
+            )
         except (ShelfError, OSError) as fault:
             self._given_up = True
             self.failed.emit(str(fault))
@@ -172,7 +178,7 @@ class Recording(QObject):
             return
         self._held = held
         self.box = BlackBox(session.table, table_time, writer, self._clocks)
-        self.box.open(title, _program())
+        self.box.open(title, program_words())
         self._start(path)
 
     def _start(self, path: Path) -> None:
@@ -186,6 +192,8 @@ class Recording(QObject):
         if self.box is None:
             return
         saving = self.box.saving
+        if self._held is not None and saving.path != self._held.path:
+            self._follow_to(saving.path)
         waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
         if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
             self._show(Saved.FAILING)
@@ -193,6 +201,21 @@ class Recording(QObject):
             self._show(Saved.LATE)
         else:
             self._show(Saved.ALL)
+
+    def _follow_to(self, path: Path) -> None:
+        """The journal's own folder was lost: hold it where it goes on, and say where that is."""
+        held = self.shelf.hold(path)
+        if isinstance(held, Holder):
+            return
+        if self._held is not None:
+            self._held.release()
+        self._held = held
+        self.failed.emit(
+            text(
+                "The journal's folder is lost: the game is recorded in {folder}.",
+                folder=path.parent,
+            )
+        )
 
     def _show(self, saved: Saved) -> None:
         if saved is not self.saved:
@@ -228,17 +251,27 @@ def tables_folder() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "tables"
 
 
-def fallback_folder() -> Path:
-    """Where a journal goes on when its own folder is lost in mid-game."""
-    where = QStandardPaths.StandardLocation.TempLocation
-    return Path(QStandardPaths.writableLocation(where)) / "ingboard-tables"
+def fallback_folders(own: Path) -> tuple[Path, ...]:
+    """Where a journal goes on when its own folder is lost in mid-game; the last one dies with a restart."""
+    home, shared = Path.home(), QStandardPaths.StandardLocation.TempLocation
+    temporary = Path(QStandardPaths.writableLocation(shared)) / f"ingboard-tables-{home.name}"
+    kept = (home / "ingboard-tables", temporary)
+    return tuple(folder for folder in (tables_folder(), *kept) if folder != own)
+
+
+def _not_saved_words(path: Path) -> str:
+    """That a journal was closed although its end could not be written anywhere."""
+    return text(
+        "The end of {path} could not be written: save the game as SGF now, on another disk.",
+        path=str(path),
+    )
 
 
 def title_of(session: Session) -> str:
     """What a table is called: its event and its players."""
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
-    return " ".join(part for part in (setup.event, players) if part) or text("Table")
+    return ": ".join(part for part in (setup.event, players) if part) or text("Table")
 
 
 def held_words(journal: Journal, holder: Holder) -> str:
@@ -251,7 +284,8 @@ def held_words(journal: Journal, holder: Holder) -> str:
     )
 
 
-def _program() -> str:
+def program_words() -> str:
+    """The program and its version, as records and folders name it."""
     try:
         return f"ingboard {version('ingboard')}"
     except PackageNotFoundError:

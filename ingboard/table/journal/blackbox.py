@@ -29,6 +29,7 @@ from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
 
 PATIENCE = 0.04
+_MOST_IN_A_LINE = 200
 
 
 class BlackBox:
@@ -127,11 +128,12 @@ class BlackBox:
         if kept < len(known):
             self._write(Kind.REWOUND, {"kept": kept})
             del known[kept:]
-        new = events[kept:]
-        if not new:
+        if kept == len(events):
             return
-        known.extend(new)
-        number = self._write(Kind.HAPPENED, {"events": [event_to_plain(event) for event in new]})
+        while new := events[len(known) : len(known) + _MOST_IN_A_LINE]:
+            said = {"events": [event_to_plain(event) for event in new]}
+            number = self._write(Kind.HAPPENED, said)
+            known.extend(new)  # only now: what could not be handed over is handed over next time
         if not self._is_slow():
             self._writer.wait(number, PATIENCE)
 
@@ -142,11 +144,12 @@ class BlackBox:
 
     def _write(self, kind: Kind, said: Body, stamp: Stamp | None = None) -> int:
         stamp = stamp or self._clocks.stamp()
-        self._number += 1
         at = self._time.now()
-        line, self.head = line_of(body_of(Entry(self._number, kind, at, stamp, said)), self.head)
+        line, head = line_of(body_of(Entry(self._number + 1, kind, at, stamp, said)), self.head)
+        handed_over = self._writer.append(line)
+        self._number, self.head = self._number + 1, head
         self._last, self.last_certain = stamp, at
-        return self._writer.append(line)
+        return handed_over
 
     def _shown(self) -> dict[str, Any]:
         """What the clocks show, so that a person with a text editor can read it off."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 from typing import Protocol
@@ -33,6 +34,10 @@ class Disk(Protocol):
 
     def close(self, handle: int) -> None:
         """Let go of the file."""
+        ...
+
+    def see_it_is_there(self, handle: int, path: Path) -> None:
+        """Raise OSError if the open file no longer stands under its name: what is written would be lost."""
         ...
 
 
@@ -70,6 +75,21 @@ class RealDisk:
     def close(self, handle: int) -> None:
         """Let go of the file."""
         os.close(handle)
+
+    def see_it_is_there(self, handle: int, path: Path) -> None:
+        """Raise OSError if the file was removed, replaced, or is on a medium that was taken away."""
+        opened, named = os.fstat(handle), path.stat()
+        if (opened.st_dev, opened.st_ino) != (named.st_dev, named.st_ino):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+
+
+def free_name(path: Path) -> Path:
+    """The path itself if nothing is there, else the next numbered name beside it: nothing is replaced."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
 
 
 def sync_folder(folder: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
-from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
+from ingboard.table.journal.codec import event_from_plain, setup_from_plain
 from ingboard.table.journal.form import Fault, Lines, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
@@ -69,17 +69,19 @@ def read_journal(path: Path) -> Journal:
 def journal_of(path: Path, lines: Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
     nothing = JournalError(text("{path} is not a journal of ingboard.", path=str(path)))
-    if not lines.bodies:
+    entries, unreadable = _entries_of(lines)
+    if not entries or entries[0].kind is not Kind.OPENED:
         raise nothing
+    said = entries[0].said
     try:
-        entries = tuple(entry_of(body) for body in lines.bodies)
-        first = entries[0]
-        setup = setup_from_plain(first.said["setup"])
-        title = str(first.said["table"])
-        version = int(first.said["v"])
-    except Exception as fault:
+        version, title = int(said["v"]), str(said["table"])
+    except (KeyError, TypeError, ValueError) as fault:
         raise nothing from fault
-    events, unknown = _events_of(entries, nothing)
+    try:
+        setup = setup_from_plain(said["setup"])
+    except Exception as fault:
+        raise (_newer(path) if version > VERSION else nothing) from fault
+    events, unknown = _events_of(entries)
     return Journal(
         path=path,
         title=title,
@@ -90,20 +92,46 @@ def journal_of(path: Path, lines: Lines) -> Journal:
         length=lines.length,
         fault=lines.fault,
         rest=lines.rest,
-        is_newer=unknown or version > VERSION or any(entry.kind is None for entry in entries),
+        is_newer=(
+            unreadable
+            or unknown
+            or version > VERSION
+            or any(entry.kind is None for entry in entries)
+        ),
     )
 
 
-def _events_of(entries: tuple[Entry, ...], nothing: JournalError) -> tuple[list[Event], bool]:
+def _newer(path: Path) -> JournalError:
+    return JournalError(
+        text("{path} was written by a later version of ingboard; open it there.", path=str(path))
+    )
+
+
+def _entries_of(lines: Lines) -> tuple[tuple[Entry, ...], bool]:
+    """The entries up to the first that only a later version can have written; whether there is one."""
+    entries: list[Entry] = []
+    for body in lines.bodies:
+        try:
+            entries.append(entry_of(body))
+        except (KeyError, TypeError, ValueError):
+            return tuple(entries), True
+    return tuple(entries), False
+
+
+def _events_of(entries: tuple[Entry, ...]) -> tuple[list[Event], bool]:
+    """The events up to the first line that is not understood; whether there is one.
+
+    The chain holds there, so a program wrote it: an unknown event, or a known one with words that this
+    version lacks.
+    """
     events: list[Event] = []
     for entry in entries:
         if entry.kind is Kind.REWOUND:
             del events[int(entry.said.get("kept", 0)) :]
         elif entry.kind is Kind.HAPPENED:
-            try:
-                events.extend(event_from_plain(plain) for plain in entry.said["events"])
-            except UnknownEventError:
-                return events, True
-            except Exception as fault:
-                raise nothing from fault
+            for plain in entry.said.get("events", ()):
+                try:
+                    events.append(event_from_plain(plain))
+                except Exception:  # noqa: BLE001 - whatever cattrs makes of words it does not know
+                    return events, True
     return events, False

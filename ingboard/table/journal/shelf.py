@@ -48,10 +48,11 @@ class HeldJournal:
 
 
 class Shelf:
-    """A folder of journals. Nothing on it is ever deleted by the program."""
+    """A folder of journals, and others where one may have gone on. Nothing is ever deleted by the program."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, others: tuple[Path, ...] = ()) -> None:
         self.folder = folder
+        self.others = others
 
     def make_ready(self) -> None:
         """See that journals can be written here. Raises ShelfError with one sentence if not."""
@@ -116,18 +117,28 @@ class Shelf:
         return tuple(found)
 
     def unfinished(self) -> tuple[Journal, ...]:
-        """The journals that were never closed and that nobody holds, the newest first."""
+        """The journals that were never closed and that nobody holds, the newest first.
+
+        One that went on in another folder is found there, and its beginning in the first folder is not
+        offered again.
+        """
         found = []
         for path in self._paths():
             with contextlib.suppress(JournalError):
-                journal = read_journal(path)
-                if not journal.is_closed and self.holder_of(path) is None:
-                    found.append(journal)
-        return tuple(found)
+                if self.holder_of(path) is None:
+                    found.append(read_journal(path))
+        return tuple(
+            journal
+            for journal in found
+            if not journal.is_closed and not any(_goes_on(journal, other) for other in found)
+        )
 
     def _paths(self) -> list[Path]:
-        there = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
-        return sorted(there, reverse=True)
+        there: list[Path] = []
+        for folder in (self.folder, *self.others):
+            with contextlib.suppress(OSError):
+                there += folder.glob(f"*{SUFFIX}")
+        return sorted(there, key=lambda path: path.name, reverse=True)
 
 
 def save_beside(path: Path, data: bytes) -> None:
@@ -144,6 +155,14 @@ def save_beside(path: Path, data: bytes) -> None:
             beside.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _goes_on(journal: Journal, other: Journal) -> bool:
+    """Whether the other journal begins with all of this one and says more, or is the same, found elsewhere."""
+    mine, theirs = journal.entries, other.entries
+    if other.path.parent == journal.path.parent or theirs[: len(mine)] != mine:
+        return False
+    return len(theirs) > len(mine) or other.path < journal.path
 
 
 def _holder_file(path: Path) -> Path:

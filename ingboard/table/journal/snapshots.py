@@ -1,8 +1,12 @@
-"""Keeps the last three pictures of a game as SGF beside its journal, each whole or not there at all."""
+"""Keeps the last three pictures of a game as SGF beside its journal, each whole or not there at all.
+
+What an earlier run left, and what another program has changed since, is neither replaced nor deleted.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import queue
 import re
 import threading
@@ -23,7 +27,8 @@ class Snapshots:
     def __init__(self, journal: Path) -> None:
         self.failed = False
         self._journal = journal
-        self._number = max((_number_of(path) for path in self._there()), default=0)
+        self._number = self._highest()
+        self._ours: list[tuple[Path, bytes]] = []
         self._waiting: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="snapshots", daemon=True)
         self._thread.start()
@@ -53,22 +58,36 @@ class Snapshots:
 
     def _write(self, record: bytes) -> None:
         try:
-            save_beside(self._path(self._number + 1), record)
-            self._number += 1
+            self._write_next(record)
             self.failed = False
-            for old in self._there():
-                if _number_of(old) <= self._number - KEPT:
-                    old.unlink()
-        except OSError:
+        except (OSError, MemoryError):
             self.failed = True
+
+    def _write_next(self, record: bytes) -> None:
+        number = self._highest() + 1
+        path = self._path(number)
+        save_beside(path, record)
+        self._number = number
+        self._ours.append((path, _digest(record)))
+        while len(self._ours) > KEPT:
+            old, written = self._ours.pop(0)
+            if old.exists() and _digest(old.read_bytes()) == written:
+                old.unlink()
 
     def _path(self, number: int) -> Path:
         return self._journal.with_name(f"{self._journal.stem}.{number:04d}.sgf")
+
+    def _highest(self) -> int:
+        return max((_number_of(path) for path in self._there()), default=0)
 
     def _there(self) -> list[Path]:
         stem = self._journal.stem
         names = sorted(self._journal.parent.iterdir()) if self._journal.parent.is_dir() else []
         return [path for path in names if path.name.startswith(f"{stem}.") and _number_of(path)]
+
+
+def _digest(record: bytes) -> bytes:
+    return hashlib.sha256(record).digest()
 
 
 def _number_of(path: Path) -> int:

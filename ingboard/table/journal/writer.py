@@ -6,20 +6,24 @@ as saved when it is on the medium, not when it was handed over.
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import os
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ingboard.table.journal.disk import Disk, RealDisk
+from ingboard.table.journal.copies import Copy
+from ingboard.table.journal.disk import Disk, RealDisk, free_name
 
 RESERVE = 4 * 1024 * 1024
 _MARGIN = 1024 * 1024
+_PIECE = 1024 * 1024
 _AGAIN_AFTER = 0.25
 _MOVE_AFTER = 1.0
-_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_WAITED_OUT = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOMEM})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ class JournalWriter:
     """Appends lines to a file and its copies. `told` is called, from the writer's thread, after each change.
 
     `kept` is what the file holds already (a journal that is taken up again); whatever stands behind it in the
-    file is overwritten. `fallback` is a folder that is used when the journal's own is lost in mid-game.
+    file is overwritten. `fallbacks` are folders that are used, in this order, when the journal's own is lost
+    in mid-game.
     """
 
     def __init__(
@@ -51,7 +56,7 @@ class JournalWriter:
         *,
         kept: bytes = b"",
         copies: tuple[Path, ...] = (),
-        fallback: Path | None = None,
+        fallbacks: tuple[Path, ...] = (),
         disk: Disk | None = None,
         told: Callable[[], None] | None = None,
     ) -> None:
@@ -59,19 +64,20 @@ class JournalWriter:
         self._path = path
         self._all = bytearray(kept)
         self._saved = len(kept)
-        self._handed = self._lines = self._lines_saved = 0
+        self._lines = self._lines_saved = 0
         self._ends: list[int] = []
-        self._copies = [_Copy(copy, self._disk) for copy in copies]
-        self._fallback = fallback
+        self._fallbacks = list(fallbacks)
         self._told = told or _say_nothing
         self._fault: OSError | None = None
         self._waiting_since: float | None = None
         self._reserved = 0
         self._closing = False
+        self._last_tries = 0
         self._state = threading.Condition()
         self._handle: int | None = self._disk.open(path)
         self._disk.cut(self._handle, len(kept))
         self._make_room(self._handle, len(kept))
+        self._copies = [Copy(copy, self._disk, self._behind) for copy in copies]
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -90,10 +96,13 @@ class JournalWriter:
             self._all += line
             self._ends.append(len(self._all))
             self._lines += 1
+            number = self._lines
             if self._waiting_since is None:
                 self._waiting_since = time.monotonic()
             self._state.notify_all()
-            return self._lines
+        for copy in self._copies:
+            copy.note()
+        return number
 
     def wait(self, number: int, seconds: float) -> bool:
         """Wait until a line is saved, at most so long; whether it is. Never waits for a writer in trouble."""
@@ -103,42 +112,55 @@ class JournalWriter:
             return self._state.wait_for(lambda: self._lines_saved >= number, seconds)
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Write what is left, cut off the reserved room and stop; whether everything was saved."""
+        """Write what is left, cut off the reserved room and stop; whether everything was saved.
+
+        A disk that still fails is not waited for: then the fallbacks are tried.
+        """
         with self._state:
             self._closing = True
             self._state.notify_all()
         self._thread.join(seconds)
+        for copy in self._copies:
+            copy.close(seconds)
         with self._state:
             return self._saved == len(self._all)
 
     # The writer's thread ------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while True:
-            with self._state:
-                self._state.wait_for(lambda: self._closing or self._saved < len(self._all))
-                data, at = bytes(self._all[self._saved :]), self._saved
-                if not data:
-                    break
-            if self._try(data, at):
-                self._copy_all()
-            else:
-                with self._state:
-                    if self._closing:
-                        break
-                    self._state.wait(_AGAIN_AFTER)
+        while self._has_work():
+            if not self._try():
+                self._wait_a_little()
             self._told()
-        self._let_go()
+        self._close_quietly(cut_at=self._saved)
 
-    def _try(self, data: bytes, at: int) -> bool:
+    def _has_work(self) -> bool:
+        """Wait for something to write; False when the journal is closed and nothing more can be done."""
+        with self._state:
+            self._state.wait_for(lambda: self._closing or self._saved < len(self._all))
+            self._last_tries += self._closing
+            given_up = self._last_tries > 1 and self._fault is not None and not self._fallbacks
+            return self._saved < len(self._all) and not given_up
+
+    def _wait_a_little(self) -> None:
+        with self._state:
+            self._state.wait_for(lambda: self._closing, _AGAIN_AFTER)
+
+    def _try(self) -> bool:
+        at = self._saved
         try:
+            data = self._behind(at)
             if self._handle is None:
                 self._handle = self._disk.open(self._path)
                 self._reserved = 0
             self._make_room(self._handle, at + len(data))
             self._write(self._handle, data, at)
+            self._disk.see_it_is_there(self._handle, self._path)
         except OSError as fault:
             self._note_fault(fault)
+            return False
+        except MemoryError:
+            self._note_fault(OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)))
             return False
         with self._state:
             self._saved = at + len(data)
@@ -150,27 +172,35 @@ class JournalWriter:
             self._state.notify_all()
         return True
 
+    def _behind(self, at: int) -> bytes:
+        """The journal's bytes from there on, at most a piece of them."""
+        with self._state:
+            return bytes(self._all[at : at + _PIECE])
+
     def _note_fault(self, fault: OSError) -> None:
         with self._state:
             self._fault = fault
             since = self._waiting_since or time.monotonic()
             self._state.notify_all()
-        lost = fault.errno not in _NO_ROOM
-        if lost and self._fallback is not None and time.monotonic() - since > _MOVE_AFTER:
-            self._move_to(self._fallback)
+        gone = isinstance(fault, FileNotFoundError)
+        lost = fault.errno not in _WAITED_OUT and time.monotonic() - since > _MOVE_AFTER
+        while self._fallbacks and (gone or lost or self._closing):
+            if self._move_to(self._fallbacks.pop(0)):
+                return
 
-    def _move_to(self, folder: Path) -> None:
-        """Begin again in another folder, with everything from the first line on."""
+    def _move_to(self, folder: Path) -> bool:
+        """Begin again in another folder, with everything from the first line on; whether that is open."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path = folder / self._path.name
+            path = free_name(folder / self._path.name)
             handle = self._disk.open(path)
         except OSError:
-            return
+            return False
         self._close_quietly()
         with self._state:
-            self._handle, self._path, self._fallback = handle, path, None
+            self._handle, self._path = handle, path
             self._saved, self._reserved = 0, 0
+        return True
 
     def _make_room(self, handle: int, length: int) -> None:
         """Reserve ahead; a disk too full for that may still take the line itself."""
@@ -190,63 +220,15 @@ class JournalWriter:
             data = data[written:]
         self._disk.sync(handle)
 
-    def _copy_all(self) -> None:
-        for copy in self._copies:
-            copy.bring_up_to(self._all, self._saved)
-
-    def _let_go(self) -> None:
-        if self._handle is not None:
-            self._close_quietly(cut_at=self._saved)
-        for copy in self._copies:
-            copy.close()
-
     def _close_quietly(self, cut_at: int | None = None) -> None:
-        if self._handle is None:
-            return
-        try:
-            if cut_at is not None:
-                self._disk.cut(self._handle, cut_at)
-            self._disk.close(self._handle)
-        except OSError:
-            return
-        finally:
-            self._handle = None
-
-
-class _Copy:
-    """A second copy on another medium: it never holds up the first, and catches up when it can."""
-
-    def __init__(self, path: Path, disk: Disk) -> None:
-        self._path = path
-        self._disk = disk
-        self._handle: int | None = None
-        self._saved = 0
-        self.fails = False
-
-    def bring_up_to(self, data: bytearray, length: int) -> None:
-        """Write what is missing; what fails is tried again with the next line."""
-        try:
-            if self._handle is None:
-                self._handle = self._disk.open(self._path)
-                self._saved = 0
-            while self._saved < length:
-                part = bytes(data[self._saved : length])
-                self._saved += self._disk.write_at(self._handle, part, self._saved)
-            self._disk.sync(self._handle)
-            self.fails = False
-        except OSError:
-            self.fails = True
-            self.close()
-
-    def close(self) -> None:
-        """Let go of the file."""
         handle, self._handle = self._handle, None
         if handle is None:
             return
-        try:
+        if cut_at is not None:
+            with contextlib.suppress(OSError):
+                self._disk.cut(handle, cut_at)
+        with contextlib.suppress(OSError):
             self._disk.close(handle)
-        except OSError:
-            self.fails = True
 
 
 def _say_nothing() -> None:

@@ -24,6 +24,10 @@ class FailingDisk(RealDisk):
             raise OSError(self.error, "as the test wants it")
         return super().write_at(handle, data, at)
 
+    def see_it_is_there(self, handle, path):
+        if not self.fails:
+            super().see_it_is_there(handle, path)
+
     def open(self, path):
         if self.fails and self.error not in (errno.ENOSPC, errno.EFBIG):
             raise OSError(self.error, "as the test wants it")
@@ -64,6 +68,9 @@ class PowerDisk:
 
     def close(self, handle: int) -> None:
         del handle
+
+    def see_it_is_there(self, handle: int, path: Path) -> None:
+        del handle, path
 
     def after_a_cut(self) -> list[bytes]:
         """What may be on the medium if the power fails now: any subset of the unsynced writes, torn too."""

@@ -1,0 +1,85 @@
+"""Second copies of a journal on other media, each written in a thread of its own.
+
+A slow, full or removed medium never holds up the journal itself: its copy falls behind, says so, and catches
+up when it can.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from ingboard.table.journal.disk import Disk, free_name
+
+_AGAIN_AFTER = 1.0
+
+
+class Copy:
+    """Keeps a file equal to the journal. `behind(n)` gives the journal's bytes from the n-th on.
+
+    A file of another content under the same name is kept, and the copy takes the next name.
+    """
+
+    def __init__(self, path: Path, disk: Disk, behind: Callable[[int], bytes]) -> None:
+        self.fails = False
+        self._path = path
+        self._disk = disk
+        self._behind = behind
+        self._handle: int | None = None
+        self._saved = 0
+        self._closing = False
+        self._news = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="journal copy", daemon=True)
+        self._thread.start()
+
+    def note(self) -> None:
+        """The journal has grown; returns at once."""
+        self._news.set()
+
+    def close(self, seconds: float) -> None:
+        """Write what is missing, if that can be done in this time, and stop."""
+        self._closing = True
+        self._news.set()
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            self._news.wait(_AGAIN_AFTER if self.fails else None)
+            self._news.clear()
+            closing = self._closing
+            try:
+                self._catch_up()
+                self.fails = False
+            except (OSError, MemoryError):
+                self.fails = True
+                self._let_go()
+        self._let_go()
+
+    def _catch_up(self) -> None:
+        if self._handle is None:
+            self._path = self._name_that_may_be_written()
+            self._handle, self._saved = self._disk.open(self._path), 0
+        while data := self._behind(self._saved):
+            self._saved += self._disk.write_at(self._handle, data, self._saved)
+        self._disk.sync(self._handle)
+        self._disk.see_it_is_there(self._handle, self._path)
+
+    def _name_that_may_be_written(self) -> Path:
+        """The copy's own name, unless a file stands there that is no beginning of this journal."""
+        if not self._path.exists():
+            return self._path
+        there, at = self._path.read_bytes().rstrip(b"\0"), 0
+        while (data := self._behind(at)) and at < len(there):
+            if there[at : at + len(data)] != data[: len(there) - at]:
+                return free_name(self._path)
+            at += len(data)
+        return self._path if len(there) <= at else free_name(self._path)
+
+    def _let_go(self) -> None:
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            with contextlib.suppress(OSError):
+                self._disk.close(handle)
