@@ -158,11 +158,11 @@ def save_beside(path: Path, data: bytes) -> None:
 
 
 def _goes_on(journal: Journal, other: Journal) -> bool:
-    """Whether the other journal begins with all of this one and says more, or is the same, found elsewhere."""
+    """Whether the other journal, in another folder, begins with all of this one and says more."""
     mine, theirs = journal.entries, other.entries
     if other.path.parent == journal.path.parent or theirs[: len(mine)] != mine:
         return False
-    return len(theirs) > len(mine) or other.path < journal.path
+    return len(theirs) > len(mine)
 
 
 def _holder_file(path: Path) -> Path:
