@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTextEdit
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.phases import Phase
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.controller import GameController
@@ -28,6 +29,7 @@ from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
+from ingboard.ui.window.hall_folder_room import HallFolderRoom
 from ingboard.ui.window.hall_room import HallRoom
 from ingboard.ui.window.keys import Wish, wish_of
 from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
@@ -115,6 +117,8 @@ class MainWindow(QObject):
             shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
         )
         self._deeds |= self.hall.deeds()
+        self.hall_folder = HallFolderRoom(self.controller, self.tournament, self.hall.title, self)
+        self.hall_folder.changed.connect(self._show_mark)
         self.sound = SoundRoom(self, self.record.recording, preferences, pace)
         self.sound.changed.connect(self._show_mark)
         self._deeds |= self.sound.deeds()
@@ -158,6 +162,7 @@ class MainWindow(QObject):
 
     def refresh(self) -> None:
         """Show the game as it is now."""
+        self._follow_clock()
         self.record.follow()
         self.sound.follow()
         self.film.follow(self.controller.state)
@@ -179,6 +184,10 @@ class MainWindow(QObject):
         self.stage.board.set_names_typed(session is None or not session.is_timed)
         self.shell.setWindowTitle(title_of(session))
         self._show_mark()
+
+    def _follow_clock(self) -> None:
+        """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
+        session = self.controller.session
         clock = None if session is None else session.table.state.clock
         self.ticker.follow(clock, self.controller.time.now(), self._pace)
 
@@ -186,11 +195,14 @@ class MainWindow(QObject):
         mark = self.record.mark() or mark_of(self.controller.session)
         sound = self.sound.mark()
         marks = (StatusMark(*mark),) if mark[0] else ()
-        self.menu_line.show_marks(marks if sound is None else (sound, *marks))
+        marks = marks if sound is None else (sound, *marks)
+        self.menu_line.show_marks((*self.hall_folder.marks(), *marks))
         self.on_resized()
 
     def open(self, path: Path) -> bool:
-        """Open a record; what is in the way is said in the window."""
+        """Open a record, or look back on a journal; what is in the way is said in the window."""
+        if path.suffix == SUFFIX:
+            return self.rooms.show_journal(path)
         self._pages.clear()
         opened = self.files.open(path)
         if opened:
@@ -402,6 +414,8 @@ class MainWindow(QObject):
             self.questions.after_saving(self._close_for_good)
             return False
         self.record.recording.close()
+        self.hall_folder.close()
+        self.hall.close()
         self.sound.close()
         return True
 
@@ -454,9 +468,7 @@ class MainWindow(QObject):
 
     def _on_due(self) -> None:
         self.controller.note_time()
-        session = self.controller.session
-        clock = None if session is None else session.table.state.clock
-        self.ticker.follow(clock, self.controller.time.now(), self._pace)
+        self._follow_clock()
 
     def _on_begun(self, beginning: object) -> None:
         assert isinstance(beginning, Beginning)

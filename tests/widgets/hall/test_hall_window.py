@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
-from ingboard.clock.moments import Moment, minutes
+from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
@@ -25,10 +25,11 @@ from ingboard.ui.hall.window import HallWindow
 from ingboard.ui.style import current_theme
 
 A_FIFTH = 0.2
+HALF_AN_HOUR = minutes(30)
 SIZES = [(480, 320), (1024, 768), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 
 
-def a_session(main: int = minutes(30)) -> Session:
+def a_session(main: Millis = HALF_AN_HOUR) -> Session:
     control = Ing(main, minutes(10), 3, 2)
     session = new_session(
         GameSetup(
@@ -58,9 +59,7 @@ def test_everything_has_its_place(width, height, with_board):
 
 
 @pytest.mark.parametrize("with_board", [True, False])
-@pytest.mark.parametrize(
-    "main", [minutes(3) + 27_000, minutes(30), minutes(62) + 41_000, minutes(600)]
-)
+@pytest.mark.parametrize("main", [seconds(207), minutes(30), seconds(3761), minutes(600)])
 def test_a_digit_is_a_fifth_of_the_windows_height(qtbot, main, with_board):
     hall = HallWindow()
     qtbot.addWidget(hall)
@@ -93,8 +92,8 @@ def ink_rows(picture, face: QRect, ink: QColor, digits: int) -> tuple[int, int]:
 
 
 def near(color: QColor, other: QColor) -> bool:
-    pairs = zip(color.getRgb()[:3], other.getRgb()[:3], strict=True)
-    return all(abs(one - two) < 24 for one, two in pairs)
+    parts = ("red", "green", "blue")
+    return all(abs(getattr(color, part)() - getattr(other, part)()) < 24 for part in parts)
 
 
 def test_the_figures_stay_within_their_face(qtbot):
