@@ -14,6 +14,7 @@ from ingboard.cli.output import CommandError, show, wrong_use
 from ingboard.cli.records import open_collection
 from ingboard.cli.values import choice_of
 from ingboard.resources import resource
+from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.text import text
 
 DEMONSTRATION = "games/demonstration.sgf"
@@ -42,6 +43,7 @@ def run_window_command(arguments: Sequence[str]) -> int:
     look = choice_of(options.look, "--look", Look, "")
     scale = _scale_of(options.scale)
     pace = _pace_of(options.fake_time)
+    journal = _journal_of(options.journal)
     fault = display_fault(os.environ)
     if options.demo and fault is not None:
         from ingboard.cli.demo import count_demonstration
@@ -52,7 +54,7 @@ def run_window_command(arguments: Sequence[str]) -> int:
     if fault is not None:
         raise CommandError(fault)
     demo = demonstration() if options.demo else None
-    return _open([Path(name) for name in files], demo, look, scale, pace)
+    return _open([Path(name) for name in files], demo, look, scale, pace, journal)
 
 
 def run_desktop(arguments: Sequence[str]) -> int:
@@ -64,7 +66,9 @@ def run_desktop(arguments: Sequence[str]) -> int:
     look = choice_of(options.look, "--look", Look, "")
     demo = demonstration() if options.demo else None
     files = [Path(name) for name in options.files]
-    return _open(files, demo, look, _scale_of(options.scale), _pace_of(options.fake_time))
+    journal = None if options.journal is None else Path(options.journal)
+    pace = _pace_of(options.fake_time)
+    return _open(files, demo, look, _scale_of(options.scale), pace, journal)
 
 
 def demonstration() -> Path:
@@ -83,7 +87,12 @@ def demonstration() -> Path:
 
 
 def _open(
-    files: list[Path], demo: Path | None, look: str | None, scale: float | None, pace: int
+    files: list[Path],
+    demo: Path | None,
+    look: str | None,
+    scale: float | None,
+    pace: int,
+    journal: Path | None,
 ) -> int:
     try:
         from ingboard.ui.app import run_window
@@ -94,7 +103,7 @@ def _open(
             why=fault,
         )
         raise CommandError(sentence) from None
-    return run_window(files, demo=demo, look=look, scale=scale, pace=pace)
+    return run_window(files, demo=demo, look=look, scale=scale, pace=pace, journal=journal)
 
 
 def _parser() -> Parser:
@@ -110,6 +119,7 @@ def _parser() -> Parser:
             f"  check    {text('replay records under a rule text and report every verdict')}",
             f"  clock    {text('replay a clock scenario')}",
             f"  journal  {text('verify a table and show what happened there')}",
+            f"  sheet    {text('write the result sheet of a game')}",
             f"  export   {text('draw a position as PNG, SVG or PDF')}",
         ]
     )
@@ -117,9 +127,20 @@ def _parser() -> Parser:
     parser.value("--look", "LOOK", text("colors: light, dark or system"))
     parser.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
     parser.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
+    parser.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
     parser.switch("--demo", text("open a real game near its end; without a display, count it here"))
     parser.switch("--version", text("print the version"))
     return parser
+
+
+def _journal_of(given: str | None) -> Path | None:
+    """The journal to look back on. Raises CommandError, with one sentence, if it is none."""
+    if given is None:
+        return None
+    try:
+        return read_journal(Path(given)).path
+    except JournalError as fault:
+        raise CommandError(str(fault)) from None
 
 
 def _refuse_unknown_command(files: Sequence[str]) -> None:

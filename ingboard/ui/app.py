@@ -12,9 +12,15 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from ingboard.text import text
+from ingboard.ui.mishaps import Mishaps
 from ingboard.ui.style import apply_theme
 from ingboard.ui.tidying import Tidying
-from ingboard.ui.window.preferences import Look, Preferences, load_preferences
+from ingboard.ui.window.preferences import (
+    Look,
+    Preferences,
+    load_preferences,
+    set_aside_words,
+)
 from ingboard.ui.window.shell import Shell
 
 if TYPE_CHECKING:
@@ -34,8 +40,9 @@ def run_window(
     look: str | None = None,
     scale: float | None = None,
     pace: int = 1,
+    journal: Path | None = None,
 ) -> int:
-    """Open the window on the first record, or on the demonstration near its end, and run until it closes.
+    """Open the window on the first record, the demonstration or a journal, and run until it closes.
 
     `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status.
     """
@@ -58,7 +65,9 @@ def run_window(
     else:
         shell.resize(round(room.width() * _SHARE), round(room.height() * _SHARE))
         shell.show()
-    furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo)
+    mishaps = Mishaps(parent=shell)
+    mishaps.install()
+    furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo, journal, mishaps)
     QTimer.singleShot(0, furnisher.furnish)
     interruption, tidying = _Interruption(shell), Tidying(shell)
     try:
@@ -66,6 +75,7 @@ def run_window(
     finally:
         interruption.end()
         tidying.end()
+        mishaps.end()
 
 
 class _Interruption(QObject):
@@ -111,12 +121,16 @@ class _Furnisher:
         pace: int,
         paths: tuple[Path, ...],
         demo: Path | None,
+        journal: Path | None,
+        mishaps: Mishaps,
     ) -> None:
         self._shell = shell
         self._preferences = preferences
         self._pace = pace
         self._paths = paths
         self._demo = demo
+        self._journal = journal
+        self._mishaps = mishaps
 
     def furnish(self) -> None:
         """Put the contents in, then open what was asked for."""
@@ -125,7 +139,15 @@ class _Furnisher:
 
         time = MonotonicTime() if self._pace == 1 else AcceleratedTime(self._pace)
         window = MainWindow(self._shell, self._preferences, time, self._pace)
-        if self._demo is not None:
+        self._mishaps.told.connect(window.notice.say)
+        self._begin(window)
+        if self._preferences.set_aside is not None:
+            window.notice.say(set_aside_words(self._preferences.set_aside))
+
+    def _begin(self, window: MainWindow) -> None:
+        if self._journal is not None:
+            window.rooms.show_journal(self._journal)
+        elif self._demo is not None:
             self._demonstrate(window, self._demo)
         elif window.offer_recovery():
             self._say_waiting(window)
@@ -133,6 +155,8 @@ class _Furnisher:
             window.open(self._paths[0])
             if len(self._paths) > 1:
                 window.notice.say(text("One window shows one record; the first of them is open."))
+        else:
+            window.rooms.say_held()
 
     def _say_waiting(self, window: MainWindow) -> None:
         if self._paths:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -10,23 +10,23 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
-    QPointF,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, Shown, TimelineRow
 from ingboard.text import text
@@ -191,34 +191,82 @@ class _Rows(QStyledItemDelegate):
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
-        gap, side = theme.px(10), theme.px(_SIGN)
+        room = _columns(theme, box, timed=row.clocks is not None)
         plain, strong = theme.sans(13), theme.sans(13, 600)
-        metrics = QFontMetricsF(plain)
         painter.setFont(plain)
         painter.setPen(theme.ink2)
-        painter.drawText(box, _LEFT, row.time_of_day)
-        left = box.left() + metrics.horizontalAdvance("00:00:00.000") + gap
-        sign = QRectF(left, box.center().y() - side / 2, side, side)
+        painter.drawText(room.when, _LEFT, row.time_of_day)
         if row.side is not None:
-            middle = QPointF(sign.center())
-            paint_small_stone(painter, middle, side, row.side, theme.raised)
+            paint_small_stone(
+                painter, room.sign.center(), room.sign.width(), row.side, theme.raised
+            )
         elif row.kind in _SIGNS:
-            paint_icon(painter, _SIGNS[row.kind], sign, theme.ink2)
-        left = sign.right() + theme.px(8)
-        clock = metrics.horizontalAdvance(f"0:00:00 p3 {points_words(6)}") + gap
-        right = box.right() - (2 * clock if row.clocks is not None else 0)
+            paint_icon(painter, _SIGNS[row.kind], room.sign, theme.ink2)
         font = plain if row.kind is RowKind.MOVE else strong
         painter.setFont(font)
         painter.setPen(theme.ink)
-        room = QRectF(left, box.top(), max(right - left - gap, 0), box.height())
         words = QFontMetricsF(font).elidedText(
-            row.words, Qt.TextElideMode.ElideRight, room.width() + 1
+            row.words, Qt.TextElideMode.ElideRight, room.words.width() + 1
         )
-        painter.drawText(room, _LEFT, words)
+        painter.drawText(room.words, _LEFT, words)
         if row.clocks is None:
             return
-        for number, color in enumerate(Color):
+        for color in Color:
             painter.setFont(strong if row.side is color else plain)
             painter.setPen(theme.ink if row.side is color else theme.ink2)
-            column = QRectF(right + number * clock, box.top(), clock, box.height())
-            painter.drawText(column, _RIGHT, shown_words(row.clocks[color]))
+            painter.drawText(room.clocks[color], _RIGHT, shown_words(row.clocks[color]))
+
+
+class ListHead(QWidget):
+    """What the columns of the list are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._timed = True
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_timed(self, *, timed: bool) -> None:
+        """Whether the acts have clocks."""
+        self._timed = timed
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(300), theme.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        box = QRectF(self.rect()).adjusted(theme.px(_PAD), 0, -theme.px(_PAD) - bar, 0)
+        room = _columns(theme, box, timed=self._timed)
+        with QPainter(self) as painter:
+            painter.setFont(theme.sans(13))
+            painter.setPen(theme.ink2)
+            painter.drawText(room.when, _LEFT, text("Time of day"))
+            painter.drawText(room.words, _LEFT, text("What happened"))
+            if self._timed:
+                for color in Color:
+                    painter.drawText(room.clocks[color], _RIGHT, name_of_color(color))
+
+
+class _Columns(NamedTuple):
+    when: QRectF
+    sign: QRectF
+    words: QRectF
+    clocks: PerColor[QRectF]
+
+
+def _columns(theme: Theme, box: QRectF, *, timed: bool) -> _Columns:
+    """Where the columns of a row stand; all but the words have the width of their widest figures."""
+    gap, side = theme.px(10), theme.px(_SIGN)
+    metrics = QFontMetricsF(theme.sans(13, 600))
+    when = QRectF(box)
+    when.setWidth(metrics.horizontalAdvance("00:00:00.000"))
+    sign = QRectF(when.right() + gap, box.center().y() - side / 2, side, side)
+    clock = metrics.horizontalAdvance(f"0:00:00 p3 {points_words(6)}") + gap
+    white = QRectF(box.right() - clock, box.top(), clock, box.height())
+    black = white.translated(-clock, 0)
+    words = QRectF(box)
+    words.setLeft(sign.right() + theme.px(8))
+    words.setRight(max((black.left() if timed else box.right()) - gap, words.left()))
+    return _Columns(when, sign, words, PerColor(black, white))

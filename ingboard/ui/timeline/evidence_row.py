@@ -31,7 +31,7 @@ class EvidenceRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         small = ButtonSize.SMALL
-        self.check_button = KeyButton(text("Check the journal"), key="7", icon="search", size=small)
+        self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
         self.told = TextLabel(size=14, wrap=True)
         self.folder = TextField()
         self.folder.setAccessibleName(text("Folder for what is saved"))

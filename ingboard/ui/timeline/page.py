@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.table.timeline import RowKind, TimelineRow
@@ -21,7 +21,7 @@ from ingboard.ui.clock.face import ClockFace
 from ingboard.ui.clock.picture import FacePicture
 from ingboard.ui.controls import ButtonSize, KeyButton, TextLabel
 from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.timeline.act_list import ActList
+from ingboard.ui.timeline.act_list import ActList, ListHead
 from ingboard.ui.timeline.evidence_row import EvidenceRow
 from ingboard.ui.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
 from ingboard.ui.timeline.transport import Transport
@@ -72,6 +72,7 @@ class TimelinePage(QWidget):
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.filters = Filters()
         self.acts = ActList()
+        self._list_head = ListHead()
         self.transport = Transport()
         self.evidence = EvidenceRow()
         self._build()
@@ -89,6 +90,7 @@ class TimelinePage(QWidget):
     def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
         """List these of all acts."""
         self.acts.show_acts(rows, numbers)
+        self._list_head.show_timed(timed=any(row.clocks is not None for row in rows[-1:]))
 
     def show_instant(self, picture: InstantPicture) -> None:
         """Show an instant."""
@@ -161,10 +163,12 @@ class TimelinePage(QWidget):
         beside.addLayout(when)
         beside.addLayout(faces)
         beside.addWidget(self.filters)
+        beside.addWidget(self._list_head)
         beside.addWidget(self.acts, 1)
         middle = self._middle = QHBoxLayout()
-        middle.addWidget(self.board, 42)
-        middle.addLayout(beside, 58)
+        self._left = _BoardRoom(self.board)
+        middle.addWidget(self._left)
+        middle.addLayout(beside, 1)
         whole = self._whole = QVBoxLayout(self)
         whole.addLayout(head)
         whole.addLayout(middle, 1)
@@ -182,7 +186,26 @@ class TimelinePage(QWidget):
             layout.setSpacing(theme.px(14))
         for color in Color:
             self.faces[color].setFixedHeight(theme.px(_FACE))
-        self.board.setMinimumSize(theme.px(240), theme.px(240))
+        self._left.setMinimumHeight(theme.px(200))
+
+
+class _BoardRoom(QWidget):
+    """As wide as it is high, up to half of the page, and filled by the board."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        page = self.parentWidget()
+        most = page.width() // 2 if page is not None else self.height()
+        side = min(self.height(), most)
+        self._board.setGeometry(0, 0, side, side)
+        if self.width() != side:
+            self.setFixedWidth(side)
 
 
 _STEPS: Final = {

@@ -11,6 +11,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import PerColor
+from ingboard.text import text
 from ingboard.ui.sound.loudness import Loudness
 
 MOST_RECENT = 10
@@ -31,7 +32,10 @@ class Look(StrEnum):
 class Preferences:
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
+    `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
+
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -40,10 +44,15 @@ class Preferences:
     coordinates: bool = True
     reduced_motion: bool = False
     loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    left_keys: tuple[int, ...] = ()
+    right_keys: tuple[int, ...] = ()
+    large_clocks: bool = False
     recent: tuple[str, ...] = ()
     set_aside: Path | None = field(default=None, compare=False)
     hall_screen: str = ""
     hall_board: bool = True
+    engine: str = ""
+    engine_arguments: str = ""
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -103,6 +112,13 @@ def _set_aside(path: Path) -> Path | None:
     return aside
 
 
+def set_aside_words(aside: Path) -> str:
+    """That the choices could not be read, and where the file is."""
+    return text(
+        "Your settings could not be read: the usual ones hold. They are kept in {path}.", path=aside
+    )
+
+
 def save_preferences(preferences: Preferences) -> None:
     """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
     path = preferences_file()
@@ -112,9 +128,14 @@ def save_preferences(preferences: Preferences) -> None:
         "coordinates": preferences.coordinates,
         "reduced_motion": preferences.reduced_motion,
         "sound": [loudness.value for loudness in preferences.loudness],
+        "left_keys": list(preferences.left_keys),
+        "right_keys": list(preferences.right_keys),
+        "large_clocks": preferences.large_clocks,
         "recent": list(preferences.recent),
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
+        "engine": preferences.engine,
+        "engine_arguments": preferences.engine_arguments,
     }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -129,18 +150,31 @@ def _understood(kept: dict[str, object]) -> Preferences:
     scale = kept.get("scale")
     recent = kept.get("recent")
     return Preferences(
+        engine=_words(kept.get("engine")),
+        engine_arguments=_words(kept.get("engine_arguments")),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
         reduced_motion=bool(kept.get("reduced_motion", False)),
         loudness=_loudness(kept.get("sound")),
+        left_keys=_keys(kept.get("left_keys")),
+        right_keys=_keys(kept.get("right_keys")),
+        large_clocks=bool(kept.get("large_clocks", False)),
         recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )
 
 
+def _keys(kept: object) -> tuple[int, ...]:
+    return tuple(key for key in kept if isinstance(key, int)) if isinstance(kept, list) else ()
+
+
 def _loudness(kept: object) -> PerColor[Loudness]:
     if not isinstance(kept, list) or len(kept) != 2:
         return PerColor(Loudness.NORMAL, Loudness.NORMAL)
     return PerColor(Loudness(str(kept[0])), Loudness(str(kept[1])))
+
+
+def _words(kept: object) -> str:
+    return kept if isinstance(kept, str) else ""

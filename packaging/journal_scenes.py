@@ -1,0 +1,124 @@
+"""Scenes of the journal for the screenshots: looking back on a table, and tables that were interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.points import PerColor
+from ingboard.board.position import Placement, empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.resources import resource
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.records import Stamp
+from ingboard.table.session import open_session
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+
+_BEAT = 10_000
+_EVENING = 1_795_286_000_000
+_MOVES, _LONG_THINK = 117, 60
+
+
+class HandTime(Protocol):
+    """The time that the screenshots move by hand."""
+
+    moment: int
+
+
+class _Stamps:
+    """Machine clocks that go with the time of the hand."""
+
+    def __init__(self, time: HandTime) -> None:
+        self._time = time
+
+    def stamp(self) -> Stamp:
+        """All three at once."""
+        now = self._time.moment
+        return Stamp(now, now, _EVENING + now)
+
+
+def _think(window: MainWindow, time: HandTime, millis: int) -> None:
+    """Let time pass with the heartbeats that the program would have had."""
+    for _ in range(millis // _BEAT):
+        time.moment += _BEAT
+        window.record.recording.check()
+    time.moment += millis % _BEAT
+    window.controller.note_time()
+
+
+def _live(window: MainWindow, time: HandTime) -> None:
+    """A real game in mid-play: Black has bought a period, White is near it."""
+    window.record.recording._clocks = _Stamps(time)  # noqa: SLF001 - the pictures' own time
+    control = Ing(minutes(60), minutes(10), 3, 2)
+    window.controller.start(
+        GameSetup(
+            rules=RuleText.SIMPLIFIED,
+            first=empty_position(19, 19),
+            terms=default_terms(RuleText.SIMPLIFIED),
+            names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
+            ranks=PerColor("4d", "5d"),
+            event="Autumn Open 2026, round 4",
+            controls=PerColor(control, control),
+        )
+    )
+    window.controller.toggle_pause()
+    record = open_session(resource("games/demonstration.sgf"))
+    for number, state in enumerate(record.table.states[1 : _MOVES + 1]):
+        last = state.line.last
+        think = (7, 31, 118, 12, 64)[number % 5] * 1_000 + 137 * (number % 7)
+        _think(window, time, think if number != _LONG_THINK else 1_600_000)
+        if isinstance(last, Placement):
+            window.controller.choose(last.point)
+        if number in (40, 80):
+            window.controller.toggle_pause()
+            _think(window, time, 95_000)
+            window.controller.toggle_pause()
+    _think(window, time, 41_600)
+    box = window.record.recording.box
+    assert box is not None
+    QTest.qWait(300)
+    window.refresh()
+
+
+def timeline(window: MainWindow, time: HandTime) -> None:
+    """The timeline over a table that goes on, at its end."""
+    _live(window, time)
+    window.do(Act.TIMELINE)
+
+
+def timeline_back(window: MainWindow, time: HandTime) -> None:
+    """The timeline some minutes back, between two acts, moves and machine left out."""
+    timeline(window, time)
+    page = window.rooms.timeline.page
+    QTest.keyClicks(page, "57")
+    for _ in range(30):
+        QTest.keyClick(page, Qt.Key.Key_Left)
+    for _ in range(4):
+        QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+
+
+def timeline_file(window: MainWindow, time: HandTime) -> None:
+    """A journal that somebody altered, read from its file."""
+    _live(window, time)
+    path = window.record.recording.path
+    assert path is not None
+    data = bytearray(path.read_bytes())
+    copy = path.with_name("copy.ingtable")
+    data[data.index(b'"is":"ClockPaused"') + 6] ^= 1
+    copy.write_bytes(bytes(data))
+    window.controller.toggle_pause()
+    window.controller.close()
+    window.rooms.show_journal(copy)
+
+
+def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
+    """These scenes by name."""
+    named = (timeline, timeline_back, timeline_file)
+    return {scene.__name__.replace("_", "-"): scene for scene in named}
