@@ -155,7 +155,8 @@ class _Opening:
         self.is_done = False
         self._lock = threading.Lock()
         self._abandoned = False
-        threading.Thread(target=self._run, args=(mixer, open_device), daemon=True).start()
+        self._thread = threading.Thread(target=self._run, args=(mixer, open_device), daemon=True)
+        self._thread.start()
 
     def abandon(self) -> None:
         """Nobody waits any more."""

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from ingboard.board.points import Color
 from ingboard.clock.cues import Cue, CueKind
+from ingboard.clock.moments import AT_FIRST
 from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
@@ -71,7 +72,7 @@ class SoundRoom(QObject):
         self._started = False
         self._asked = False
         self._alarm_waits = False
-        self._since = QElapsedTimer()
+        self._answered = AT_FIRST
         self.test = SoundTest()
         self.loudness = preferences.loudness
         self.player = player or Player(parent=self)
@@ -135,9 +136,9 @@ class SoundRoom(QObject):
         if pressed == Qt.Key.Key_T:
             self.play_test()
         elif pressed in _SILENT_KEYS:
-            self._answer(_SILENT_KEYS[pressed], Answer.NO_SOUND)
+            self.answer(_SILENT_KEYS[pressed], Answer.NO_SOUND)
         elif wish in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) and not self.test.is_done:
-            self._answer(side_of(wish), Answer.HEARD)
+            self.answer(side_of(wish), Answer.HEARD)
         else:
             return False
         return True
@@ -175,6 +176,25 @@ class SoundRoom(QObject):
         usual = Loudness.NORMAL if loudest is Loudness.OFF else loudest
         if self.player.play(Sound.TEST, usual):
             self.test = SoundTest(played=True, answers=self.test.answers)
+        self._show()
+
+    def answer(self, color: Color, answer: Answer) -> None:
+        """A side's answer. Right after the other side's it counts for nothing: one hand may have slipped."""
+        now, other = self._window.controller.time.now(), self.test.answers[color.opponent]
+        if other is not None and now - self._answered < SETTLE:
+            return
+        was_done = self.test.is_done
+        self.test = self.test.answered(color, answer)
+        self._answered = now
+        usual = self._preferences.loudness[color]
+        if answer is Answer.NO_SOUND:
+            usual = Loudness.OFF
+        elif usual is Loudness.OFF:
+            usual = Loudness.NORMAL
+        if self.test.answers[color] is not None:
+            self.loudness = self.loudness.with_color(color, usual)
+        if self.test.is_done and not was_done:
+            self._note_answers()
         self._show()
 
     # ------------------------------------------------------------------------------------------------
@@ -232,26 +252,7 @@ class SoundRoom(QObject):
     def _on_answered(self, said: object) -> None:
         assert isinstance(said, tuple)
         color, answer = said
-        self._answer(color, answer)
-
-    def _answer(self, color: Color, answer: Answer) -> None:
-        """A side's answer. Right after the other side's it counts for nothing: one hand may have slipped."""
-        other = self.test.answers[color.opponent]
-        if other is not None and self._since.isValid() and not self._since.hasExpired(SETTLE):
-            return
-        was_done = self.test.is_done
-        self.test = self.test.answered(color, answer)
-        self._since.start()
-        usual = self._preferences.loudness[color]
-        if answer is Answer.NO_SOUND:
-            usual = Loudness.OFF
-        elif usual is Loudness.OFF:
-            usual = Loudness.NORMAL
-        if self.test.answers[color] is not None:
-            self.loudness = self.loudness.with_color(color, usual)
-        if self.test.is_done and not was_done:
-            self._note_answers()
-        self._show()
+        self.answer(color, answer)
 
     def _note_answers(self) -> None:
         answers = self.test.answers
