@@ -13,13 +13,15 @@ from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _RADIUS: Final = 4
 _SIDE: Final = 12
+NOT_CHOSEN: Final = "not-chosen"
+"""The choice of a row in which nothing has been chosen yet."""
 
 
 class SegmentedChoice(QWidget):
     """A row of equal segments of which exactly one is chosen (petrol).
 
     `options` are (key, words) pairs; keys are any values. `chosen` carries the key, on the
-    user's choice only. Left and Right move the choice.
+    user's choice only. Left and Right move the choice. `NOT_CHOSEN` leaves all of them open at first.
     """
 
     chosen = Signal(object)
@@ -33,7 +35,8 @@ class SegmentedChoice(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        assert any(key == choice for key, _ in options), "the choice is one of the options"
+        is_known = choice == NOT_CHOSEN or any(key == choice for key, _ in options)
+        assert is_known, "the choice is one of the options"
         self._options = options
         self._choice = choice
         self.setAccessibleName(spoken)
@@ -78,7 +81,8 @@ class SegmentedChoice(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
-        at = [key for key, _ in self._options].index(self._choice) + step
+        keys = [key for key, _ in self._options]
+        at = keys.index(self._choice) + step if self._choice in keys else 0
         if 0 <= at < len(self._options):
             self._pick(at)
 

@@ -25,6 +25,8 @@ _LARGEST_COLUMN = 480
 _SHARE_OF_COLUMN = 0.52
 _WIDE = 1100
 _NARROW = 760
+_SHARE_OF_TABLE = 0.67
+_SHARE_OF_SMALL_BOARD = 0.5
 _LEAST_SHARE_OF_BOARD = 0.42
 
 
@@ -47,12 +49,17 @@ class Scene(StrEnum):
     LESSONS = "lessons"
     DRILLS = "drills"
     CLASS_FILM = "class-film"
+    ENGINE = "engine"
     TIMELINE = "timeline"
+    REFEREE = "referee"
+    CLOCK_KEYS = "clock-keys"
 
 
 WHOLE = frozenset(
     {
         Scene.NEW_TABLE,
+        Scene.ENGINE,
+        Scene.CLOCK_KEYS,
         Scene.TEXTS,
         Scene.PAINTING,
         Scene.BY_HAND,
@@ -87,6 +94,8 @@ class Arrangement:
     bowls: Room | None = None
     side: Room | None = None
     page: Room | None = None
+    log: Room | None = None
+    table_faces: bool = False
     faces_in_a_row: bool = False
     bowls_as_numbers: bool = False
     side_in_tabs: bool = False
@@ -98,9 +107,10 @@ _BESIDE_BOARD = {
     Scene.WHY: 500,
     Scene.LABORATORY: 500,
     Scene.BOWLS: 520,
+    Scene.REFEREE: 540,
 }
 _FILM_NEEDS = 540
-_OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY})
+_OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY, Scene.REFEREE})
 
 
 def arrange(
@@ -111,10 +121,12 @@ def arrange(
     strip_height: int,
     *,
     timed: bool = False,
+    at_table: bool = False,
 ) -> Arrangement:
     """The rooms for a scene in a stage of that size; `strip_height` is what the strip's words need.
 
-    In a `timed` game both faces stay in sight above a page that is opened beside the board.
+    In a `timed` game both faces stay in sight above a page that is opened beside the board; `at_table` the
+    faces of a game in play are large and the board, which stands on a real table too, is small.
     """
 
     def px(length: float) -> int:
@@ -137,9 +149,13 @@ def arrange(
         return plan
     if scene is Scene.FILM:
         return _film(width, strip, margin, px)
+    return _in_play(width, strip, margin, px, at_table=at_table and timed)
+
+
+def _in_play(width: int, strip: Room, margin: int, px: _Scaled, *, at_table: bool) -> Arrangement:
     if width < px(_NARROW):
         return _narrow(width, strip, margin, px)
-    return _in_columns(width, strip, margin, px)
+    return (_at_table if at_table else _in_columns)(width, strip, margin, px)
 
 
 def _beside_page(scene: Scene, width: int, margin: int, px: _Scaled) -> int:
@@ -218,6 +234,27 @@ def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangemen
         faces=Room(left, margin, column, faces_high),
         bowls=Room(left, bowls_top, column, bowls_high),
         side=Room(left + column + margin, margin, rest - column - margin, high),
+    )
+
+
+def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    """Two thirds for clocks, band and log of presses; at right the board and what is said of the game."""
+    bottom = strip.y - px(_STRIP_MARGIN)
+    high = bottom - margin
+    left = round((width - 3 * margin) * _SHARE_OF_TABLE)
+    right = width - 3 * margin - left
+    side = min(right, round(high * _SHARE_OF_SMALL_BOARD))
+    faces = Room(margin, margin, left, min(round(left * 0.37), round(high * 0.55)))
+    top = faces.y + faces.height + margin
+    column = 2 * margin + left
+    below = margin + side + px(_GAP)
+    return Arrangement(
+        Room(column + (right - side) // 2, margin, side, side),
+        strip,
+        faces=faces,
+        log=Room(margin, top, left, bottom - top),
+        side=Room(column, below, right, bottom - below),
+        table_faces=True,
     )
 
 

@@ -12,9 +12,11 @@ from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.preferences import Preferences
 from ingboard.ui.window.record_room import RecordRoom
 from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.stage import Stage
+from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.agreement import AgreementPage
@@ -30,7 +32,9 @@ class House(Protocol):
     notice: Notice
     film: FilmRoom
     shell: Shell
+    preferences: Preferences
     record: RecordRoom
+    tournament: TournamentRoom
 
     @property
     def scene(self) -> Scene:

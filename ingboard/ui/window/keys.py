@@ -5,11 +5,13 @@ Only keys without Ctrl or Alt; those belong to the menus. A key that means nothi
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Color
+from ingboard.ui.pages.seat_keys import USUAL_LEFT, USUAL_RIGHT
 from ingboard.ui.window.arrangement import Scene
 
 Key = Qt.Key
@@ -43,6 +45,8 @@ class Wish(StrEnum):
     CYCLE = "cycle"
     BOWLS = "bowls"
     SUGGEST = "suggest"
+    ASK_ENGINE = "ask-engine"
+    ASK_RECORD = "ask-record"
 
 
 _STEPPING = {
@@ -54,14 +58,27 @@ _STEPPING = {
     Key.Key_End: Wish.LAST,
     Key.Key_Escape: Wish.LEAVE,
 }
-_LEFT_SEAT = (
-    Key.Key_Q, Key.Key_W, Key.Key_E, Key.Key_A, Key.Key_S, Key.Key_D, Key.Key_Z, Key.Key_X,
-    Key.Key_C,
-)  # fmt: skip
-_RIGHT_SEAT = (
-    Key.Key_U, Key.Key_I, Key.Key_O, Key.Key_J, Key.Key_K, Key.Key_L, Key.Key_M, Key.Key_Comma,
-    Key.Key_Period,
-)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKeys:
+    """Which keys press for the left and for the right seat; `swapped` White sits at the left."""
+
+    left: frozenset[int] = USUAL_LEFT
+    right: frozenset[int] = USUAL_RIGHT
+    swapped: bool = False
+
+    def keys_of(self, color: Color) -> frozenset[int]:
+        """The keys of the seat where a side sits."""
+        return self.left if (color is Color.BLACK) is not self.swapped else self.right
+
+    def side_of(self, key: int) -> Color | None:
+        """The side that a key presses for, or None."""
+        return next((color for color in Color if key in self.keys_of(color)), None)
+
+
+USUAL_SEATS = SeatKeys()
+
 _FILM = {
     Key.Key_Space: Wish.PLAY_FILM,
     Key.Key_Up: Wish.FASTER,
@@ -73,7 +90,12 @@ _FILM = {
 }
 
 
-_AGREEMENT = {Key.Key_B: Wish.BOWLS, Key.Key_G: Wish.SUGGEST}
+_AGREEMENT = {
+    Key.Key_B: Wish.BOWLS,
+    Key.Key_G: Wish.SUGGEST,
+    Key.Key_N: Wish.ASK_ENGINE,
+    Key.Key_R: Wish.ASK_RECORD,
+}
 
 _REVIEW = {
     Key.Key_L: Wish.COORDINATES,
@@ -85,35 +107,40 @@ _REVIEW = {
 }
 
 
-def wish_of(key: int, scene: Scene, *, has_clock: bool) -> Wish | None:
+def wish_of(
+    key: int, scene: Scene, *, has_clock: bool, seats: SeatKeys = USUAL_SEATS
+) -> Wish | None:
     """The wish of a plain key in a scene, or None."""
     pressed = Qt.Key(key)
     if scene is Scene.TIMELINE:  # its page walks; the table behind it keeps its clock's keys
-        return _of_clock(pressed) if has_clock else None
+        return _of_clock(pressed, seats) if has_clock else None
     if pressed in _STEPPING:
         return _STEPPING[pressed]
     if scene is Scene.FILM:
         return _FILM.get(pressed)
     if scene is Scene.AGREEMENT:
-        seat = _seat(pressed, Wish.ASSENT_BLACK, Wish.ASSENT_WHITE)
+        seat = _seat(pressed, seats, Wish.ASSENT_BLACK, Wish.ASSENT_WHITE)
         return _AGREEMENT.get(pressed, seat)
+    if scene is Scene.REFEREE:
+        return _of_clock(pressed, seats) if has_clock else None
     if scene in (Scene.WHY, Scene.LABORATORY):
         return _REVIEW.get(pressed)
     if scene is not Scene.PLAY:
         return None
-    return _of_clock(pressed) if has_clock else _REVIEW.get(pressed)
+    return _of_clock(pressed, seats) if has_clock else _REVIEW.get(pressed)
 
 
-def _of_clock(key: Qt.Key) -> Wish | None:
+def _of_clock(key: Qt.Key, seats: SeatKeys) -> Wish | None:
     if key == Key.Key_Space:
         return Wish.PAUSE
-    return _seat(key, Wish.PRESS_BLACK, Wish.PRESS_WHITE)
+    return _seat(key, seats, Wish.PRESS_BLACK, Wish.PRESS_WHITE)
 
 
-def _seat(key: Qt.Key, left: Wish, right: Wish) -> Wish | None:
-    if key in _LEFT_SEAT:
-        return left
-    return right if key in _RIGHT_SEAT else None
+def _seat(key: int, seats: SeatKeys, black: Wish, white: Wish) -> Wish | None:
+    side = seats.side_of(key)
+    if side is None:
+        return None
+    return black if side is Color.BLACK else white
 
 
 def side_of(wish: Wish) -> Color:

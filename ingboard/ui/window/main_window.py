@@ -26,6 +26,7 @@ from ingboard.ui.recording import Recording
 from ingboard.ui.ticker import Ticker
 from ingboard.ui.window.appearance import Appearance
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.clock_room import ClockRoom
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
@@ -81,14 +82,21 @@ class MainWindow(QObject):
         self.ticker = Ticker(self)
         self.menus = build_menus(shell, self.do)
         self.menu_line = MenuLine(self.menus.menus)
+        self.clocks = ClockRoom(self, preferences, self.menus.actions)
+        self.view.clocks = self.clocks
         self.appearance = Appearance(shell, preferences, self.menus.actions)
-        self._preferences = preferences
+        self.preferences = preferences
         self._pace = pace
         self._pages: list[Scene] = []
         self.rooms = Rooms(self)
         self.film.doubt = self.rooms.doubt_of_bowls
         self._may_close = False
-        self._deeds = {**self._table_of_deeds(), **self.rooms.deeds(), **self.film.deeds()}
+        self._deeds = {
+            **self._table_of_deeds(),
+            **self.clocks.deeds(),
+            **self.rooms.deeds(),
+            **self.film.deeds(),
+        }
         self._steering = Steering(
             self.controller,
             self.film,
@@ -101,6 +109,8 @@ class MainWindow(QObject):
                 Wish.CYCLE: self.rooms.show_cycle,
                 Wish.BOWLS: self.rooms.check_bowls,
                 Wish.SUGGEST: self.rooms.suggest_dead,
+                Wish.ASK_ENGINE: self.rooms.ask_engine,
+                Wish.ASK_RECORD: self.rooms.ask_record,
                 Wish.LEAVE: self._leave,
             },
             {
@@ -112,6 +122,7 @@ class MainWindow(QObject):
         self.record = RecordRoom(
             Recording(parent=self), self.controller, self.questions, self.notice, self
         )
+        self.record.keep_in(preferences, self.tournament)
         self.record.recording.changed.connect(self._show_mark)
         self.hall = HallRoom(
             shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
@@ -244,8 +255,9 @@ class MainWindow(QObject):
             Act.FULL_SCREEN: look.toggle_full_screen,
             Act.COUNT: control.count,
             Act.SHOW_COUNT: self._show_count,
-            Act.START_CLOCK: control.toggle_pause,
-            Act.PAUSE: control.toggle_pause,
+            Act.START_CLOCK: control.hold_clock,
+            Act.PAUSE: control.hold_clock,
+            Act.TOURNAMENT: self._choose_tournament,
             Act.FIXED_HANDICAP: control.place_fixed_handicap,
             Act.BARRED: self._toggle_legality,
             Act.NEXT_FINDING: partial(self._to_finding, 1),
@@ -267,6 +279,10 @@ class MainWindow(QObject):
         page = self.new_table_page
         self.show_page(Scene.NEW_TABLE)
         page.show_players(PerColor("", ""), PerColor("", ""))
+
+    def _choose_tournament(self) -> None:
+        if not self._clock_forbids():
+            self.tournament.ask_and_open(self.shell)
 
     def show_page(self, scene: Scene) -> None:
         """Open a page over the game; Esc or its own button closes it."""
@@ -293,7 +309,9 @@ class MainWindow(QObject):
         assert isinstance(chosen, NewTable)
         self._pages.clear()
         self.film.wanted = True
-        self.controller.start(setup_of(chosen, self.tournament.current))
+        setup = setup_of(chosen, self.tournament.current)
+        self.refresh()
+        self.record.once_recordable(self.shell, partial(self.controller.start, setup))
 
     def _close_game(self) -> None:
         if not self.rooms.restore_game() and not self._clock_forbids():
@@ -321,7 +339,7 @@ class MainWindow(QObject):
             if not (self.film.close_aside() or self.rooms.back_to_painting()):
                 self.film.wanted = False
                 self.refresh()
-        else:
+        elif not self.rooms.drop_suggestion():
             self.notice.dismiss()
 
     def _toggle_coordinates(self) -> None:
@@ -396,13 +414,23 @@ class MainWindow(QObject):
             return False
         session = self.controller.session
         has_clock = session is not None and session.is_timed
-        wish = wish_of(event.key(), self.scene, has_clock=has_clock)
+        if not event.isAutoRepeat() and self.clocks.take_key(event.key()):
+            return True
+        seats = self.clocks.seats
+        wish = wish_of(event.key(), self.scene, has_clock=has_clock, seats=seats)
         if not event.isAutoRepeat() and self.sound.take_key(event.key(), wish, self.scene):
             return True
         if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
             return False
+        if self.rooms.takes_assent(wish):
+            return True
         self._steering.carry_out(wish)
         return True
+
+    def release_key(self, event: QKeyEvent) -> None:
+        """The key that the referee holds is let go."""
+        if not event.isAutoRepeat():
+            self.clocks.release_key(event.key())
 
     def may_close(self) -> bool:
         """Whether the window may close; a game that no file holds is asked about in the strip first."""
@@ -449,14 +477,13 @@ class MainWindow(QObject):
         stage.navigation.stepped.connect(control.step_by)
         stage.side.jumped.connect(control.go_to)
         stage.panel.pressed.connect(control.press)
-        stage.panel.pause_toggled.connect(control.toggle_pause)
+        stage.panel.pause_toggled.connect(control.hold_clock)
         stage.panel.pass_chosen.connect(self.questions.before_a_pass)
         stage.strip.answered.connect(self.questions.take_answer)
         self.agreement_page.assent_toggled.connect(control.toggle_assent)
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
-        self.agreement_page.suggestion_chosen.connect(self.rooms.suggest_dead)
         self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
@@ -483,7 +510,7 @@ class MainWindow(QObject):
 
     def _fill_recent(self) -> None:
         self.menus.recent.clear()
-        for name in self._preferences.recent:
+        for name in self.preferences.recent:
             action = self.menus.recent.addAction(Path(name).name)
             action.setToolTip(name)
             action.triggered.connect(partial(self.open, Path(name)))
@@ -498,6 +525,8 @@ _BEGINNINGS = {
 _OWN_KEYS = frozenset(
     {
         Scene.NEW_TABLE,
+        Scene.ENGINE,
+        Scene.CLOCK_KEYS,
         Scene.PAINTING,
         Scene.BY_HAND,
         Scene.EXPORT,

@@ -40,6 +40,12 @@ class Act(StrEnum):
     CLASS_MODE = "class-mode"
     LABORATORY = "laboratory"
     RULING = "ruling"
+    REFEREE = "referee"
+    REFEREE_TIME = "referee-time"
+    REFEREE_LATE = "referee-late"
+    REFEREE_CAPTURE = "referee-capture"
+    REFEREE_CORRECT = "referee-correct"
+    REFEREE_CLAIM = "referee-claim"
     TIMELINE = "timeline"
     REDO = "redo"
     STOP = "stop"
@@ -69,7 +75,12 @@ class Act(StrEnum):
     COUNT_BOARD = "count-board"
     CHECK_BOWLS = "check-bowls"
     SUGGEST_DEAD = "suggest-dead"
+    ENGINE = "engine"
     START_CLOCK = "start-clock"
+    LARGE_CLOCKS = "large-clocks"
+    SWAP_SEATS = "swap-seats"
+    CLOCK_KEYS = "clock-keys"
+    TOURNAMENT = "tournament"
     PAUSE = "pause"
     SOUND_TEST = "sound-test"
     SOUND_BLACK = "sound-black"
@@ -165,13 +176,20 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 None,
                 _Entry(Act.CHECK_BOWLS, text("Check the bowls"), ("B",)),
                 _Entry(Act.COUNT_BOARD, text("Count a board"), ("Ctrl+B",)),
+                None,
+                _Entry(Act.ENGINE, text("Engine for dead stones…")),
             ),
         ),
         (
             text("Referee"),
             (
                 _Entry(Act.START_CLOCK, text("Start the clock")),
-                _Entry(Act.PAUSE, text("Pause (SET) or resume"), ("Space",)),
+                _Entry(Act.PAUSE, text("Pause (SET)"), ("Space",)),
+                None,
+                _Entry(Act.LARGE_CLOCKS, text("Large clocks"), ("Shift+F5",), checkable=True),
+                _Entry(Act.SWAP_SEATS, text("Swap the seats"), ("Ctrl+F5",), checkable=True),
+                _Entry(Act.CLOCK_KEYS, text("Keys of the clock…")),
+                _Entry(Act.TOURNAMENT, text("Tournament settings…")),
                 None,
                 _Entry(Act.SOUND_TEST, text("Test the sound")),
                 _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),
@@ -181,6 +199,12 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),
                 _Entry(Act.WAIVE, text("Play on after the flag")),
                 None,
+                _Entry(Act.REFEREE, text("Referee's acts…"), ("Shift+F12",)),
+                _Entry(Act.REFEREE_TIME, text("Add, take or set time…"), ("Ctrl+1",)),
+                _Entry(Act.REFEREE_LATE, text("Absent or late player…"), ("Ctrl+2",)),
+                _Entry(Act.REFEREE_CAPTURE, text("Hold for a capture…"), ("Ctrl+3",)),
+                _Entry(Act.REFEREE_CORRECT, text("Correct an entered move…"), ("Ctrl+4",)),
+                _Entry(Act.REFEREE_CLAIM, text("Claim a win on time…"), ("Ctrl+5",)),
                 _Entry(Act.RULING, text("Ruling…"), ("Ctrl+6",)),
                 _Entry(Act.TIMELINE, text("Timeline"), ("Ctrl+L",)),
             ),

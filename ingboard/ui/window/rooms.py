@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
+from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.journal_rooms import JournalRooms
 from ingboard.ui.window.menus import Act
+from ingboard.ui.window.referee_rooms import RefereeRooms
 
 
-class Rooms(JournalRooms):
+class Rooms(RefereeRooms):
     """Makes the pages on demand and opens them in a window."""
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
@@ -21,10 +23,17 @@ class Rooms(JournalRooms):
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
             Act.TIMELINE: self.show_timeline,
+            Act.REFEREE: self.show_referee,
+            Act.REFEREE_TIME: partial(self.show_referee, Deed.TIME),
+            Act.REFEREE_LATE: self.show_late,
+            Act.REFEREE_CAPTURE: partial(self.show_referee, Deed.CAPTURE),
+            Act.REFEREE_CORRECT: partial(self.show_referee, Deed.CORRECT),
+            Act.REFEREE_CLAIM: partial(self.show_referee, Deed.CLAIM),
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
             Act.CHECK_BOWLS: self.check_bowls,
             Act.SUGGEST_DEAD: self.suggest_dead,
+            Act.ENGINE: self.set_up_engine,
             Act.LESSONS: self.enter_lessons,
             Act.DRILLS: self.enter_drills,
             Act.CLASS_MODE: self.toggle_class,
@@ -34,10 +43,13 @@ class Rooms(JournalRooms):
 
     def show_on_board(self, scene: Scene) -> None:
         """The board of the cycle that is stepped through, in place of the game's."""
+        if scene is Scene.AGREEMENT:
+            self.suggestion.follow()
         if scene is Scene.WHY and self._why is not None and self._why.board is not None:
             self._window.stage.board.show_picture(self._why.board)
         if scene is Scene.BOWLS and self._bowls is not None and self._bowls.board is not None:
             self._window.stage.board.show_picture(self._bowls.board)
+        self.show_at_table(scene)
 
     def _leave_teaching(self, scene: Scene) -> None:
         if scene is Scene.LESSONS:
@@ -46,6 +58,12 @@ class Rooms(JournalRooms):
             self.drills.close()
         else:
             self._toggle_class_film()
+
+    def _leave_live(self, scene: Scene) -> None:
+        if scene is Scene.REFEREE:
+            self.referee.back()
+        else:
+            self.timeline.close()
 
     def leave(self, scene: Scene) -> None:
         """Esc on a page."""
@@ -60,9 +78,9 @@ class Rooms(JournalRooms):
                 self.painting.close()
             case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:
                 self._leave_teaching(scene)
-            case Scene.EXPORT:
-                self.export.close()
-            case Scene.TIMELINE:
-                self.timeline.close()
+            case Scene.EXPORT | Scene.ENGINE:
+                (self.export if scene is Scene.EXPORT else self.engine).close()
+            case Scene.REFEREE | Scene.TIMELINE:
+                self._leave_live(scene)
             case _:
                 self._window.close_page()

@@ -1,0 +1,1 @@
+"""The referee's acts beside the board: the list, what is pending, assents and the lock."""

@@ -1,0 +1,173 @@
+"""The referee's panel: acts in three leaves, below them at a fixed place the pending one, or the lock."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.text import text
+from ingboard.ui.controls import (
+    ButtonSize,
+    Card,
+    HoldButton,
+    KeyButton,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.referee.deed_row import DeedButton
+from ingboard.ui.referee.pending_act import PendingAct
+from ingboard.ui.referee.picture import Deed, DeedRow, Group
+from ingboard.ui.referee.unlocking import Unlocking
+from ingboard.ui.style import current_theme, is_theme_change
+
+_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RefereePanel(QWidget):
+    """Shows rows of acts; `chosen` carries the Deed of a row, `closed` nothing. It decides nothing."""
+
+    chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[Deed, DeedButton] = {}
+        self._buttons = QButtonGroup(self)
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
+        self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
+        self.close_button.clicked.connect(self.closed)
+        self.leaves = SegmentedChoice(
+            (
+                (Group.CLOCK, text("Clock")),
+                (Group.PLAYERS, text("Players")),
+                (Group.GAME, text("Game")),
+            ),
+            Group.CLOCK,
+            spoken=text("Referee's acts"),
+        )
+        self.leaves.chosen.connect(self.show_leaf)
+        self._grids: dict[Group, QGridLayout] = {}
+        self._list = QStackedLayout()
+        for group in Group:
+            leaf, side = QWidget(), QVBoxLayout()
+            leaf.setLayout(side)
+            side.setContentsMargins(0, 0, 0, 0)
+            self._grids[group] = QGridLayout()
+            self._grids[group].setSpacing(6)
+            side.addLayout(self._grids[group])
+            side.addStretch(1)
+            self._list.addWidget(leaf)
+        self.pending = PendingAct()
+        self.unlocking = Unlocking()
+        self.place = QStackedWidget()
+        self.place.addWidget(self.pending)
+        self.place.addWidget(self.unlocking)
+        self._card = Card(gap=8)
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
+        head.addStretch(1)
+        head.addWidget(self.lock_label)
+        head.addWidget(self.close_button)
+        self._card.body.addLayout(head)
+        self._card.body.addWidget(self.leaves)
+        self._card.body.addLayout(self._list)
+        self._card.body.addWidget(self.place, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._follow_theme()
+
+    def show_rows(self, rows: tuple[DeedRow, ...]) -> None:
+        """Show the acts as they stand now; each keeps its place."""
+        if [row.deed for row in rows] != list(self.rows):
+            self._make(rows)
+        for row in rows:
+            if self.rows[row.deed].row != row:
+                self.rows[row.deed].show_row(row)
+
+    def show_leaf(self, group: object) -> None:
+        """Turn to a leaf of the list."""
+        assert isinstance(group, Group)
+        self.leaves.show_choice(group)
+        self._list.setCurrentIndex(list(Group).index(group))
+
+    def show_chosen(self, deed: Deed | None) -> None:
+        """Mark a row as the one that is pending, on its leaf; None marks none."""
+        if deed in self.rows and deed is not None:
+            self.rows[deed].setChecked(True)
+            self.show_leaf(self.rows[deed].row.group)
+            return
+        self._buttons.setExclusive(False)
+        for row in self.rows.values():
+            row.setChecked(False)
+        self._buttons.setExclusive(True)
+
+    def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
+        """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
+        if words != self.lock_label.text():
+            self.lock_label.setText(words)
+        self.lock_label.show_token("green" if is_open else "ink2")
+        wanted: QWidget = self.unlocking if asks else self.pending
+        if self.place.currentWidget() is not wanted:
+            self.place.setCurrentWidget(wanted)
+
+    @property
+    def _holding(self) -> HoldButton:
+        locked = self.place.currentWidget() is self.unlocking
+        return self.unlocking.hold_button if locked else self.pending.hold_button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in _HOLDING and self._holding.isVisible():
+            if not event.isAutoRepeat():
+                self._holding.press_in()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _HOLDING and not event.isAutoRepeat():
+            self._holding.release()
+        else:
+            super().keyReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _make(self, rows: tuple[DeedRow, ...]) -> None:
+        for old in self.rows.values():
+            self._buttons.removeButton(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = {}
+        count = dict.fromkeys(Group, 0)
+        for row in rows:
+            button = DeedButton(row)
+            button.clicked.connect(partial(self._on_clicked, row.deed))
+            self._buttons.addButton(button)
+            at = count[row.group]
+            self._grids[row.group].addWidget(button, at // 2, at % 2)
+            count[row.group] += 1
+            self.rows[row.deed] = button
+
+    def _on_clicked(self, deed: Deed) -> None:
+        self.chosen.emit(deed)
+
+    def _follow_theme(self) -> None:
+        side = current_theme().px(9)
+        self._card.body.setContentsMargins(side, side // 2, side, 0)

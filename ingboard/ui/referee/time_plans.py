@@ -1,0 +1,153 @@
+"""Acts that put the clocks: time added, taken or set, a clock replaced, an early stop, a ruling undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.control import overtime_of
+from ingboard.clock.moments import Millis, Moment, seconds
+from ingboard.clock.words import clock_digits
+from ingboard.game.at_table import TimeSetting
+from ingboard.game.decide_table import times_now
+from ingboard.game.rulings import RulingKind
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import RuleOnTimes
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
+from ingboard.ui.pages.durations import read_duration
+from ingboard.ui.referee.picture import Answers, Deed
+
+_Times = PerColor[TimeSetting | None]
+
+
+class _Desk(Protocol):
+    @property
+    def state(self) -> GameState: ...
+    @property
+    def tournament(self) -> Tournament: ...
+    @property
+    def answers(self) -> Answers: ...
+    @property
+    def assents(self) -> PerColor[bool]: ...
+    @property
+    def at(self) -> Moment: ...
+    def written(self, name: str) -> str: ...
+    def side(self, name: str = "side") -> Color: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TimePlan:
+    """What the clocks would show, the command, and what is missing."""
+
+    change: str
+    command: RuleOnTimes | None = None
+    missing: str = ""
+
+
+def time_plan(deed: Deed, desk: _Desk) -> TimePlan:
+    """The plan of an act on the times."""
+    if desk.state.clock is None:
+        return TimePlan("", missing=text("This game has no clock"))
+    before = times_now(desk.state, desk.at)
+    match deed:
+        case Deed.TIME:
+            wanted, kind = _one_side(desk, before), RulingKind.TIMES_CORRECTED
+        case Deed.REPLACE:
+            wanted, kind = _both_sides(desk), RulingKind.CLOCK_REPLACED
+        case Deed.EARLY_STOP:
+            each = seconds(desk.tournament.early_stop_seconds)
+            wanted = before.map(lambda side: TimeSetting(side.period, each))
+            kind = RulingKind.EARLY_STOP
+        case _:
+            ruled = desk.state.at_table.ruled
+            wanted = PerColor(*ruled[-1].before) if ruled else None
+            kind = RulingKind.RULING_UNDONE
+    if wanted is None:
+        return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=text("Give a time"))
+    words = "; ".join(
+        times_words(desk.state, color, before, wanted) for color in Color if wanted[color]
+    )
+    alone = deed in (Deed.EARLY_STOP, Deed.UNDO_TIMES) or not desk.answers.get("assent", True)
+    needs = desk.tournament.times_need_assents
+    command = RuleOnTimes(
+        kind, wanted, desk.written("by"), _reason(deed, desk), desk.assents,
+        overrides=alone or not needs, at=desk.at,
+    )  # fmt: skip
+    if not command.by:
+        return TimePlan(words, missing=text("Say who rules"))
+    if command.overrides and not command.reason:
+        return TimePlan(words, missing=text("Write the reason of your ruling"))
+    return TimePlan(words, command)
+
+
+def times_words(
+    state: GameState,
+    color: Color,
+    before: PerColor[TimeSetting],
+    after: PerColor[TimeSetting] | _Times,
+) -> str:
+    """One clock before and after: "White 4:08 → 5:08, points stay −4"."""
+    new, old = after[color], before[color]
+    if new is None:
+        return ""
+    assert state.clock is not None
+    each = overtime_of(state.clock.times[color].control).points
+    words = text(
+        "{side} {old} → {new}",
+        side=name_of_color(color),
+        old=_shown(old),
+        new=_shown(new),
+    )
+    if not each:
+        return words
+    owed = text("0") if not new.period else f"−{new.period * each}"
+    same = new.period == old.period
+    more = (
+        text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
+    )
+    return f"{words}, {more}"
+
+
+def _shown(setting: TimeSetting) -> str:
+    digits = clock_digits(setting.remaining)
+    if not setting.period:
+        return digits
+    return text("{digits} in period {period}", digits=digits, period=setting.period)
+
+
+def _reason(deed: Deed, desk: _Desk) -> str:
+    written = desk.written("reason")
+    if deed is Deed.EARLY_STOP and not written:
+        return text("play stopped too early")
+    return written
+
+
+def _one_side(desk: _Desk, before: PerColor[TimeSetting]) -> _Times | None:
+    length = read_duration(desk.written("length"))
+    if length is None:
+        return None
+    color = desk.side()
+    now, how = before[color], desk.answers.get("how")
+    period = desk.answers.get("period")
+    if how == "set":
+        setting = TimeSetting(period if isinstance(period, int) else now.period, length)
+    elif how == "take":
+        setting = TimeSetting(now.period, Millis(max(0, now.remaining - length)))
+    else:
+        setting = TimeSetting(now.period, Millis(now.remaining + length))
+    nothing: _Times = PerColor(None, None)
+    return nothing.with_color(color, setting)
+
+
+def _both_sides(desk: _Desk) -> _Times | None:
+    wanted: _Times = PerColor(None, None)
+    for color in Color:
+        length = read_duration(desk.written(f"length{color.letter}"))
+        period = desk.answers.get(f"period{color.letter}")
+        if length is None or not isinstance(period, int):
+            return None
+        wanted = wanted.with_color(color, TimeSetting(period, length))
+    return wanted

@@ -1,0 +1,123 @@
+"""The referee's page in the window: opened by its keys, fed by clicks, with what it changes on the board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ingboard.board.points import Point
+from ingboard.text import text
+from ingboard.ui.board.picture import Mark
+from ingboard.ui.referee.picture import Deed
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.journal_rooms import JournalRooms
+from ingboard.ui.window.keys import Wish, side_of
+
+if TYPE_CHECKING:
+    from ingboard.ui.board.cover import BoardCover
+    from ingboard.ui.window.referee_room import RefereeRoom
+
+
+class RefereeRooms(JournalRooms):
+    """Opens the referee's acts; covers the board of a held game where the tournament wants that."""
+
+    _referee: RefereeRoom | None = None
+    _cover: BoardCover | None = None
+
+    @property
+    def referee(self) -> RefereeRoom:
+        """The referee's acts."""
+        if self._referee is None:
+            from ingboard.ui.window.referee_room import RefereeRoom
+
+            window = self._window
+            self._referee = RefereeRoom(
+                window.controller,
+                window.tournament,
+                self._note_down,
+                self._leave_referee,
+                self.show_rulings,
+                self._owner,
+            )
+            window.stage.add_page(Scene.REFEREE, self._referee.panel)
+        return self._referee
+
+    def show_referee(self, deed: Deed | None = None) -> None:
+        """Open the acts, with one of them pending."""
+        session = self._window.controller.session
+        if session is None or session.is_trial or session.opened is not None:
+            self._window.notice.say(
+                text("The referee acts on a game that is played here. Start one first.")
+            )
+            return
+        self.referee.show()
+        if self._window.scene is not Scene.REFEREE:
+            self._window.show_page(Scene.REFEREE)
+        self.referee.open(deed)
+
+    def show_late(self) -> None:
+        """Note an absent player, or charge one who has arrived."""
+        state = self._window.controller.state
+        missed = state is not None and any(since is not None for since in state.at_table.absent)
+        self.show_referee(Deed.ARRIVED if missed else Deed.ABSENT)
+
+    def takes_assent(self, wish: Wish | None) -> bool:
+        """Whether a player's key was an assent to what the referee does."""
+        if wish not in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) or wish is None:
+            return False
+        if self._referee is None or self._window.scene is not Scene.REFEREE:
+            return False
+        return self._referee.takes_assent(side_of(wish))
+
+    def answers(self, point: Point) -> bool:
+        """A click on the board fills the field of a correction; otherwise as ever."""
+        if self._referee is not None and self._window.scene is Scene.REFEREE:
+            return self._referee.takes_point(point)
+        return super().answers(point)
+
+    def show_at_table(self, scene: Scene) -> None:
+        """The acts as they stand, the ring for who was away, and the cover of a held board."""
+        if self._referee is not None and scene is Scene.REFEREE:
+            self._referee.show()
+        self._show_ring(scene)
+        self._show_cover(scene)
+
+    def _show_ring(self, scene: Scene) -> None:
+        session, board = self._window.controller.session, self._window.stage.board
+        if session is None or scene not in _LIVE or not session.at_end:
+            return
+        last = board.picture.last_move
+        if last is not None and any(session.state.at_table.away):
+            marks = {**board.picture.marks, last: Mark.RING}
+            board.show_picture(replace(board.picture, marks=marks))
+
+    def _show_cover(self, scene: Scene) -> None:
+        session = self._window.controller.session
+        clock = None if session is None else session.table.state.clock
+        wanted = self._window.tournament.current.hide_board_on_pause
+        hidden = wanted and clock is not None and clock.paused and scene in _LIVE
+        if self._cover is None and hidden:
+            from ingboard.ui.board.cover import BoardCover
+
+            self._cover = BoardCover(self._window.stage)
+            self._window.stage.arranged.connect(self._place_cover)
+        if self._cover is not None:
+            self._cover.setVisible(hidden)
+            self._place_cover()
+
+    def _place_cover(self) -> None:
+        if self._cover is not None:
+            self._cover.setGeometry(self._window.stage.board.geometry())
+            self._cover.raise_()
+
+    def _leave_referee(self) -> None:
+        if self._window.scene is Scene.REFEREE:
+            self._window.close_page()
+
+    def _note_down(self, words: str) -> None:
+        box = self._window.record.recording.box
+        if box is not None:
+            box.note({"words": words})
+
+
+_LIVE = frozenset({Scene.PLAY, Scene.REFEREE})

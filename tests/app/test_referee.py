@@ -1,0 +1,454 @@
+"""The referee's acts in the real window: lock, held confirmations, assents, and every act as an event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Millis
+from ingboard.clock.reading import reading
+from ingboard.game.at_table import Held, TimeSetting
+from ingboard.game.decide_table import times_now
+from ingboard.game.outcome import Ending
+from ingboard.game.rulings import RulingKind
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
+from ingboard.ui.board.cover import BoardCover
+from ingboard.ui.controls import SegmentedChoice
+from ingboard.ui.referee.picture import Deed
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+HELD_FOR = 1_150
+SETTLED = 550
+TIME = Ing(Millis(60_000), Millis(10_000), 3, 2)
+
+
+@pytest.fixture
+def table(window):
+    """A timed game on 9x9 with four moves, the clock running for Black."""
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    for row, column in [(2, 2), (6, 6), (2, 6), (6, 2)]:
+        window.controller.choose(Point(row, column))
+    return window
+
+
+def room_of(window):
+    return window.rooms.referee
+
+
+def state_of(window):
+    return window.controller.session.table.state
+
+
+def unlock(window):
+    """Open the acts and their lock, by the second that a hold takes."""
+    window.do(Act.REFEREE)
+    room_of(window).panel.unlocking.hold_button.confirmed.emit()
+    assert room_of(window).is_open
+
+
+def choose(window, deed, **filled):
+    """Choose a row and fill the form in."""
+    panel = room_of(window).panel
+    assert panel.rows[deed].isEnabled(), panel.rows[deed].row.barred
+    panel.rows[deed].click()
+    for name, value in filled.items():
+        part = panel.pending.form.parts[name]
+        if isinstance(part, QLineEdit):
+            part.setText(value)
+        else:
+            assert isinstance(part, SegmentedChoice)
+            part.show_choice(value)
+            part.chosen.emit(value)
+    return panel.pending
+
+
+def confirm(window):
+    """What a second of holding does, without the second."""
+    button = room_of(window).panel.pending.hold_button
+    assert button.isEnabled(), button.reason
+    button.confirmed.emit()
+
+
+def times(window):
+    return times_now(state_of(window), window.controller.time.now())
+
+
+# Lock and hold -----------------------------------------------------------------------------------------
+
+
+def test_acts_are_locked_until_a_key_was_held_for_a_second(table):
+    table.do(Act.REFEREE)
+    panel = room_of(table).panel
+    assert panel.place.currentWidget() is panel.unlocking
+    QTest.keyPress(panel.unlocking.hold_button, Qt.Key.Key_Return)
+    QTest.qWait(200)
+    QTest.keyRelease(panel.unlocking.hold_button, Qt.Key.Key_Return)
+    assert not room_of(table).is_open
+    QTest.keyPress(panel.unlocking.hold_button, Qt.Key.Key_Return)
+    QTest.qWait(HELD_FOR)
+    assert room_of(table).is_open
+    assert "1:00" in panel.lock_label.text()
+
+
+def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
+    unlock(table)
+    time.pass_by(59_000)
+    choose(table, Deed.EARLY_STOP, by="A. Referee")
+    time.pass_by(59_999)
+    room_of(table).tick()
+    assert room_of(table).is_open
+    time.pass_by(1)
+    room_of(table).tick()
+    assert not room_of(table).is_open
+    panel = room_of(table).panel
+    assert panel.place.currentWidget() is panel.unlocking
+    panel.pending.held.emit()
+    assert state_of(table).rulings == ()
+
+
+def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
+    table.tournament.take_up(Tournament(pin="2718"))
+    table.do(Act.REFEREE)
+    panel = room_of(table).panel
+    assert not panel.unlocking.hold_button.isVisible()
+    for typed, opens in (("1234", False), ("2718", True)):
+        panel.unlocking.pin.setText(typed)
+        QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
+        assert room_of(table).is_open is opens
+
+
+def test_a_hold_let_go_early_does_nothing(table):
+    unlock(table)
+    pending = choose(table, Deed.PAUSE, reason="coffee", by="A. Referee")
+    QTest.keyPress(pending.hold_button, Qt.Key.Key_Return)
+    QTest.qWait(300)
+    QTest.keyRelease(pending.hold_button, Qt.Key.Key_Return)
+    assert not state_of(table).clock.paused
+    QTest.keyPress(pending.hold_button, Qt.Key.Key_Return)
+    QTest.qWait(HELD_FOR)
+    QTest.keyRelease(pending.hold_button, Qt.Key.Key_Return)
+    assert state_of(table).clock.paused
+    assert state_of(table).at_table.held is Held.DISTURBANCE
+    assert state_of(table).rulings[-1].reason == "coffee"
+
+
+# Times -------------------------------------------------------------------------------------------------
+
+
+def test_time_is_added_only_with_three_assents(table):
+    table.controller.hold_clock()
+    unlock(table)
+    before = times(table)
+    pending = choose(table, Deed.TIME, side=WHITE, length="1:00", by="A. Referee")
+    assert "2:00" in pending.change.text()
+    assert "points stay 0" in pending.change.text()
+    assert not pending.hold_button.isEnabled()
+    QTest.keyClick(table.shell, Qt.Key.Key_Q)
+    assert pending.assents.given == PerColor(black=True, white=False)
+    assert "White" in pending.hold_button.reason
+    QTest.keyClick(table.shell, Qt.Key.Key_U)
+    confirm(table)
+    assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
+    assert times(table).black == before.black
+    ruling = state_of(table).rulings[-1]
+    assert (ruling.kind, ruling.by, ruling.assent) == (
+        RulingKind.TIMES_CORRECTED,
+        "A. Referee",
+        True,
+    )
+
+
+def test_one_player_tapping_twice_never_gives_two_assents(table):
+    unlock(table)
+    pending = choose(table, Deed.TIME, side=WHITE, by="A. Referee")
+    button = pending.assents.buttons.black
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert pending.assents.given == PerColor(black=True, white=False)
+    assert not pending.hold_button.isEnabled()
+    QTest.qWait(SETTLED)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert pending.assents.given == PerColor(black=False, white=False)
+
+
+def test_another_time_clears_both_assents(table):
+    unlock(table)
+    pending = choose(table, Deed.TIME, by="A. Referee")
+    for color in Color:
+        pending.assents.toggle(color)
+    assert pending.hold_button.isEnabled()
+    choose(table, Deed.TIME, length="5:00")
+    assert not any(pending.assents.given)
+    assert not pending.hold_button.isEnabled()
+
+
+def test_the_referee_overrides_only_with_a_written_reason(table):
+    unlock(table)
+    pending = choose(table, Deed.TIME, side=BLACK, how="take", length="0:10", assent=False)
+    assert not pending.assents.isVisible()
+    choose(table, Deed.TIME, by="A. Referee")
+    assert not pending.hold_button.isEnabled()
+    before = times(table)
+    choose(table, Deed.TIME, reason="noise")
+    confirm(table)
+    assert times(table).black.remaining == before.black.remaining - 10_000
+    assert not state_of(table).rulings[-1].assent
+
+
+def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
+    unlock(table)
+    before = times(table)
+    choose(table, Deed.TIME, side=BLACK, how="set", length="0:05", assent=False, reason="x", by="R")
+    choose(table, Deed.TIME, period=2)
+    confirm(table)
+    assert times(table).black == TimeSetting(2, Millis(5_000))
+    assert state_of(table).penalties.black == 4
+    choose(table, Deed.UNDO_TIMES, reason="a slip", by="R")
+    confirm(table)
+    assert times(table) == before
+    kinds = [one.kind for one in state_of(table).rulings]
+    assert kinds == [RulingKind.TIMES_CORRECTED, RulingKind.RULING_UNDONE]
+
+
+def test_a_clock_is_replaced_with_both_times(table):
+    unlock(table)
+    pending = choose(table, Deed.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R")
+    for color in Color:
+        pending.assents.toggle(color)
+    confirm(table)
+    assert times(table) == PerColor(TimeSetting(0, Millis(30_000)), TimeSetting(1, Millis(8_000)))
+    assert state_of(table).rulings[-1].kind is RulingKind.CLOCK_REPLACED
+
+
+def test_a_wrong_time_is_named_and_nothing_is_set(table):
+    unlock(table)
+    pending = choose(table, Deed.TIME, length="half an hour", by="R")
+    assert pending.hold_button.reason == "Give a time"
+
+
+def test_an_early_stop_leaves_each_side_a_minute_in_its_period(table, time):
+    time.pass_by(65_000)
+    unlock(table)
+    choose(table, Deed.EARLY_STOP, by="R")
+    confirm(table)
+    assert times(table) == PerColor(TimeSetting(1, Millis(60_000)), TimeSetting(0, Millis(60_000)))
+    assert state_of(table).rulings[-1].kind is RulingKind.EARLY_STOP
+
+
+# Players -----------------------------------------------------------------------------------------------
+
+
+def test_a_late_player_is_charged_what_was_shown(window, time):
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
+    window.controller.start(replace(setup, controls=PerColor(hour, hour)))
+    unlock(window)
+    choose(window, Deed.ABSENT, side=WHITE)
+    confirm(window)
+    time.pass_by(7 * 60_000)
+    unlock(window)
+    assert "forfeits in 53:00" in room_of(window).panel.rows[Deed.ARRIVED].row.condition
+    pending = choose(window, Deed.ARRIVED, by="R")
+    assert "7:00 late × 2" in pending.change.text()
+    assert "46:00" in pending.change.text()
+    choose(window, Deed.ARRIVED, factor=3)
+    assert "39:00" in pending.change.text()
+    choose(window, Deed.ARRIVED, factor=2)
+    confirm(window)
+    assert times(window).white.remaining == 46 * 60_000
+
+
+def test_a_pause_is_asked_for_and_openly_refused_without_the_key(table):
+    table.do(Act.REFEREE)
+    choose(table, Deed.ASK, side=WHITE)
+    confirm(table)
+    assert state_of(table).at_table.pause_asked is WHITE
+    choose(table, Deed.ANSWER, granted=False)
+    confirm(table)
+    assert state_of(table).at_table.pause_asked is None
+    assert not state_of(table).clock.paused
+
+
+def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
+    table.do(Act.REFEREE_CLAIM)
+    assert room_of(table).pending is None
+    time.pass_by(200_000)
+    table.controller.note_time()
+    table.do(Act.REFEREE_CLAIM)
+    assert "White claims the win" in room_of(table).panel.pending.change.text()
+    confirm(table)
+    assert state_of(table).outcome.short == "W+T"
+
+
+def test_last_point_monitor_and_away_are_events(table, time):
+    table.tournament.take_up(Tournament(monitor=True))
+    unlock(table)
+    choose(table, Deed.MONITOR, by="M. Onitor")
+    confirm(table)
+    choose(table, Deed.LAST_POINT, side=BLACK)
+    confirm(table)
+    before = times(table).black
+    time.pass_by(20_000)
+    assert times(table).black == before
+    choose(table, Deed.AWAY, side=BLACK, away=True)
+    confirm(table)
+    last = state_of(table).line.last.point
+    assert last in table.stage.board.picture.marks
+
+
+# Game --------------------------------------------------------------------------------------------------
+
+
+def test_a_move_three_back_is_corrected_by_a_click_and_the_later_ones_stay(table):
+    unlock(table)
+    pending = choose(table, Deed.CORRECT, number="2", reason="misclick", by="R")
+    board = table.stage.board
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(6, 5)).toPoint())
+    assert "2 later moves are kept" in pending.change.text()
+    confirm(table)
+    points = [move.point for move in state_of(table).line.moves()]
+    assert points == [Point(2, 2), Point(6, 5), Point(2, 6), Point(6, 2)]
+    assert state_of(table).rulings[-1].kind is RulingKind.MOVES_CORRECTED
+
+
+def test_a_correction_that_a_later_move_forbids_names_it(table):
+    unlock(table)
+    grid = state_of(table).position.grid
+    pending = choose(
+        table, Deed.CORRECT, number="2", point=name_of(Point(6, 2), grid), reason="x", by="R"
+    )
+    assert "move 4" in pending.change.text()
+    assert not pending.hold_button.isEnabled()
+
+
+def test_missed_moves_are_put_in(table):
+    unlock(table)
+    choose(table, Deed.INSERT, number="3", points="A1 B1", reason="missed", by="R")
+    confirm(table)
+    assert state_of(table).line.count == 6
+
+
+def test_a_game_is_adjourned_with_a_sealed_move_and_taken_up_again(table):
+    unlock(table)
+    choose(table, Deed.ADJOURN, sealing=BLACK, by="R")
+    confirm(table)
+    assert state_of(table).at_table.adjourned
+    assert state_of(table).clock.paused
+    choose(table, Deed.TAKE_UP, point="E5", by="R")
+    confirm(table)
+    assert not state_of(table).at_table.adjourned
+    assert name_of(state_of(table).line.last.point, state_of(table).position.grid) == "E5"
+    choose(table, Deed.RESUME, side=WHITE, by="R")
+    confirm(table)
+    assert reading(state_of(table).clock, table.controller.time.now()).white.running
+
+
+def test_a_result_is_given_without_a_count(table):
+    unlock(table)
+    pending = choose(table, Deed.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R")
+    assert not pending.hold_button.isEnabled()
+    choose(table, Deed.RESULT, winner=None)
+    confirm(table)
+    assert state_of(table).outcome.short == "0-0"
+
+
+def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(window):
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    for row, column in [(1, 0), (0, 0), (1, 1), (0, 1)]:
+        window.controller.choose(Point(row, column))
+    window.tournament.take_up(Tournament(capture_hold_from_stones=2))
+    unlock(window)
+    assert not room_of(window).panel.rows[Deed.CAPTURE].isEnabled()
+    window.controller.choose(Point(0, 2))
+    choose(window, Deed.CAPTURE, by="R")
+    confirm(window)
+    assert state_of(window).at_table.held is Held.CAPTURE
+
+
+# The wizard, switches, board ---------------------------------------------------------------------------
+
+
+def test_a_fault_of_the_clock_ends_in_a_written_ruling_and_leads_to_the_times(table):
+    unlock(table)
+    pending = choose(table, Deed.FAULT, by="R", reason="blank display")
+    assert list(pending.form.parts) == ["what", "reason", "by"]
+    choose(table, Deed.FAULT, what=1)
+    assert "known" in pending.form.parts
+    assert not pending.hold_button.isEnabled()
+    choose(table, Deed.FAULT, known=1)
+    confirm(table)
+    ruling = state_of(table).rulings[-1]
+    assert (ruling.kind, ruling.reason) == (RulingKind.CLOCK_FAULT, "blank display")
+    assert "both players agree" in ruling.evidence
+    assert room_of(table).pending is Deed.REPLACE
+
+
+def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_otherwise(table):
+    unlock(table)
+    choose(table, Deed.FAULT, by="R", reason="power", what=2)
+    choose(table, Deed.FAULT, off=1)
+    confirm(table)
+    assert room_of(table).pending is Deed.RESULT
+    table.tournament.take_up(Tournament(switched_off_forfeits=False))
+    choose(table, Deed.FAULT, by="R", reason="power", what=2)
+    choose(table, Deed.FAULT, off=1)
+    confirm(table)
+    assert room_of(table).pending is None
+
+
+def test_what_the_tournament_switches_off_is_not_in_the_list(table):
+    table.tournament.take_up(
+        Tournament(ask_for_pause=False, adjournment=False, last_point_taken=False)
+    )
+    table.do(Act.REFEREE)
+    rows = room_of(table).panel.rows
+    for deed in (Deed.ASK, Deed.ANSWER, Deed.ADJOURN, Deed.TAKE_UP, Deed.LAST_POINT, Deed.MONITOR):
+        assert deed not in rows
+
+
+def test_the_board_is_hidden_on_a_hold_only_where_the_tournament_wants_it(table):
+    table.controller.hold_clock()
+    assert table.stage.findChild(BoardCover) is None
+    table.tournament.take_up(Tournament(hide_board_on_pause=True))
+    table.refresh()
+    cover = table.stage.findChild(BoardCover)
+    assert cover.isVisible()
+    assert cover.geometry() == table.stage.board.geometry()
+    table.controller.resume(BLACK)
+    assert not cover.isVisible()
+
+
+def test_a_running_clock_goes_on_and_is_pressed_while_the_acts_are_open(table, time):
+    unlock(table)
+    choose(table, Deed.EARLY_STOP)
+    assert table.controller.clock_runs
+    before = times(table).black.remaining
+    time.pass_by(5_000)
+    assert times(table).black.remaining == before - 5_000
+    board = table.stage.board
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(4, 4)).toPoint())
+    assert state_of(table).line.count == 5
+    assert table.scene is Scene.REFEREE
+
+
+def test_escape_drops_what_is_pending_and_then_leaves(table):
+    unlock(table)
+    choose(table, Deed.EARLY_STOP)
+    QTest.keyClick(table.shell, Qt.Key.Key_Escape)
+    assert room_of(table).pending is None
+    assert table.scene is Scene.REFEREE
+    QTest.keyClick(table.shell, Qt.Key.Key_Escape)
+    assert table.scene is Scene.PLAY
