@@ -176,7 +176,7 @@ class GameController(QObject):
             self.submit(ask.PauseClock(at))
 
     def hold_clock(self) -> None:
-        """SET: hold the clocks; before the first move, start them. Letting them run again is the referee's."""
+        """SET: hold the clocks; before the first move, start them. Only the referee lets them run again."""
         clock = None if self.session is None else self.session.table.state.clock
         if clock is not None and clock.paused:
             self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))

@@ -215,6 +215,9 @@ def test_a_held_clock_takes_no_stone(window):
     assert window.controller.state.position == before
     assert "held" in window.notice.sentence
     key(window, Qt.Key.Key_Space)
+    assert window.controller.state.clock.paused
+    assert "F12" in window.notice.sentence
+    window.stage.panel.resume_button.confirmed.emit()
     click(window, (2, 2))
     assert window.controller.state.position != before
 

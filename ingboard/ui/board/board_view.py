@@ -65,6 +65,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._picture = BoardPicture(empty_position(19, 19))
         self._coordinates = True
+        self._turned = False
         self._above = Above()
         self._press: Press | None = None
         self._pointed: Point | None = None
@@ -97,7 +98,7 @@ class BoardView(QWidget):
             return
         takes_names = self._cursor.takes_names
         self._cursor = Cursor(picture.position.grid)
-        self._cursor.takes_names = takes_names
+        self._cursor.takes_names, self._cursor.turned = takes_names, self._turned
         self._press = None
         self._above.hover = None
         self._raise_cursor(shown=self.cursor_shown)
@@ -115,6 +116,13 @@ class BoardView(QWidget):
         self._update_above()
         self._above.flying = stones
         self._update_above()
+
+    def show_turned(self, turned: bool) -> None:
+        """Show the board as from the other side of the table, or as usual."""
+        if turned != self._turned:
+            self._turned = self._cursor.turned = turned
+            self._dress()
+            self.update()
 
     def set_coordinates_shown(self, shown: bool) -> None:
         """Show or hide the coordinates; the board grows into their place."""
@@ -250,6 +258,7 @@ class BoardView(QWidget):
             self.height() * dpr,
             dpr=dpr,
             coordinates=self._coordinates,
+            turned=self._turned,
         )
 
     def _label_font(self) -> QFont:

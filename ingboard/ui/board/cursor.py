@@ -25,6 +25,7 @@ class Cursor:
         self.typed = ""
         # At a live table letters press the clock, so points are not named there.
         self.takes_names = True
+        self.turned = False
 
     def understands(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Whether this key means something to the cursor as it stands."""
@@ -72,6 +73,7 @@ class Cursor:
         self.forget_typed()
         for arrow, (down, right) in _STEPS.items():
             if key == arrow:
+                down, right = (-down, -right) if self.turned else (down, right)  # noqa: PLW2901
                 row = min(max(self.point.row + down, 0), self._grid.rows - 1)
                 column = min(max(self.point.column + right, 0), self._grid.columns - 1)
                 self.point = Point(row, column)

@@ -34,7 +34,8 @@ class Label:
 class BoardGeometry:
     """A grid laid into pixels: `left`, `top` are the middle of point (0, 0); the wood is its own rectangle.
 
-    `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none.
+    `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none. A `turned`
+    board is seen from the other side: row 0 at the bottom.
     """
 
     grid: Grid
@@ -48,26 +49,35 @@ class BoardGeometry:
     line: int
     label_zone: float
     label_px: float
+    turned: bool = False
 
     def center_of(self, point: Point) -> tuple[float, float]:
         """The middle of a point, x then y."""
-        return (self.left + point[1] * self.pitch, self.top + point[0] * self.pitch)
+        row, column = self._seen(point)
+        return (self.left + column * self.pitch, self.top + row * self.pitch)
+
+    def _seen(self, point: Point) -> Point:
+        """Where a point of the game stands on the screen, or one of the screen in the game."""
+        if not self.turned:
+            return point
+        return Point(self.grid.rows - 1 - point[0], self.grid.columns - 1 - point[1])
 
     def point_at(self, x: float, y: float) -> Point | None:
         """The point whose square of one pitch holds that pixel, or None beyond the outermost points."""
         column = round((x - self.left) / self.pitch)
         row = round((y - self.top) / self.pitch)
         point = Point(row, column)
-        return point if point in self.grid else None
+        return self._seen(point) if point in self.grid else None
 
     def points_near(
         self, left: float, top: float, right: float, bottom: float
     ) -> tuple[range, range]:
         """The rows and the columns whose lines cross that rectangle."""
-        return (
-            _lines_between(top - self.top, bottom - self.top, self.pitch, self.grid.rows),
-            _lines_between(left - self.left, right - self.left, self.pitch, self.grid.columns),
-        )
+        rows = _lines_between(top - self.top, bottom - self.top, self.pitch, self.grid.rows)
+        columns = _lines_between(left - self.left, right - self.left, self.pitch, self.grid.columns)
+        if not self.turned:
+            return rows, columns
+        return _mirrored(rows, self.grid.rows), _mirrored(columns, self.grid.columns)
 
     def labels(self) -> tuple[Label, ...]:
         """The coordinates on four sides, or none where they are not shown."""
@@ -85,7 +95,13 @@ class BoardGeometry:
 
 @lru_cache(maxsize=32)  # widgets ask again and again for the same size
 def fit_board(
-    grid: Grid, width: float, height: float, *, dpr: float = 1.0, coordinates: bool = True
+    grid: Grid,
+    width: float,
+    height: float,
+    *,
+    dpr: float = 1.0,
+    coordinates: bool = True,
+    turned: bool = False,
 ) -> BoardGeometry:
     """The largest board that fits into width x height device pixels, in its middle.
 
@@ -123,6 +139,7 @@ def fit_board(
         line=line,
         label_zone=zone,
         label_px=max(LEAST_TEXT * dpr, 0.36 * pitch),
+        turned=turned,
     )
 
 
@@ -166,6 +183,10 @@ def _lines_between(start: float, end: float, pitch: int, count: int) -> range:
     first = max(0, -int(-start // pitch) if start > 0 else 0)
     last = min(count - 1, int(end // pitch)) if end >= 0 else -1
     return range(first, last + 1)
+
+
+def _mirrored(lines: range, count: int) -> range:
+    return range(count - lines.stop, count - lines.start)
 
 
 def _labels_of(geometry: BoardGeometry) -> tuple[Label, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPolygonF
@@ -14,14 +15,27 @@ from ingboard.ui.clock.picture import time_words
 from ingboard.ui.icons import paint_icon
 from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
 
+_WIDE: Final = 420
+
 
 @dataclass(frozen=True, slots=True)
 class HeldPicture:
-    """A hold as the band shows it: how long (milliseconds), a note, and whom resuming starts."""
+    """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
+
+    `since` is the time of day it began.
+    """
 
     elapsed: int
     note: str
     resumes: Color
+    since: str = ""
+
+    @property
+    def told(self) -> str:
+        """Since when and why, on one line."""
+        if not self.since:
+            return self.note
+        return text("since {time}, {note}", time=self.since, note=self.note)
 
 
 class HeldBand(QWidget):
@@ -36,7 +50,8 @@ class HeldBand(QWidget):
         """Show how long the clock has been held and why."""
         self._held = held
         self.setAccessibleName(text("Held {time}", time=time_words(held.elapsed)))
-        self.setToolTip(held.note)
+        self.setAccessibleDescription(held.told)
+        self.setToolTip(held.told)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -62,6 +77,9 @@ class HeldBand(QWidget):
             sign, gap = theme.px(18), theme.px(8)
             serif, sans = theme.serif(17, 600), theme.sans(16, 600)
             word = text("Held")
+            if self.width() >= theme.px(_WIDE):
+                self._paint_wide(painter)
+                return
             word_width = QFontMetricsF(serif).horizontalAdvance(word)
             width = sign + gap + figures_width(elapsed, sans)
             if width + word_width + gap + 2 * gap <= box.width():
@@ -85,6 +103,46 @@ class HeldBand(QWidget):
             painter.setPen(theme.ink)
             baseline = middle + theme.px(16) * 0.36
             paint_figures(painter, left + word_width + gap, baseline, elapsed)
+
+    def _paint_wide(self, painter: QPainter) -> None:
+        """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
+        theme, held = current_theme(), self._held
+        height, inset = self.height(), theme.px(10)
+        serif, sans = theme.serif(24, 600), theme.sans(26, 600)
+        word, elapsed = text("Held"), time_words(held.elapsed)
+        sign = theme.px(22)
+        word_width = QFontMetricsF(serif).horizontalAdvance(word)
+        width = sign + word_width + figures_width(elapsed, sans) + theme.px(28)
+        left = float(theme.px(28))
+        paper = QRectF(left - inset, theme.px(6), width + 2 * inset, height - theme.px(12))
+        paint_box(painter, paper, theme.px(3), fill=theme.surface)
+        paint_icon(painter, "pause", QRectF(left, (height - sign) / 2, sign, sign), theme.gold)
+        left += sign + theme.px(14)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(serif)
+        painter.setPen(theme.gold)
+        painter.drawText(QRectF(left, 0, word_width + 2, height), middle, word)
+        left += word_width + theme.px(14)
+        painter.setFont(sans)
+        painter.setPen(theme.ink)
+        paint_figures(painter, left, height / 2 + theme.px(26) * 0.36, elapsed)
+        left = paper.right() + theme.px(16)
+        room = self.width() - theme.px(12) - left
+        lines = (held.told, text("Only the referee starts the clocks."))
+        fonts = (theme.sans(14, 500), theme.sans(14))
+        used = max(
+            QFontMetricsF(font).horizontalAdvance(line)
+            for font, line in zip(fonts, lines, strict=True)
+        )
+        paper = QRectF(left - inset, theme.px(6), min(used, room) + 2 * inset, paper.height())
+        paint_box(painter, paper, theme.px(3), fill=theme.surface)
+        row = theme.px(20)
+        for at, (line, font) in enumerate(zip(lines, fonts, strict=True)):
+            painter.setFont(font)
+            painter.setPen(theme.ink2 if at else theme.ink)
+            fitted = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
+            top = height / 2 - row + at * row
+            painter.drawText(QRectF(left, top, room + 1, row), middle, fitted)
 
     def _paint_stripes(self, painter: QPainter) -> None:
         theme = current_theme()

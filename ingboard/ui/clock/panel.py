@@ -1,7 +1,12 @@
-"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held."""
+"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held or after a flag.
+
+Three forms: a column beside the board, one row above it in narrow windows, and the table's form, with large
+figures for people at a real board and the band across the whole width.
+"""
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import Final
 
 from PySide6.QtCore import QEvent, Signal
@@ -13,40 +18,64 @@ from ingboard.text import text
 from ingboard.ui.clock.face import ClockFace
 from ingboard.ui.clock.held_band import HeldBand, HeldPicture
 from ingboard.ui.clock.picture import FacePicture, FaceState
-from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.clock.said_band import BandPicture, SaidBand
+from ingboard.ui.controls import ButtonSize, HoldButton, KeyButton
 from ingboard.ui.style import current_theme, is_theme_change
 
-__all__ = ["ClockPanel", "HeldPicture"]
+__all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
 
 _WIDEST_ACT_IN_ROW: Final = 176
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
+_BAND: Final = 72
+
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomToTop
+
+
+class PanelForm(Enum):
+    """How the panel is laid: faces below each other, in a compact row, or large for a table."""
+
+    COLUMN = auto()
+    ROW = auto()
+    TABLE = auto()
 
 
 class ClockPanel(QWidget):
     """Both clocks of a table. Shows what it is given; presses and wishes go out as signals.
 
-    `pressed` carries the Color of the face clicked. Black is above, or at left in the row form.
+    `pressed` carries the Color of the face clicked, `resumed` that of the side whose time runs again: the
+    button for it is held. `claimed` carries the side that claims the win on time, held as well. Black is
+    above, or at left in the row form, unless the seats are swapped.
     """
 
     pressed = Signal(object)
     pause_toggled = Signal()
     pass_chosen = Signal()
+    resumed = Signal(object)
+    claimed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self._pause = KeyButton(text("Pause (SET)"), text("Space"), "pause")
         self._pass = KeyButton(text("Pass"), "F8")
-        self._resume = KeyButton(text("Resume"), text("Space"), kind=ButtonKind.PRIMARY)
+        self.resume_button = HoldButton(text("Resume"), key="F12")
+        self.claim_button = HoldButton(text("Claim"))
         self._band = HeldBand()
-        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._acts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._said = SaidBand()
+        self._held: HeldPicture | None = None
+        self._saying = BandPicture("")
+        self._form = PanelForm.COLUMN
+        self._swapped = False
+        self._both = QBoxLayout(_DOWN)
+        self._acts = QBoxLayout(_ACROSS)
+        self._column = QBoxLayout(_DOWN, self)
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
         self._pause.clicked.connect(self._on_pause_clicked)
-        self._resume.clicked.connect(self._on_pause_clicked)
+        self.resume_button.confirmed.connect(self._on_resume_held)
+        self.claim_button.confirmed.connect(self._on_claim_held)
         self._pass.clicked.connect(self._on_pass_clicked)
         self.show_held(None)
 
@@ -62,15 +91,44 @@ class ClockPanel(QWidget):
 
     def show_held(self, held: HeldPicture | None) -> None:
         """Show the band in the place of the two buttons, or the buttons again."""
-        for button in (self._pause, self._pass):
-            button.setVisible(held is None)
-        for widget in (self._band, self._resume):
-            widget.setVisible(held is not None)
+        self._held = held
         if held is not None:
             self._band.show_held(held)
-            self._resume.show_words(
+            self.resume_button.show_words(
                 text("Resume Black") if held.resumes is Color.BLACK else text("Resume White")
             )
+        self._show_acts()
+
+    def show_said(self, said: BandPicture) -> None:
+        """What the table's form says while nothing holds the clock, or of a fallen flag."""
+        self._saying = said
+        self._said.show_said(said)
+        if said.claims is not None:
+            self.claim_button.show_words(
+                text("Black claims") if said.claims is Color.BLACK else text("White claims")
+            )
+        self._show_acts()
+
+    def show_swapped(self, swapped: bool) -> None:
+        """Put White at the left, or above, or back."""
+        self._swapped = swapped
+        self._lay()
+
+    def _show_acts(self) -> None:
+        """The acts of the moment stand in one row: nothing moves when they change."""
+        held, at_table = self._held is not None, self._form is PanelForm.TABLE
+        flag = at_table and self._saying.claims is not None and not held
+        shown = {
+            self._pause: not held and not flag,
+            self._pass: not held and not flag,
+            self._band: held,
+            self.resume_button: held,
+            self._said: at_table and not held,
+            self.claim_button: flag,
+        }
+        for widget, visible in shown.items():
+            if widget.isVisibleTo(self) != visible:
+                widget.setVisible(visible)
 
     def lock_acts(self, reason: str) -> None:
         """Lock Pause and Pass with a reason, for instance while the count is on."""
@@ -84,11 +142,15 @@ class ClockPanel(QWidget):
 
     def show_row(self) -> None:
         """Put both faces and the acts in one compact row, for windows under 760 px."""
-        self._turn(QBoxLayout.Direction.LeftToRight)
+        self._take(PanelForm.ROW)
 
     def show_column(self) -> None:
         """Put the faces one above the other, the acts below."""
-        self._turn(QBoxLayout.Direction.TopToBottom)
+        self._take(PanelForm.COLUMN)
+
+    def show_table(self) -> None:
+        """Put the faces large beside each other, the band across below them."""
+        self._take(PanelForm.TABLE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -105,9 +167,11 @@ class ClockPanel(QWidget):
         # Resuming stands where Pass stood, so that a double click on Pause cannot resume.
         self._acts.addWidget(self._pause, 187)
         self._acts.addWidget(self._band, 187)
+        self._acts.addWidget(self._said, 360)
         self._acts.addWidget(self._pass, 157)
-        self._acts.addWidget(self._resume, 157)
-        for button in (self._pause, self._pass, self._resume):
+        self._acts.addWidget(self.resume_button, 157)
+        self._acts.addWidget(self.claim_button, 157)
+        for button in (self._pause, self._pass, self.resume_button, self.claim_button):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._both, 1)
@@ -118,40 +182,62 @@ class ClockPanel(QWidget):
         gap = current_theme().px(8)
         for layout in (self._both, self._acts, self._column):
             layout.setSpacing(gap)
-        self._keep_width()
+        self._keep_size()
 
-    def _turn(self, direction: QBoxLayout.Direction) -> None:
-        """Lay the faces this way, and the acts the other way beside or below them."""
-        if self._both.direction() is direction:
-            return
-        in_row = direction is QBoxLayout.Direction.LeftToRight
-        across = QBoxLayout.Direction.TopToBottom if in_row else QBoxLayout.Direction.LeftToRight
-        self._both.setDirection(direction)
-        self._column.setDirection(direction)
-        self._acts.setDirection(across)
-        for button in (self._pause, self._pass, self._resume):
+    def _take(self, form: PanelForm) -> None:
+        if form is not self._form:
+            self._form = form
+            self._lay()
+
+    def _lay(self) -> None:
+        """Lay faces and acts for the form; the acts stand beside the row, and below the others."""
+        form, in_row = self._form, self._form is PanelForm.ROW
+        down = form is PanelForm.COLUMN
+        way = _DOWN if down else _ACROSS
+        if self._swapped:
+            way = _UP if down else _BACKWARD
+        self._both.setDirection(way)
+        self._column.setDirection(_ACROSS if in_row else _DOWN)
+        self._acts.setDirection(_DOWN if in_row else _ACROSS)
+        for button in (self._pause, self._pass):
             button.show_size(ButtonSize.SMALL if in_row else ButtonSize.MEDIUM)
-        self._keep_width()
+        stretch = 400 if form is PanelForm.TABLE else 187
+        self._acts.setStretchFactor(self._band, stretch)
+        self._show_acts()
+        self._keep_size()
         self._level_faces()
 
     def _level_faces(self) -> None:
         """Leave an odd pixel below, so that both faces are equally high and take the same form."""
-        in_row = self._both.direction() is QBoxLayout.Direction.LeftToRight
-        odd = 0 if in_row else (self.height() - self._pause.sizeHint().height()) % 2
+        odd = 0
+        if self._form is PanelForm.COLUMN:
+            odd = (self.height() - self._pause.sizeHint().height()) % 2
         self._column.setContentsMargins(0, 0, 0, odd)
 
-    def _keep_width(self) -> None:
-        """In the row form the acts take one width, held or not, so that no face moves."""
-        in_row = self._both.direction() is QBoxLayout.Direction.LeftToRight
-        acts = (self._pause, self._pass, self._resume, self._band)
+    def _keep_size(self) -> None:
+        """The acts take one width in the row form, one height in the table's: held or not, no face moves."""
+        theme, acts = current_theme(), (self._pause, self._pass, self.resume_button, self._band)
         width = max(act.sizeHint().width() for act in acts)
-        width = min(width, current_theme().px(_WIDEST_ACT_IN_ROW)) if in_row else 0
+        in_row = self._form is PanelForm.ROW
+        width = min(width, theme.px(_WIDEST_ACT_IN_ROW)) if in_row else 0
         for act in acts:
             act.setMinimumWidth(width)
             act.setMaximumWidth(width or _UNLIMITED)
+        high = theme.px(_BAND) if self._form is PanelForm.TABLE else 0
+        for widget in (*acts, self._said, self.claim_button):
+            widget.setMinimumHeight(high)
+            widget.setMaximumHeight(high or _UNLIMITED)
 
     def _on_pause_clicked(self) -> None:
         self.pause_toggled.emit()
+
+    def _on_resume_held(self) -> None:
+        if self._held is not None:
+            self.resumed.emit(self._held.resumes)
+
+    def _on_claim_held(self) -> None:
+        if self._saying.claims is not None:
+            self.claimed.emit(self._saying.claims)
 
     def _on_pass_clicked(self) -> None:
         self.pass_chosen.emit()

@@ -38,15 +38,19 @@ class HoldButton(QWidget):
 
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
     locked lets go. `hold` is in milliseconds. Whoever owns a key of the window calls `press_in` and
-    `release`; repeats of a held key are not presses. `lock(reason)` says in its place what is missing.
+    `release`; repeats of a held key are not presses; `key` names it on the cap in place of Enter.
+    `lock(reason)` says in its place what is missing.
     """
 
     confirmed = Signal()
     let_go = Signal()
 
-    def __init__(self, words: str, hold: int = HOLD, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str = ""
+    ) -> None:
         super().__init__(parent)
         self._words = words
+        self._key = key or text("Enter")
         self._reason = ""
         self._is_held = False
         self._filling = QVariantAnimation(self)
@@ -208,8 +212,11 @@ class HoldButton(QWidget):
         self.updateGeometry()
         self.update()
 
+    def _cap_words(self) -> str:
+        return text("hold {key}", key=self._key)
+
     def _cap_width(self, theme: Theme) -> float:
-        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(_cap_words())
+        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
         return advance + theme.px(_GAP + 12)
 
     def _paint_cap(self, painter: QPainter, theme: Theme) -> float:
@@ -223,7 +230,7 @@ class HoldButton(QWidget):
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _cap_words())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap_words())
         return box.left() - theme.px(_GAP)
 
     def _paint_rim(self, painter: QPainter, theme: Theme) -> None:
@@ -246,10 +253,6 @@ class HoldButton(QWidget):
         if self._is_held:
             self.update()
             self.confirmed.emit()
-
-
-def _cap_words() -> str:
-    return text("hold Enter")
 
 
 def _rim(box: QRectF) -> QPainterPath:

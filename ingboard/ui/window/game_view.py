@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -22,7 +23,7 @@ from ingboard.ui.clock.panel import HeldPicture
 from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock
 from ingboard.ui.controller import USUAL_SIDE, GameController
 from ingboard.ui.pages.agreement import AgreementPage
-from ingboard.ui.strip import StripPicture
+from ingboard.ui.strip import StripAnswer, StripPicture
 from ingboard.ui.verdict.legality import legality_overlay, with_hot_stones
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.pictures import (
@@ -36,6 +37,9 @@ from ingboard.ui.window.pictures import (
 )
 from ingboard.ui.window.side import finding_rows, game_facts, move_entries, move_picture
 from ingboard.ui.window.stage import Stage
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.clock_room import ClockRoom
 
 
 class GameView(QObject):
@@ -58,6 +62,7 @@ class GameView(QObject):
         self.suggested: Suggestion | None = None
         self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
         self._held_since: Moment | None = None
+        self.clocks: ClockRoom | None = None
         self._agreed_at: PerColor[str] = PerColor("", "")
 
     @property
@@ -109,7 +114,9 @@ class GameView(QObject):
     def refresh_strip(self) -> None:
         """Show the strip of the viewed state."""
         state = self._controller.state
-        if state is not None:
+        if state is None:
+            self._show_no_game()
+        else:
             self._stage.strip.show_strip(strip_picture(state, self._question))
 
     def refresh_clock(self) -> None:
@@ -132,25 +139,36 @@ class GameView(QObject):
             panel.lock_acts(text("Flag fell"))
         else:
             panel.unlock_acts()
-        panel.show_faces(face_pictures(clock, now, names, ranks, time.time_of_day_at))
+        pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
+        if self.clocks is not None:
+            self.clocks.follow()
+            pictures = self.clocks.with_notes(pictures, clock)
+            panel.show_said(self.clocks.band_picture(table, clock))
+        panel.show_faces(pictures)
         if not clock.paused or clock.turn is None:
             self._held_since = None
             panel.show_held(None)
             return
         since = clock.at if self._held_since is None else self._held_since
         self._held_since = since
-        panel.show_held(HeldPicture(now - since, text("Held"), clock.turn))
+        if self.clocks is None:
+            panel.show_held(HeldPicture(now - since, text("Held"), clock.turn))
+        else:
+            panel.show_held(self.clocks.held_picture(session, clock, since, now))
 
     def _show_nothing(self) -> None:
         board = empty_position(USUAL_SIDE, USUAL_SIDE)
         self._stage.board.show_picture(BoardPicture(board))
+        self._show_no_game()
+
+    def _show_no_game(self) -> None:
+        """Before a game too something may be asked: whether it can be recorded."""
+        sentence = text("Start a table, open a record, or place the first stone on the board.")
+        answers: tuple[StripAnswer, ...] = ()
+        if self._question is not None:
+            sentence, answers = self._question.sentence, self._question.answers
         self._stage.strip.show_strip(
-            StripPicture(
-                title=text("No game"),
-                sentence=text(
-                    "Start a table, open a record, or place the first stone on the board."
-                ),
-            )
+            StripPicture(title=text("No game"), sentence=sentence, answers=answers)
         )
 
     def _show_agreement(self, state: GameState) -> None:

@@ -44,10 +44,12 @@ from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.sound_room import SoundRoom
 from ingboard.ui.window.stage import Stage
 from ingboard.ui.window.steering import Steering
+from ingboard.ui.window.tables_room import TablesRoom
 from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.new_table import NewTablePage
+    from ingboard.ui.tables.tables import Tables
 
 
 class MainWindow(QObject):
@@ -57,7 +59,12 @@ class MainWindow(QObject):
     """
 
     def __init__(
-        self, shell: Shell, preferences: Preferences, time: TableTime | None = None, pace: int = 1
+        self,
+        shell: Shell,
+        preferences: Preferences,
+        time: TableTime | None = None,
+        pace: int = 1,
+        tables: Tables | None = None,
     ) -> None:
         super().__init__(shell)
         self.shell = shell
@@ -128,6 +135,9 @@ class MainWindow(QObject):
             shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
         )
         self._deeds |= self.hall.deeds()
+        time = self.controller.time  # a game that is taken up again later has another
+        self.among = TablesRoom(self, tables, time, partial(self._neighbour, time))
+        self._deeds |= self.among.deeds()
         self.hall_folder = HallFolderRoom(self.controller, self.tournament, self.hall.title, self)
         self.hall_folder.changed.connect(self._show_mark)
         self.sound = SoundRoom(self, self.record.recording, preferences, pace)
@@ -193,6 +203,7 @@ class MainWindow(QObject):
             self.film.rest()
         enable_actions(self.menus.actions, session)
         self.stage.board.set_names_typed(session is None or not session.is_timed)
+        self.among.enable()
         self.shell.setWindowTitle(title_of(session))
         self._show_mark()
 
@@ -235,7 +246,7 @@ class MainWindow(QObject):
             Act.SAVE_AS: self.files.ask_and_save,
             Act.RECOVER: self._show_interrupted,
             Act.CLOSE: self._close_game,
-            Act.QUIT: self.shell.close,
+            Act.QUIT: self._quit,
             Act.PASS: self.questions.before_a_pass,
             Act.UNDO: control.undo,
             Act.REDO: control.redo,
@@ -313,9 +324,12 @@ class MainWindow(QObject):
         self.refresh()
         self.record.once_recordable(self.shell, partial(self.controller.start, setup))
 
+    def _quit(self) -> None:
+        self.shell.window().close()
+
     def _close_game(self) -> None:
         if not self.rooms.restore_game() and not self._clock_forbids():
-            self.questions.after_saving(self.controller.close)
+            self.questions.after_saving(self.among.leave_table)
 
     def offer_recovery(self) -> bool:
         """Offer the games that a crash interrupted, if there are any."""
@@ -399,7 +413,11 @@ class MainWindow(QObject):
 
     def _close_for_good(self) -> None:
         self._may_close = True
-        self.shell.close()
+        self.shell.window().close()
+
+    def _neighbour(self, time: TableTime) -> MainWindow:
+        """Another table for this program, in a shell of its own."""
+        return MainWindow(Shell(), self._preferences, time, self._pace, self.among.tables)
 
     # The window's tenant --------------------------------------------------------------------------
 
@@ -434,6 +452,13 @@ class MainWindow(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close; a game that no file holds is asked about in the strip first."""
+        if self.is_settled():
+            self.put_away()
+            return True
+        return False
+
+    def is_settled(self) -> bool:
+        """Whether nothing would be lost; else that is asked in the strip, and the answer closes."""
         self.rooms.leave_laboratory()
         self.rooms.restore_game()
         session = self.controller.session
@@ -441,11 +466,14 @@ class MainWindow(QObject):
         if unsaved and not self._may_close:
             self.questions.after_saving(self._close_for_good)
             return False
+        return True
+
+    def put_away(self) -> None:
+        """The program ends: journal, hall and sound are let go of."""
         self.record.recording.close()
         self.hall_folder.close()
         self.hall.close()
         self.sound.close()
-        return True
 
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file."""

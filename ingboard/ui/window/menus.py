@@ -16,6 +16,11 @@ class Act(StrEnum):
     """Every action of the menus; menus, keys and tests name them by this."""
 
     NEW = "new"
+    NEW_TAB = "new-tab"
+    NEXT_TAB = "next-tab"
+    LAST_TAB = "last-tab"
+    START_ALL = "start-all"
+    ROUND_TIMER = "round-timer"
     OPEN = "open"
     SAVE = "save"
     SAVE_AS = "save-as"
@@ -106,6 +111,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             text("File"),
             (
                 _Entry(Act.NEW, text("New table…"), ("Ctrl+N",)),
+                _Entry(Act.NEW_TAB, text("Another table in this window"), ("Ctrl+T",)),
                 _Entry(Act.OPEN, text("Open a record…"), ("Ctrl+O",)),
                 None,
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
@@ -155,6 +161,9 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.REDUCED_MOTION, text("Reduced motion"), checkable=True),
                 _Entry(Act.FULL_SCREEN, text("Full screen"), ("F11",), checkable=True),
                 None,
+                _Entry(Act.NEXT_TAB, text("Next table"), ("Ctrl+Tab",)),
+                _Entry(Act.LAST_TAB, text("Last table"), ("Ctrl+Shift+Tab",)),
+                None,
                 _Entry(Act.HALL, text("Hall view"), ("F5",), checkable=True),
                 _Entry(Act.HALL_BOARD, text("Board in the hall view"), checkable=True),
             ),
@@ -184,6 +193,8 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             text("Referee"),
             (
                 _Entry(Act.START_CLOCK, text("Start the clock")),
+                _Entry(Act.START_ALL, text("Start all tables")),
+                _Entry(Act.ROUND_TIMER, text("Round timer on or off")),
                 _Entry(Act.PAUSE, text("Pause (SET)"), ("Space",)),
                 None,
                 _Entry(Act.LARGE_CLOCKS, text("Large clocks"), ("Shift+F5",), checkable=True),

@@ -36,6 +36,7 @@ class Preferences:
 
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
+    `tables_folder` takes the journals ("": the usual one).
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -48,6 +49,7 @@ class Preferences:
     right_keys: tuple[int, ...] = ()
     large_clocks: bool = False
     recent: tuple[str, ...] = ()
+    tables_folder: str = ""
     set_aside: Path | None = field(default=None, compare=False)
     hall_screen: str = ""
     hall_board: bool = True
@@ -132,6 +134,7 @@ def save_preferences(preferences: Preferences) -> None:
         "right_keys": list(preferences.right_keys),
         "large_clocks": preferences.large_clocks,
         "recent": list(preferences.recent),
+        "tables_folder": preferences.tables_folder,
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
         "engine": preferences.engine,
@@ -161,6 +164,7 @@ def _understood(kept: dict[str, object]) -> Preferences:
         right_keys=_keys(kept.get("right_keys")),
         large_clocks=bool(kept.get("large_clocks", False)),
         recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
+        tables_folder=str(kept.get("tables_folder", "")),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )

@@ -37,6 +37,10 @@ class Tenant(Protocol):
         """Open a file that was dropped; None is something that is no file."""
         ...
 
+    def release_key(self, event: QKeyEvent) -> None:
+        """A key was let go."""
+        ...
+
     def on_resized(self) -> None:
         """The window has another size."""
         ...
@@ -75,6 +79,11 @@ class Shell(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.tenant is None or not self.tenant.take_key(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if self.tenant is not None:
+            self.tenant.release_key(event)
+        super().keyReleaseEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.tenant is None or self.tenant.may_close():

@@ -10,6 +10,7 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.bowls.card import BowlsCard
 from ingboard.ui.clock.panel import ClockPanel
+from ingboard.ui.clock.press_list import PressList
 from ingboard.ui.moves.side_column import SideColumn
 from ingboard.ui.navigation.film import FilmNavigation
 from ingboard.ui.navigation.game import GameNavigation
@@ -31,9 +32,11 @@ class Stage(QWidget):
         super().__init__()
         self.scene = Scene.START
         self._timed = False
+        self._at_table = False
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
+        self.press_list = PressList(self)
         self.bowls = BowlsCard(self)
         self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
@@ -63,6 +66,11 @@ class Stage(QWidget):
             self._pages.setCurrentIndex(self._places[scene])
         self.rearrange()
 
+    def show_at_table(self, at_table: bool) -> None:
+        """Make the clocks of a timed game large for people at a real board, or the board again."""
+        self._at_table = at_table
+        self.rearrange()
+
     def show_sheet(self, name: str) -> None:
         """Show a sheet of words over the stage, such as the keys."""
         self.sheet.show_sheet(name, self.board.x(), self.board.width())
@@ -73,9 +81,17 @@ class Stage(QWidget):
         margins = round(32 * scale)
         strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
         plan = arrange(
-            self.scene, self.width(), self.height(), scale, strip_height, timed=self._timed
+            self.scene,
+            self.width(),
+            self.height(),
+            scale,
+            strip_height,
+            timed=self._timed,
+            at_table=self._at_table,
         )
-        if plan.faces_in_a_row:
+        if plan.table_faces:
+            self.panel.show_table()
+        elif plan.faces_in_a_row:
             self.panel.show_row()
         else:
             self.panel.show_column()
@@ -86,6 +102,7 @@ class Stage(QWidget):
         self._place(self.navigation, plan.navigation if self.scene is not Scene.FILM else None)
         self._place(self.film_navigation, plan.navigation if self.scene is Scene.FILM else None)
         self._place(self.panel, plan.faces)
+        self._place(self.press_list, plan.log)
         if not plan.side_in_tabs:
             self._place(self.bowls, plan.bowls)
             self._place(self.side, plan.side)

@@ -36,7 +36,7 @@ class Steering:
             Wish.FORWARD_TEN: partial(self.step, _TEN),
             Wish.FIRST: self._to_first,
             Wish.LAST: self._to_last,
-            Wish.PAUSE: controller.toggle_pause,
+            Wish.PAUSE: controller.hold_clock,
             Wish.PLAY_FILM: film.toggle,
             Wish.FASTER: film.faster,
             Wish.SLOWER: film.slower,

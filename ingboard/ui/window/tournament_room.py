@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ingboard.table.tournament import Tournament, TournamentError, read_tournament
 from ingboard.text import text
@@ -40,6 +41,15 @@ class TournamentRoom(QObject):
         if tournament != self._current:
             self._current = tournament
             self.changed.emit()
+
+    def ask_and_open(self, window: QWidget) -> None:
+        """Let the user choose a settings file and put it in force."""
+        folder = str(Path.home() if self._path is None else self._path.parent)
+        name, _ = QFileDialog.getOpenFileName(
+            window, text("Tournament settings"), folder, "TOML (*.toml);;* (*)"
+        )
+        if name:
+            self.open(Path(name))
 
     def open(self, path: Path) -> bool:
         """Put a file's settings in force; a file that cannot be used changes nothing and is told."""

@@ -55,10 +55,19 @@ def test_pause_and_pass_go_out(qtbot):
 def test_a_hold_names_the_side_that_resuming_starts(qtbot):
     panel = shown(qtbot)
     panel.show_held(HELD)
-    assert button(panel, "Resume Black").isVisible()
+    assert panel.resume_button.isVisible()
+    assert panel.resume_button.words == "Resume Black"
     assert not button(panel, "Pause (SET)").isVisible()
-    with qtbot.waitSignal(panel.pause_toggled):
-        button(panel, "Resume Black").click()
+    with qtbot.waitSignal(panel.resumed, timeout=20_000) as caught:
+        panel.resume_button.press_in()
+    assert caught.args == [Color.BLACK]
+
+
+def test_letting_go_early_resumes_nothing(qtbot):
+    panel = shown(qtbot)
+    panel.show_held(HELD)
+    with qtbot.assertNotEmitted(panel.resumed):
+        qtbot.mouseClick(panel.resume_button, Qt.MouseButton.LeftButton)
 
 
 def test_a_second_click_on_pause_does_not_resume(qtbot):

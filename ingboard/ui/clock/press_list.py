@@ -1,0 +1,163 @@
+"""The log of the clock as a list, newest first: time of day in milliseconds, sign, sentence, who or why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.controls import TextLabel
+from ingboard.ui.icons import paint_icon, paint_small_stone
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+
+_ROW: Final = 32
+_LINE = Qt.ItemDataRole.UserRole
+_MOST: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: the time of day, an icon's name or a side's stone, the sentence, the word at its right.
+
+    A `loud` one is of points or a flag.
+    """
+
+    time: str
+    icon: str
+    words: str
+    note: str = ""
+    stone: Color | None = None
+    loud: bool = False
+
+
+class PressList(QWidget):
+    """Shows the lines it is given; scrolled by wheel and keys, the newest stays in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[LogLine, ...] = ()
+        self._title = TextLabel(text("Presses and events"), size=17, weight=600, serif=True)
+        self._list = QListWidget()
+        self._list.setAccessibleName(text("Log of the clock, newest first"))
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setItemDelegate(_RowPainter(self._list))
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._list.viewport().setAutoFillBackground(False)
+        self._list.setUniformItemSizes(True)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._title)
+        self._column.addWidget(self._list, 1)
+        self._follow_theme()
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """What is shown, newest first."""
+        return self._lines
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines, the newest first; at most 500 of them."""
+        fresh = tuple(lines[:_MOST])
+        if fresh == self._lines:
+            return
+        self._lines = fresh
+        kept = self._list.count()
+        while kept > len(fresh):
+            self._list.takeItem(kept - 1)
+            kept -= 1
+        for at, line in enumerate(fresh):
+            if at >= kept:
+                self._list.addItem(QListWidgetItem())
+            item = self._list.item(at)
+            if item.data(_LINE) != line:
+                item.setData(_LINE, line)
+                item.setText(", ".join(part for part in (line.time, line.words, line.note) if part))
+        self._list.scrollToTop()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side, gap = theme.px(16), theme.px(8)
+        self._column.setContentsMargins(side, theme.px(12), side, gap)
+        self._column.setSpacing(gap)
+        self._list.setFont(theme.sans(14))
+        self._list.doItemsLayout()
+
+
+class _RowPainter(QStyledItemDelegate):
+    """Paints one line."""
+
+    def sizeHint(
+        self,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002 - Qt's signature
+    ) -> QSize:
+        return QSize(option.rect.width(), current_theme().px(_ROW))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        line = index.data(_LINE)
+        if not isinstance(line, LogLine):
+            return
+        theme, row = current_theme(), QRectF(option.rect)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        ink = theme.vermilion if line.loud else theme.ink
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.line, 1))
+        painter.drawLine(row.topLeft(), row.topRight())
+        painter.setFont(theme.sans(14))
+        painter.setPen(theme.ink2)
+        painter.drawText(row, middle, line.time)
+        left = row.left() + theme.px(108)
+        side = theme.px(15)
+        if line.stone is not None:
+            center = QPointF(left + side / 2, row.center().y())
+            paint_small_stone(painter, center, side, line.stone, theme.surface)
+        elif line.icon:
+            sign = QRectF(left, row.center().y() - side / 2, side, side)
+            paint_icon(painter, line.icon, sign, ink)
+        left += theme.px(28)
+        metrics = QFontMetricsF(theme.sans(13))
+        note = metrics.horizontalAdvance(line.note) + theme.px(12) if line.note else 0.0
+        painter.setFont(theme.sans(14, 600 if line.loud else 400))
+        painter.setPen(ink)
+        room = QRectF(left, row.top(), max(0.0, row.right() - left - note), row.height())
+        fitted = QFontMetricsF(painter.font()).elidedText(
+            line.words, Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, middle, fitted)
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink2)
+        painter.drawText(row, middle | Qt.AlignmentFlag.AlignRight, line.note)
+        painter.restore()

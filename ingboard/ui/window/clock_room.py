@@ -1,0 +1,244 @@
+"""The clocks of a table as its people use them: seats and keys, large figures, band, log of presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import Clock
+from ingboard.clock.reading import reading
+from ingboard.game.event_words import held_words
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_events import ClockHeld
+from ingboard.table.press_log import LogMark, LogRow, PressLog
+from ingboard.table.session import Session
+from ingboard.text import plural, text
+from ingboard.ui.clock.panel import BandPicture, HeldPicture
+from ingboard.ui.clock.picture import FacePicture, FlagSign
+from ingboard.ui.clock.press_list import LogLine
+from ingboard.ui.controller import GameController
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.keys import USUAL_SEATS, SeatKeys
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import Preferences, save_preferences
+from ingboard.ui.window.stage import Stage
+from ingboard.ui.window.tournament_room import TournamentRoom
+
+if TYPE_CHECKING:
+    from ingboard.ui.pages.clock_keys import ClockKeysPage
+
+_FEW_KEYS = 3
+_ICONS = {
+    LogMark.PRESS: "clock",
+    LogMark.IGNORED: "cross",
+    LogMark.HELD: "pause",
+    LogMark.RUNS: "play",
+    LogMark.PERIOD: "warning",
+    LogMark.FLAG: "flag-solid",
+    LogMark.OTHER: "pen",
+}
+
+
+class ClockHouse(Protocol):
+    """What the clocks need of the window."""
+
+    controller: GameController
+    stage: Stage
+    tournament: TournamentRoom
+
+    def show_page(self, scene: Scene) -> None:
+        """Open a page over the game."""
+        ...
+
+    def close_page(self) -> None:
+        """Back to what is under the page."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        ...
+
+
+class ClockRoom(QObject):
+    """Puts what concerns the table's people on the clock panel; `seats` are the keys that press."""
+
+    def __init__(
+        self, window: ClockHouse, preferences: Preferences, actions: Mapping[Act, QAction]
+    ) -> None:
+        assert isinstance(window, QObject)
+        super().__init__(window)
+        self._window = window
+        self._preferences = preferences
+        self._actions = actions
+        self._log = PressLog()
+        self._swapped_by_hand = False
+        self._keys_page: ClockKeysPage | None = None
+        panel = window.stage.panel
+        panel.resumed.connect(window.controller.resume)
+        panel.claimed.connect(window.controller.claim_time)
+        window.tournament.changed.connect(self._show_seats)
+        window.stage.show_at_table(preferences.large_clocks)
+        actions[Act.LARGE_CLOCKS].setChecked(preferences.large_clocks)
+        self._show_seats()
+
+    def deeds(self) -> Mapping[Act, Callable[[], object]]:
+        """What the menus' actions about the clock do."""
+        return {
+            Act.LARGE_CLOCKS: self._toggle_large,
+            Act.SWAP_SEATS: self._swap,
+            Act.CLOCK_KEYS: self._show_keys,
+        }
+
+    @property
+    def seats(self) -> SeatKeys:
+        """The keys of both seats, and who sits where."""
+        kept = self._preferences
+        return SeatKeys(
+            frozenset(kept.left_keys) or USUAL_SEATS.left,
+            frozenset(kept.right_keys) or USUAL_SEATS.right,
+            self._swapped_by_hand is self._window.tournament.current.white_clock_at_right,
+        )
+
+    def take_key(self, key: int) -> bool:
+        """The referee's key for resuming goes down."""
+        button = self._window.stage.panel.resume_button
+        if key != Qt.Key.Key_F12 or not button.isVisible():
+            return False
+        button.press_in()
+        return True
+
+    def release_key(self, key: int) -> None:
+        """The referee's key is let go."""
+        if key == Qt.Key.Key_F12:
+            self._window.stage.panel.resume_button.release()
+
+    def follow(self) -> None:
+        """Read what is new at the table into the log."""
+        session = self._window.controller.session
+        if session is None or not session.is_timed:
+            return
+        if self._log.follow(session.table):
+            named = self._window.controller.time.time_of_day_at
+            lines = [_line_of(row, named(row.at)) for row in reversed(self._log.rows)]
+            self._window.stage.press_list.show_lines(lines)
+
+    def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
+        """The faces with what only large ones have room for: moves, and the keys or the flag's instant."""
+        if not self._preferences.large_clocks:
+            return pictures
+        readings = reading(clock, clock.at)
+
+        def noted(color: Color) -> FacePicture:
+            moves = plural("{number} move", "{number} moves", readings[color].moves)
+            picture, seats = pictures[color], self.seats
+            is_left = seats.keys_of(color) is seats.left
+            words = _keys_words(seats.keys_of(color), is_left=is_left)
+            fell = readings[color].fell
+            if fell is not None and picture.flag is not FlagSign.NONE:
+                time = self._window.controller.time.time_of_day_at(fell)
+                words = text("Flag at {time}", time=time)
+            return replace(picture, moves_note=moves, press_note=words)
+
+        return PerColor(noted(Color.BLACK), noted(Color.WHITE))
+
+    def held_picture(self, session: Session, clock: Clock, since: int, now: int) -> HeldPicture:
+        """The hold: since when, why, and by whom where that is on record."""
+        assert clock.turn is not None
+        state = session.table.state
+        began = state.at_table.held_since
+        start = since if began is None else began
+        words = held_words(state.at_table.held)
+        by = _held_by(session)
+        if by:
+            words = text("{words}, {by}", words=words, by=by)
+        when = self._window.controller.time.time_of_day_at(began) if began is not None else ""
+        return HeldPicture(max(0, now - start), words, clock.turn, when)
+
+    def band_picture(self, state: GameState, clock: Clock) -> BandPicture:
+        """What the large panel says while nothing holds the clock."""
+        named = self._window.controller.time.time_of_day_at
+        flag = clock.open_flag
+        if flag is not None:
+            fell = clock.flag_fell[flag]
+            time = "" if fell is None else named(fell)
+            return BandPicture(
+                text("{side} first", side=name_of_color(flag)),
+                text(
+                    "{time}. No result yet: {other} may claim. A move, a report or resigning ends the claim.",
+                    time=time,
+                    other=name_of_color(flag.opponent),
+                ),
+                flag.opponent if state.outcome is None else None,
+            )
+        if clock.running is None or clock.switched is None:
+            return BandPicture(text("The clocks stand"), "")
+        side, time = name_of_color(clock.running), named(clock.switched)
+        return BandPicture(text("{side} runs", side=side), text("since {time}", time=time))
+
+    def _show_seats(self) -> None:
+        seats = self.seats
+        self._window.stage.panel.show_swapped(seats.swapped)
+        self._window.stage.board.show_turned(seats.swapped)
+        self._actions[Act.SWAP_SEATS].setChecked(seats.swapped)
+
+    def _swap(self) -> None:
+        self._swapped_by_hand = not self._swapped_by_hand
+        self._show_seats()
+        self._window.refresh()
+
+    def _toggle_large(self) -> None:
+        large = not self._preferences.large_clocks
+        self._preferences.large_clocks = large
+        save_preferences(self._preferences)
+        self._actions[Act.LARGE_CLOCKS].setChecked(large)
+        self._window.stage.show_at_table(large)
+        self._window.refresh()
+
+    def _show_keys(self) -> None:
+        if self._keys_page is None:
+            from ingboard.ui.pages.clock_keys import ClockKeysPage
+
+            page = self._keys_page = ClockKeysPage()
+            page.done.connect(self._window.close_page)
+            page.changed.connect(self._keep_keys)
+            self._window.stage.add_page(Scene.CLOCK_KEYS, page)
+        seats = self.seats
+        self._keys_page.show_keys(seats.left, seats.right)
+        self._window.show_page(Scene.CLOCK_KEYS)
+        self._keys_page.setFocus()
+
+    def _keep_keys(self) -> None:
+        assert self._keys_page is not None
+        left, right = self._keys_page.left, self._keys_page.right
+        usual = (left, right) == (USUAL_SEATS.left, USUAL_SEATS.right)
+        self._preferences.left_keys = () if usual else tuple(sorted(left))
+        self._preferences.right_keys = () if usual else tuple(sorted(right))
+        save_preferences(self._preferences)
+
+
+def _held_by(session: Session) -> str:
+    """Who held the clock, of the hold that is on."""
+    last = next(
+        (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
+    )
+    held_since = session.table.state.at_table.held_since
+    return last.by if last is not None and last.at == held_since else ""
+
+
+def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
+    if keys in (USUAL_SEATS.left, USUAL_SEATS.right):
+        return text("Press: left letters") if is_left else text("Press: right letters")
+    names = [QKeySequence(key).toString() for key in sorted(keys)][:_FEW_KEYS]
+    return text("Press: {keys}", keys=" ".join(names))
+
+
+def _line_of(row: LogRow, time: str) -> LogLine:
+    stone = row.color if row.mark is LogMark.PRESS else None
+    loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
+    return LogLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)

@@ -1,0 +1,223 @@
+"""The clocks for people at a table: keys, bounce, hold and resume, large figures, seats, the log."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes, seconds
+from ingboard.game.at_table import Held
+from ingboard.game.outcome import Ending
+from ingboard.game.setup import even_game
+from ingboard.game.table_commands import HoldClock
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament, as_toml
+from ingboard.ui.clock.picture import FlagSign
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import preferences_file
+
+RULES = RuleText.SIMPLIFIED
+TIME = Ing(minutes(1), seconds(30), 2, 2)
+Key = Qt.Key
+
+
+@pytest.fixture
+def table(window):
+    """A table with a real board: a stone does not press."""
+    window.tournament.take_up(replace(Tournament(), sound_test=False))
+    usual = even_game(19, RULES, default_terms(RULES))
+    setup = replace(
+        usual,
+        controls=PerColor(TIME, TIME),
+        names=PerColor("Ann", "Ben"),
+        bounce=Tournament().bounce,
+        played_stone_presses=False,
+    )
+    window.controller.start(setup)
+    window.controller.toggle_pause()
+    return window
+
+
+def press(window, key):
+    QTest.keyClick(window.shell, key)
+
+
+def turn(window):
+    return window.controller.session.table.state.clock.turn
+
+
+def result(window):
+    outcome = window.controller.state.outcome
+    return outcome.ending, outcome.winner
+
+
+def scene(window):
+    return window.scene
+
+
+def log(window):
+    return [line.words for line in window.stage.press_list.lines]
+
+
+def test_each_seat_presses_by_its_letters_and_a_bounce_does_nothing(table, time):
+    time.pass_by(5_000)
+    press(table, Key.Key_A)
+    assert turn(table) is Color.WHITE
+    time.pass_by(67)
+    press(table, Key.Key_A)
+    time.pass_by(20)
+    press(table, Key.Key_K)
+    assert turn(table) is Color.WHITE
+    time.pass_by(5_000)
+    press(table, Key.Key_Comma)
+    assert turn(table) is Color.BLACK
+    assert log(table)[:4] == [
+        "White presses, used 0:05.0",
+        "White presses after 87 ms: ignored",
+        "Black presses again after 67 ms: ignored",
+        "Black presses, used 0:05.0",
+    ]
+
+
+def test_a_key_that_repeats_presses_once(table, time):
+    time.pass_by(5_000)
+    QTest.keyPress(table.shell, Key.Key_A)
+    time.pass_by(2_000)
+    again = QKeyEvent(
+        QEvent.Type.KeyPress, Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True
+    )
+    QApplication.sendEvent(table.shell, again)
+    assert turn(table) is Color.WHITE
+    assert log(table)[0] == "Black presses, used 0:05.0"
+
+
+def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, qtbot):
+    time.pass_by(3_000)
+    press(table, Key.Key_Space)
+    assert table.controller.state.clock.paused
+    press(table, Key.Key_Space)
+    assert table.controller.state.clock.paused
+    assert "F12" in table.notice.sentence
+    press(table, Key.Key_F12)
+    assert table.controller.state.clock.paused  # let go at once: nothing
+    button = table.stage.panel.resume_button
+    assert button.words == "Resume Black"
+    QTest.keyPress(table.shell, Key.Key_F12)
+    qtbot.waitUntil(lambda: not table.controller.state.clock.paused, timeout=20_000)
+    QTest.keyRelease(table.shell, Key.Key_F12)
+    assert turn(table) is Color.BLACK
+
+
+def test_the_band_says_since_when_by_whom_and_why(table, time):
+    table.do(Act.LARGE_CLOCKS)
+    time.pass_by(3_000)
+    now = time.now()
+    table.controller.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", now))
+    time.pass_by(198_000)
+    table.view.refresh_clock()
+    band = table.stage.panel._band
+    assert band.accessibleName() == "Held 3:18"
+    assert band.accessibleDescription() == (
+        f"since {time.time_of_day_at(now)}, held: disturbance, R. Okafor"
+    )
+
+
+def test_large_clocks_are_legible_from_three_meters_and_say_all(table, time):
+    table.do(Act.LARGE_CLOCKS)
+    time.pass_by(61_000)
+    table.controller.note_time()
+    faces = table.stage.panel.faces
+    for color in Color:
+        assert faces[color].digit_size() >= 96
+    assert faces.black.x() < faces.white.x()
+    assert faces.black.picture.stage == "Period 1 of 2"
+    assert faces.black.picture.points == 2
+    assert faces.black.picture.moves_note == "0 moves"
+    assert faces.black.picture.press_note == "Press: left letters"
+    assert table.stage.press_list.isVisible()
+    assert "first in overtime" in log(table)[0]
+    table.do(Act.LARGE_CLOCKS)
+    assert not table.stage.press_list.isVisible()
+
+
+def test_a_fallen_flag_shows_its_instant_and_the_claim_is_held(table, time, qtbot):
+    table.do(Act.LARGE_CLOCKS)
+    fell = time.now() + 120_000
+    time.pass_by(121_500)
+    table.controller.note_time()
+    panel = table.stage.panel
+    assert panel.faces.black.picture.flag is FlagSign.FIRST
+    assert panel.faces.black.picture.press_note == f"Flag at {time.time_of_day_at(fell)}"
+    assert panel._said.accessibleName() == "Black first"
+    assert panel.claim_button.words == "White claims"
+    assert table.controller.state.outcome is None
+    panel.claim_button.press_in()
+    qtbot.waitUntil(lambda: table.controller.state.outcome is not None, timeout=20_000)
+    assert result(table) == (Ending.TIME, Color.WHITE)
+
+
+def test_swapped_seats_swap_clocks_keys_and_board(table, time):
+    table.do(Act.LARGE_CLOCKS)
+    board = table.stage.board
+    corner = board.center_of(Point(0, 0))
+    table.do(Act.SWAP_SEATS)
+    table.stage.panel.layout().activate()
+    faces = table.stage.panel.faces
+    assert faces.white.x() < faces.black.x()
+    assert board.center_of(Point(18, 18)) == corner
+    assert board.point_at(corner) == Point(18, 18)
+    time.pass_by(5_000)
+    press(table, Key.Key_A)
+    assert turn(table) is Color.BLACK
+    press(table, Key.Key_K)
+    assert turn(table) is Color.WHITE
+
+
+def test_a_tournament_with_white_at_the_left_seats_him_there(table):
+    table.tournament.take_up(replace(Tournament(), white_clock_at_right=False))
+    assert table.clocks.seats.swapped
+    table.do(Act.SWAP_SEATS)
+    assert not table.clocks.seats.swapped
+
+
+def test_the_keys_can_be_chosen_and_are_kept(table, time):
+    table.do(Act.CLOCK_KEYS)
+    assert scene(table) is Scene.CLOCK_KEYS
+    page = table.clocks._keys_page
+    page._left.button.click()
+    for key in (Key.Key_Shift, Key.Key_Space, Key.Key_F5, Key.Key_Tab):
+        QTest.keyClick(page, key)
+        assert "another meaning" in page.told.text()
+    QTest.keyClick(page, Key.Key_1)
+    QTest.keyClick(page, Key.Key_2)
+    QTest.keyClick(page, Key.Key_Escape)
+    assert scene(table) is Scene.PLAY
+    assert table.clocks.seats.left == {Key.Key_1, Key.Key_2}
+    assert json.loads(preferences_file().read_text())["left_keys"] == [Key.Key_1, Key.Key_2]
+    time.pass_by(5_000)
+    press(table, Key.Key_A)
+    assert turn(table) is Color.BLACK
+    press(table, Key.Key_2)
+    assert turn(table) is Color.WHITE
+
+
+def test_the_settings_of_a_tournament_come_from_a_file(window, tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_text(as_toml(replace(Tournament(), name="Autumn Open", bounce_ms=200)))
+    assert window.tournament.open(path)
+    assert window.tournament.current.bounce == 200
+    assert "Autumn Open" in window.notice.sentence
+    path.write_text("bounce = 3")
+    assert not window.tournament.open(path)
+    assert window.tournament.current.bounce == 200
+    assert "bounce" in window.notice.sentence
