@@ -62,7 +62,7 @@ class Loudspeaker:
         self.state = Hearing.CLOSED
         self.fault = ""
         self._mixer = mixer
-        self._open_device = open_device or open_default
+        self._open_device = open_device
         self._opening: _Opening | None = None
         self._device: Device | None = None
         self._looks = 0
@@ -95,7 +95,7 @@ class Loudspeaker:
         return self.state is not before
 
     def _begin(self) -> None:
-        self._opening = _Opening(self._mixer, self._open_device)
+        self._opening = _Opening(self._mixer, self._open_device or open_default)
         self._looks = 0
         self.state = Hearing.OPENING
 
@@ -130,7 +130,7 @@ class Loudspeaker:
                 self._take(self._opening)
         elif self._looks % RETRY_AFTER == 0:
             # The state stays what it is until there is something to hear.
-            self._opening = _Opening(self._mixer, self._open_device)
+            self._opening = _Opening(self._mixer, self._open_device or open_default)
 
     def _give_up(self, why: str) -> None:
         self.state, self.fault = Hearing.NONE, why

@@ -16,7 +16,7 @@ from ingboard.ui.icons import paint_icon
 from ingboard.ui.sound.loudness import Loudness
 from ingboard.ui.style import current_theme
 
-_WIDTH = 34
+_WIDTH = 38
 _HEIGHT = 22
 _STEPS = (Loudness.SOFT, Loudness.NORMAL, Loudness.LOUD)
 
@@ -72,7 +72,7 @@ class SpeakerButton(QAbstractButton):
             sign = "mute" if silent else "sound"
             paint_icon(painter, sign, QRectF(theme.px(2), top, side, side), color)
             if not silent:
-                self._paint_steps(painter, ink, theme.px(2) + side)
+                self._paint_steps(painter, ink, theme.px(5) + side)
             if self.hasFocus() or self.underMouse():
                 painter.setPen(ink)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -87,7 +87,7 @@ class SpeakerButton(QAbstractButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
         for step in range(_STEPS.index(self._picture.loudness) + 1):
-            high = theme.px(5 + 4 * step)
+            high = theme.px(4 + 4.5 * step)
             painter.drawRect(QRectF(left + step * (width + gap), bottom - high, width, high))
 
 

@@ -92,7 +92,8 @@ class SoundRoom(QObject):
         if live is None:
             return
         self.announcer.follow(live.table.state.clock, self._pace)
-        if self._is_started():
+        waited = not self._started
+        if waited and self._is_started():
             self._asked = False
         self._show()
 
@@ -161,13 +162,14 @@ class SoundRoom(QObject):
         self._show()
 
     def ask_again(self) -> None:
-        """Test the sound at any time, also while a clock runs."""
+        """Test the sound at any time, also while a clock runs; asked for twice, the card goes again."""
         if self._session is None:
             self._window.notice.say(text("Sound is tested at a table with a clock."))
             return
-        self.test = SoundTest()
-        self._asked = True
-        self.play_test()
+        self._asked = not (self._asked and self._is_started())
+        if self._asked:
+            self.test = SoundTest()
+            self.play_test()
         self._show()
 
     def play_test(self) -> None:
@@ -195,6 +197,7 @@ class SoundRoom(QObject):
             self.loudness = self.loudness.with_color(color, usual)
         if self.test.is_done and not was_done:
             self._note_answers()
+            self._asked = not self._is_started()
         self._show()
 
     # ------------------------------------------------------------------------------------------------

@@ -1,0 +1,372 @@
+"""Sound at a table, through the window: the test before the start, cues, wishes, a lost device, the alarm."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
+from ingboard.ui.menu_line import StatusKind
+from ingboard.ui.recording import Saved
+from ingboard.ui.sound import loudspeaker
+from ingboard.ui.sound.loudness import Loudness
+from ingboard.ui.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
+from ingboard.ui.sound.rite import Answer
+from ingboard.ui.sound.sounds import Sound
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import load_preferences
+from tests.widgets.sound.devices import Shop, settle
+
+RULES = RuleText.SIMPLIFIED
+TIME = Ing(minutes(2), minutes(1), 3, 2)
+HEARD, NO_SOUND = Answer.HEARD, Answer.NO_SOUND
+
+
+@pytest.fixture
+def shop(monkeypatch) -> Shop:
+    made = Shop()
+    monkeypatch.setattr(loudspeaker, "open_default", made.open)
+    return made
+
+
+@pytest.fixture
+def played(monkeypatch, window):
+    """What was really put to the loudspeaker, as (sound, loudness, times)."""
+    heard: list[tuple[Sound, Loudness, int]] = []
+    real = window.sound.player.play
+
+    def play(sound, loudness, times=1):
+        done = real(sound, loudness, times)
+        if done:
+            heard.append((sound, loudness, times))
+        return done
+
+    monkeypatch.setattr(window.sound.player, "play", play)
+    return heard
+
+
+@pytest.fixture
+def table(shop, window, played):  # noqa: ARG001 - both must be there before the game
+    """A new timed game whose sound is to be tested, with an open loudspeaker."""
+    window.tournament.take_up(Tournament())
+    begin(window)
+    return window
+
+
+def begin(window) -> None:
+    setup = even_game(9, RULES, default_terms(RULES))
+    names = PerColor("Ann", "Ben")
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME), names=names))
+    window.sound.player._looking.stop()  # looks are taken by the tests
+    window.sound.player._looking.setInterval(10**8)
+    window.sound.player._looking.start()
+    look(window)
+
+
+def look(window, times: int = 1) -> None:
+    settle(window.sound.player._loudspeaker)
+    for _ in range(times):
+        window.sound.player.look()
+
+
+def press(window, *keys: str) -> None:
+    for key in keys:
+        QTest.keyClick(window.shell, key)
+
+
+def start(window, time) -> None:
+    press(window, "a")
+    time.pass_by(1_000)
+    press(window, "k")
+    window.controller.toggle_pause()
+
+
+def runs(window) -> bool:
+    return window.controller.clock_runs
+
+
+def sound_mark(window):
+    return window.menu_line.marks[0]
+
+
+# The test before the start ------------------------------------------------------------------------
+
+
+def test_the_clock_starts_only_when_both_have_answered(table, time, played):
+    assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
+    assert table.sound.card.isVisible()
+    for way in (
+        table.controller.toggle_pause,
+        lambda: table.controller.press(Color.WHITE),
+        lambda: table.controller.choose(Point(2, 2)),
+        table.controller.pass_turn,
+    ):
+        way()
+        assert not runs(table)
+        assert "test sound" in table.notice.sentence
+    press(table, "a")
+    table.controller.toggle_pause()
+    assert not runs(table)
+    assert "White has not said" in table.notice.sentence
+    time.pass_by(1_000)
+    press(table, "k")
+    table.controller.toggle_pause()
+    assert runs(table)
+    assert not table.sound.card.isVisible()
+    assert sound_mark(table) == ("Sound heard by both", StatusKind.SOUND)
+
+
+def test_one_players_double_tap_does_not_answer_for_both(table, time):
+    press(table, "a", "a", "s", "d")
+    assert table.sound.test.answers == PerColor(HEARD, None)
+    press(table, "k")  # a slip of the same hand, at once
+    assert table.sound.test.answers == PerColor(HEARD, None)
+    time.pass_by(600)
+    press(table, "k")
+    assert table.sound.test.answers == PerColor(HEARD, HEARD)
+
+
+def test_a_press_of_the_answering_keys_never_starts_the_clock_by_itself(table, time):
+    press(table, "a")
+    time.pass_by(1_000)
+    press(table, "k")
+    assert table.sound.test.is_done
+    assert not runs(table)
+
+
+def test_a_side_may_say_that_it_has_no_sound(table, time):
+    press(table, "a")
+    time.pass_by(1_000)
+    press(table, "0")
+    assert table.sound.test.answers == PerColor(HEARD, NO_SOUND)
+    assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
+    table.controller.toggle_pause()
+    assert runs(table)
+
+
+def test_the_card_answers_by_mouse_and_plays_the_sound_again(table, time, played, qtbot):
+    card = table.sound.card
+    qtbot.mouseClick(card.play_button, Qt.MouseButton.LeftButton)
+    press(table, "t")
+    assert [sound for sound, *_ in played] == [Sound.TEST] * 3
+    qtbot.mouseClick(card.silent.black, Qt.MouseButton.LeftButton)
+    time.pass_by(1_000)
+    qtbot.mouseClick(card.heard.white, Qt.MouseButton.LeftButton)
+    assert table.sound.test.answers == PerColor(NO_SOUND, HEARD)
+
+
+def test_without_a_device_nobody_can_say_that_he_hears_it(shop, window, played, time):
+    shop.has_one = False
+    window.tournament.take_up(Tournament())
+    begin(window)
+    assert not played
+    assert sound_mark(window) == ("No sound on this computer", StatusKind.NO_SOUND)
+    assert not window.stage.panel.faces.black.speaker.picture.audible
+    press(window, "a")
+    assert window.sound.test.answers == PerColor(None, None)
+    press(window, "1")
+    time.pass_by(1_000)
+    press(window, "0")
+    window.controller.toggle_pause()
+    assert runs(window)
+
+
+def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, window, played):
+    shop.may_answer.clear()
+    window.tournament.take_up(Tournament())
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    assert window.sound.player.hearing is Hearing.OPENING
+    assert window.sound.card.isVisible()
+    shop.may_answer.set()
+    look(window)
+    assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
+
+
+def test_a_tournament_may_do_without_the_test(table):
+    table.tournament.take_up(Tournament(sound_test=False))
+    assert not table.sound.card.isVisible()
+    table.controller.toggle_pause()
+    assert runs(table)
+
+
+def test_a_game_without_a_clock_opens_no_loudspeaker(shop, window):
+    window.controller.start(even_game(9, RULES, default_terms(RULES)))
+    assert window.sound.player.hearing is Hearing.CLOSED
+    assert not shop.visits
+    assert not window.stage.panel.faces.black.speaker.isVisible()
+
+
+def test_who_heard_it_stands_in_the_journal(table, time, qtbot):
+    press(table, "a")
+    time.pass_by(1_000)
+    press(table, "0")
+    recording = table.record.recording
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
+    assert recording.box is not None
+    assert recording.box._writer is not None
+    qtbot.waitUntil(lambda: b'"no sound"' in recording.path.read_bytes(), timeout=20_000)
+    lines = recording.path.read_bytes().rstrip(b"\0").decode().splitlines()
+    noted = next(line for line in lines if '"sound"' in line)
+    assert json.loads(noted[noted.index("{") :]) is not None
+    assert '"black":"heard"' in noted.replace(": ", ":")
+
+
+# Cues ---------------------------------------------------------------------------------------------
+
+
+def wait_for(window, time, milliseconds: int) -> None:
+    time.pass_by(milliseconds)
+    window.controller.note_time()
+    window.sound.announcer.wake()
+
+
+def test_the_cues_of_a_period_are_heard(table, time, played):
+    start(table, time)
+    played.clear()
+    for _ in range(121):
+        wait_for(table, time, 1_000)
+    assert [(sound, times) for sound, _, times in played] == [
+        (Sound.LAST_MINUTE, 1),
+        *[(Sound.TICK, 1)] * 7,
+        *[(Sound.TICK_HIGH, 1)] * 3,
+        (Sound.PERIOD, 2),
+    ]
+
+
+def test_after_a_stall_of_ten_seconds_there_is_one_sound(table, time, played):
+    start(table, time)
+    wait_for(table, time, 112_000)
+    played.clear()
+    wait_for(table, time, 10_000)
+    assert played == [(Sound.PERIOD, Loudness.NORMAL, 2)]
+    assert table.controller.state.clock.times.black.points == 2
+
+
+def test_a_muted_side_is_silent_and_the_other_is_not(table, time, played):
+    start(table, time)
+    table.do(Act.SOUND_BLACK)  # loud
+    table.do(Act.SOUND_BLACK)  # off
+    played.clear()
+    wait_for(table, time, 119_000)
+    assert not played
+    table.controller.choose(Point(2, 2))
+    wait_for(table, time, 60_000)
+    assert [sound for sound, *_ in played] == [Sound.LAST_MINUTE]
+
+
+def test_looking_back_at_an_earlier_move_changes_nothing_that_is_heard(table, time, played):
+    start(table, time)
+    table.controller.choose(Point(2, 2))
+    table.controller.go_to(0)
+    played.clear()
+    wait_for(table, time, 60_000)
+    assert [sound for sound, *_ in played] == [Sound.LAST_MINUTE]
+
+
+# Wishes -------------------------------------------------------------------------------------------
+
+
+def test_the_speaker_on_the_face_and_the_key_turn_a_side_and_the_wish_is_kept(table, qtbot):
+    face = table.stage.panel.faces.white
+    qtbot.mouseClick(face.speaker, Qt.MouseButton.LeftButton)
+    assert table.sound.loudness == PerColor(Loudness.NORMAL, Loudness.LOUD)
+    assert face.speaker.accessibleName() == "White's sound is loud"
+    QTest.keyClick(table.shell, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert table.sound.loudness.white is Loudness.OFF
+    assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
+    QTest.keyClick(table.shell, Qt.Key.Key_F9)
+    assert load_preferences().loudness == PerColor(Loudness.LOUD, Loudness.OFF)
+
+
+def test_a_click_on_the_speaker_presses_no_clock(table, time, qtbot):
+    start(table, time)
+    qtbot.mouseClick(table.stage.panel.faces.black.speaker, Qt.MouseButton.LeftButton)
+    assert table.controller.state.clock.turn is Color.BLACK
+
+
+def test_having_no_sound_once_is_no_wish_for_the_next_game(table, time):
+    press(table, "1")
+    time.pass_by(1_000)
+    press(table, "0")
+    assert table.sound.loudness == PerColor(Loudness.OFF, Loudness.OFF)
+    begin(table)
+    assert table.sound.loudness == PerColor(Loudness.NORMAL, Loudness.NORMAL)
+
+
+def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(table, time, played):
+    start(table, time)
+    played.clear()
+    table.do(Act.SOUND_TEST)
+    assert [sound for sound, *_ in played] == [Sound.TEST]
+    assert table.sound.card.isVisible()
+    assert runs(table)
+    press(table, "a")
+    assert table.controller.state.clock.turn is Color.WHITE
+    time.pass_by(1_000)
+    table.sound.card.heard.black.click()
+    time.pass_by(1_000)
+    table.sound.card.heard.white.click()
+    assert sound_mark(table).words == "Sound heard by both"
+    assert not table.sound.card.isVisible()
+
+
+# Devices ------------------------------------------------------------------------------------------
+
+
+def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, shop, played):
+    start(table, time)
+    look(table, LOST_AFTER)
+    assert sound_mark(table) == ("No sound on this computer", StatusKind.NO_SOUND)
+    assert "sound device is gone" in table.notice.sentence
+    assert runs(table)
+    played.clear()
+    wait_for(table, time, 60_000)
+    assert not played
+    look(table, RETRY_AFTER)
+    look(table)
+    assert len(shop.sold) == 2
+    assert sound_mark(table).words == "Sound not tested"
+    wait_for(table, time, 60_000)
+    assert [sound for sound, *_ in played] == [Sound.PERIOD]
+
+
+def test_a_game_that_is_over_lets_the_device_go(table, time, shop):
+    start(table, time)
+    table.controller.resign(Color.BLACK)
+    assert table.sound.player.hearing is Hearing.CLOSED
+    assert shop.sold[0].closed.wait(10)
+
+
+def test_an_act_that_is_not_saved_sounds_the_alarm_once_and_loud(table, played):
+    recording = table.record.recording
+    table.do(Act.SOUND_BLACK)
+    played.clear()
+    for saved in (Saved.FAILING, Saved.FAILING, Saved.LATE, Saved.ALL, Saved.FAILING):
+        recording._show(saved)
+    assert played == [(Sound.ALARM, Loudness.LOUD, 1)] * 2
+
+
+def test_the_alarm_waits_for_a_loudspeaker_that_is_still_opening(shop, window, played):
+    shop.may_answer.clear()
+    begin_untimed(window)
+    window.record.recording._show(Saved.FAILING)
+    assert not played
+    shop.may_answer.set()
+    look(window)
+    assert played == [(Sound.ALARM, Loudness.LOUD, 1)]
+
+
+def begin_untimed(window) -> None:
+    window.controller.start(even_game(9, RULES, default_terms(RULES)))
+    window.controller.choose(Point(2, 2))
