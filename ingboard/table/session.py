@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ingboard.board.chains import chain_at
+from ingboard.board.points import Point
 from ingboard.clock.moments import Moment
 from ingboard.game.change import Change
 from ingboard.game.commands import Command, NoteTime
@@ -98,6 +99,13 @@ class Session:
         if self.opened is None or step > self._kept():
             return ""
         return self.opened.nodes[self._nodes[step - 1] if step else 0].comment
+
+    @property
+    def recorded_dead(self) -> frozenset[Point]:
+        """The stones that the opened record's last marks call dead, while its last position is viewed."""
+        if self.opened is None or self._as_opened[-1].position != self.state.position:
+            return frozenset()
+        return dead_from_territory(self.opened.nodes[-1], self.state.position)
 
     @property
     def was_changed(self) -> bool:

@@ -167,6 +167,9 @@ class _FlatBoard:
             case Mark.SQUARE:
                 self._outline(ink)
                 self._box(point, 0.22)
+            case Mark.BOX:
+                self._fill(ink)
+                self._box(point, 0.24)
             case Mark.TRIANGLE:
                 self._outline(ink)
                 self._polygon(point, 0.29, 3)

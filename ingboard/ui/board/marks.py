@@ -23,6 +23,8 @@ GOLD = QColor("#C98A12")
 COORDINATE_INK = QColor("#2F1C05")
 EMBOSS = QColor(255, 236, 196, 130)
 GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
+UNSURE_TINT = QColor(122, 78, 168, 105)
+UNSURE_LINE = QColor(70, 32, 118, 215)
 GLOW_REACH = 1.3  # of the pitch
 _LEAST_LETTER = 13.0  # logical pixels
 _OUTLINE_PX = 128
@@ -30,6 +32,9 @@ _OUTLINE_PX = 128
 
 def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> None:
     """Light on the wood, brightest at the stone's rim."""
+    if glow is Glow.UNSURE:
+        _paint_hatched(painter, middle, pitch)
+        return
     color = GLOW_COLORS[glow]
     reach = GLOW_REACH * pitch if glow is Glow.WINNING else 0.86 * pitch
     gradient = QRadialGradient(middle, reach)
@@ -38,6 +43,20 @@ def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> 
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(gradient)
     painter.drawEllipse(middle, reach, reach)
+
+
+def _paint_hatched(painter: QPainter, middle: QPointF, pitch: float) -> None:
+    """A tinted, hatched field from one line to the next: those of neighbors join."""
+    half = pitch / 2
+    field = QRectF(middle.x() - half, middle.y() - half, pitch, pitch)
+    painter.save()
+    painter.setClipRect(field)
+    painter.fillRect(field, UNSURE_TINT)
+    painter.setPen(QPen(UNSURE_LINE, max(1.2, 0.045 * pitch)))
+    for step in range(-4, 5):
+        left = field.left() + step * pitch / 4
+        painter.drawLine(QPointF(left, field.bottom()), QPointF(left + pitch, field.top()))
+    painter.restore()
 
 
 def paint_land(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
@@ -105,7 +124,7 @@ def paint_mark(  # noqa: C901 - one case a mark
             _paint_shared(painter, middle, pitch)
         case Mark.CROSS:
             paint_cross(painter, middle, pitch, black=black)
-        case Mark.RING | Mark.SQUARE | Mark.TRIANGLE:
+        case Mark.RING | Mark.SQUARE | Mark.BOX | Mark.TRIANGLE:
             _paint_outline(painter, middle, pitch, mark, black=black)
 
 
@@ -236,7 +255,9 @@ def _paint_outline(
     size = 0.25 * pitch
     if mark is Mark.RING:
         painter.drawEllipse(middle, size, size)
-    elif mark is Mark.SQUARE:
+    elif mark in (Mark.SQUARE, Mark.BOX):
+        if mark is Mark.BOX:
+            painter.setBrush(painter.pen().color())
         painter.drawRect(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size))
     else:
         corners = [

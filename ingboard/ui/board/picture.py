@@ -22,6 +22,7 @@ class Mark(StrEnum):
     RING = "ring"
     CROSS = "cross"
     SQUARE = "square"
+    BOX = "box"  # a filled square
     TRIANGLE = "triangle"
 
 
@@ -30,6 +31,7 @@ class Glow(StrEnum):
 
     HOT = "hot"
     WINNING = "winning"
+    UNSURE = "unsure"  # tinted and hatched
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(text("dead"))
     if point == picture.barred or point in picture.barred_points:
         signs.append(text("barred"))
-    if picture.glow.get(point) is Glow.HOT:
-        signs.append(text("hot"))
+    if (glow := picture.glow.get(point)) in (Glow.HOT, Glow.UNSURE):
+        signs.append(text("hot") if glow is Glow.HOT else text("unsure"))
     if (land := picture.land.get(point)) is not None:
         signs.append(text("Black’s land") if land is Color.BLACK else text("White’s land"))
     if (mark := picture.marks.get(point)) is not None:
@@ -52,5 +52,6 @@ def _mark_names() -> dict[Mark, str]:
         Mark.RING: text("ring"),
         Mark.CROSS: text("cross"),
         Mark.SQUARE: text("square"),
+        Mark.BOX: text("filled square"),
         Mark.TRIANGLE: text("triangle"),
     }

@@ -37,9 +37,11 @@ from ingboard.ui.pages.agreement_values import (
 )
 from ingboard.ui.pages.assent_card import AssentCard
 from ingboard.ui.pages.signs import StoneSign
+from ingboard.ui.pages.suggestion_card import SuggestionCard
 from ingboard.ui.style import current_theme, is_theme_change
 
 _LOG_LINES = 4
+_LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
 _NARROW = 540
 
 
@@ -131,15 +133,14 @@ class AgreementPage(QWidget):
     """Marked chains, land, log, the two assents, and the two ways on.
 
     `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`,
-    `count_chosen`, `bowls_chosen` (check the bowls) and `suggestion_chosen` nothing; `mark_pointed` the
-    Point of the marked chain under the pointer, or None.
+    `count_chosen` and `bowls_chosen` (check the bowls) nothing; `mark_pointed` the Point of the marked
+    chain under the pointer, or None. `suggestion` has signals of its own.
     """
 
     assent_toggled = Signal(object)
     play_on_chosen = Signal()
     count_chosen = Signal()
     bowls_chosen = Signal()
-    suggestion_chosen = Signal()
     mark_pointed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -162,8 +163,7 @@ class AgreementPage(QWidget):
         self.count_button.clicked.connect(self.count_chosen)
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
         self.bowls_button.clicked.connect(self.bowls_chosen)
-        self.suggest_button = KeyButton(text("Suggest dead stones"), key="G", size=ButtonSize.SMALL)
-        self.suggest_button.clicked.connect(self.suggestion_chosen)
+        self.suggestion = SuggestionCard()
         self._fill_panel()
         self._lay_out()
         self._follow_theme()
@@ -200,7 +200,7 @@ class AgreementPage(QWidget):
         self._legend.addWidget(self._shared)
         self._panel.body.addWidget(Rule())
         self._panel.body.addLayout(self._legend)
-        self._panel.body.addWidget(self.suggest_button)
+        self._panel.body.addWidget(self.suggestion)
         self._panel.body.addLayout(self._log)
 
     def _lay_out(self) -> None:
@@ -245,10 +245,6 @@ class AgreementPage(QWidget):
         else:
             self.count_button.unlock()
 
-    def show_suggesting(self, words: str | None) -> None:
-        """What the button for suggestions says now; None: its usual words."""
-        self.suggest_button.show_words(words or text("Suggest dead stones"), "G")
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -291,7 +287,8 @@ class AgreementPage(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for line in lines[:_LOG_LINES]:
+        most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
+        for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"
             label = TextLabel(words, size=14, token="ink2", wrap=True)
             self._log.addWidget(label)

@@ -17,7 +17,7 @@ from ingboard.game.strip import strip_of
 from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
-from ingboard.ui.board.picture import BoardPicture, Mark
+from ingboard.ui.board.picture import BoardPicture, Glow, Mark
 from ingboard.ui.bowls.picture import BowlPicture
 from ingboard.ui.pages.agreement_values import AgreementPicture, LogLine, MarkedChain
 from ingboard.ui.strip import StripAnswer, StripPicture
@@ -94,14 +94,19 @@ def _flag_question(fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
 
 
 def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
-    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive."""
+    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive.
+
+    The square is filled where the shape proves it; unsure stones stand on a hatched ground.
+    """
     dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
     squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
+    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
     triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
     return replace(
         picture,
         marks={**picture.marks, **squares, **triangles},
         labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+        glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
     )
 
 
