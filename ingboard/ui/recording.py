@@ -35,11 +35,15 @@ _RED_AFTER = 3.0
 
 
 class Saved(Enum):
-    """How well the game is on the disk; `NOTHING` while there is none to save."""
+    """How well the game is on the disk; `NOTHING` while there is none to save.
+
+    `ONE_COPY` says that the journal is saved, but not the second copy that the tournament wants.
+    """
 
     NOTHING = auto()
     ALL = auto()
     LATE = auto()
+    ONE_COPY = auto()
     FAILING = auto()
 
 
@@ -47,7 +51,7 @@ class Recording(QObject):
     """The journal of one session at a time.
 
     `changed` tells that the saved mark is another, `jumped` carries what the machine's clocks did, `failed`
-    a sentence: this game cannot be recorded.
+    a sentence: this game cannot be recorded. `copy_folders` take a second copy of each journal begun later.
     """
 
     changed = Signal()
@@ -64,7 +68,7 @@ class Recording(QObject):
         self.shelf = shelf or Shelf(tables_folder(), fallback_folders(tables_folder()))
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
-        self.copies: tuple[Path, ...] = ()
+        self.copy_folders: tuple[Path, ...] = ()
         self._clocks = clocks or RealClocks()
         self._session: Session | None = None
         self._given_up = False
@@ -80,6 +84,20 @@ class Recording(QObject):
     def path(self) -> Path | None:
         """Where the journal is."""
         return None if self.box is None else self.box.saving.path
+
+    @property
+    def hindrance(self) -> str:
+        """Why no game can be recorded here, as a sentence; "" if one can."""
+        try:
+            self.shelf.make_ready()
+        except ShelfError as fault:
+            return str(fault)
+        return ""
+
+    def use_folder(self, folder: Path) -> None:
+        """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
+        self.shelf = Shelf(folder, fallback_folders(folder))
+        self._given_up = False
 
     def follow(self, session: Session | None, table_time: TableTime) -> None:
         """Record this session: at once if something has happened there, else with its first event."""
@@ -114,7 +132,7 @@ class Recording(QObject):
         writer = JournalWriter(
             journal.path,
             kept=kept,
-            copies=self.copies,
+            copies=self._copies_of(journal.path),
             fallbacks=fallback_folders(self.shelf.folder),
         )
         self._session, self._held = session, held
@@ -169,7 +187,9 @@ class Recording(QObject):
             if isinstance(held, Holder):
                 return
             writer = JournalWriter(
-                path, copies=self.copies, fallbacks=fallback_folders(self.shelf.folder)
+                path,
+                copies=self._copies_of(path),
+                fallbacks=fallback_folders(self.shelf.folder),
             )
         except (ShelfError, OSError) as fault:
             self._given_up = True
@@ -180,6 +200,10 @@ class Recording(QObject):
         self.box = BlackBox(session.table, table_time, writer, self._clocks)
         self.box.open(title, program_words())
         self._start(path)
+
+    def _copies_of(self, path: Path) -> tuple[Path, ...]:
+        """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
+        return tuple(folder / path.name for folder in self.copy_folders if folder != path.parent)
 
     def _start(self, path: Path) -> None:
         self._snapshots = Snapshots(path)
@@ -197,8 +221,10 @@ class Recording(QObject):
         waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
         if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
             self._show(Saved.FAILING)
-        elif waits > _AMBER_AFTER or saving.copies_fail:
+        elif waits > _AMBER_AFTER:
             self._show(Saved.LATE)
+        elif saving.copies_fail:
+            self._show(Saved.ONE_COPY)
         else:
             self._show(Saved.ALL)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis, Moment
@@ -20,8 +22,10 @@ from ingboard.ui.recording import Recording, Saved
 from ingboard.ui.strip import StripAnswer
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.preferences import Preferences, save_preferences
 from ingboard.ui.window.questions import Questions
 from ingboard.ui.window.stage import Stage
+from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.window.recovery_room import RecoveryRoom
@@ -44,6 +48,7 @@ class RecordRoom(QObject):
         self._questions = questions
         self._notice = notice
         self._recovery: RecoveryRoom | None = None
+        self._preferences: Preferences | None = None
         controller.before_act = recording.look_for_a_gap
         recording.jumped.connect(self._on_jump)
         recording.failed.connect(notice.say)
@@ -51,6 +56,41 @@ class RecordRoom(QObject):
     def follow(self) -> None:
         """Record what the controller shows."""
         self.recording.follow(self._controller.session, self._controller.time)
+
+    def keep_in(self, preferences: Preferences, tournament: TournamentRoom) -> None:
+        """Keep journals where the user chose, and second copies where the tournament wants them."""
+        self._preferences = preferences
+        if preferences.tables_folder:
+            self.recording.use_folder(Path(preferences.tables_folder))
+        tournament.changed.connect(partial(self._take_copies, tournament))
+        self._take_copies(tournament)
+
+    def once_recordable(self, shell: QWidget, begin: Callable[[], object]) -> None:
+        """Begin a game if it can be recorded; else ask first for another folder."""
+        hindrance = self.recording.hindrance
+        if not hindrance:
+            begin()
+            return
+        self._questions.ask(
+            hindrance,
+            StripAnswer(begin, text("Play without a journal")),
+            StripAnswer(partial(self._choose_folder, shell, begin), text("Choose a folder…")),
+        )
+
+    def _choose_folder(self, shell: QWidget, begin: Callable[[], object]) -> None:
+        name = QFileDialog.getExistingDirectory(
+            shell, text("Folder for the journals"), str(Path.home())
+        )
+        if name:
+            self.recording.use_folder(Path(name))
+            if self._preferences is not None and not self.recording.hindrance:
+                self._preferences.tables_folder = name
+                save_preferences(self._preferences)
+        self.once_recordable(shell, begin)
+
+    def _take_copies(self, tournament: TournamentRoom) -> None:
+        folder = tournament.current.copy_folder
+        self.recording.copy_folders = (Path(folder).expanduser(),) if folder else ()
 
     def offer_recovery(
         self, stage: Stage, show_page: Callable[[Scene], None], leave: Callable[[], None]
@@ -78,6 +118,8 @@ class RecordRoom(QObject):
                 return text("Every act is on disk"), StatusKind.SAVED
             case Saved.LATE:
                 return text("Saving…"), StatusKind.SAVING
+            case Saved.ONE_COPY:
+                return text("On disk; the second copy is not"), StatusKind.SAVING
             case Saved.FAILING:
                 return text("Not on disk: see to the computer"), StatusKind.NOT_SAVED
 
