@@ -108,7 +108,7 @@ class _Interruption(QObject):
         if self._pressed > 1:
             QApplication.exit(_INTERRUPTED)
         else:
-            self._shell.close()
+            self._shell.window().close()
 
 
 class _Furnisher:

@@ -70,8 +70,8 @@ class Appearance:
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it."""
-        state = self._window.windowState() ^ Qt.WindowState.WindowFullScreen
-        self._window.setWindowState(state)
+        window = self._window.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _keep(self) -> None:
         save_preferences(self._preferences)

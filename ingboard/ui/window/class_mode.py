@@ -41,10 +41,11 @@ class ClassMode:
 
     def enter(self, page: ForClass) -> None:
         """Full screen, no menus, the page as large as it can be read."""
-        self._was_full_screen = self._shell.isFullScreen()
+        self._was_full_screen = self._shell.window().isFullScreen()
         page.show_class(on=True)
         self._shell.menuBar().hide()
-        self._shell.setWindowState(self._shell.windowState() | Qt.WindowState.WindowFullScreen)
+        window = self._shell.window()
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
         page.board.setFocus()
 
     def leave(self, page: ForClass) -> None:
@@ -54,6 +55,6 @@ class ClassMode:
         page.show_class(on=False)
         self._shell.menuBar().show()
         if not self._was_full_screen:
-            state = self._shell.windowState() & ~Qt.WindowState.WindowFullScreen
-            self._shell.setWindowState(state)
+            window = self._shell.window()
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
         page.board.setFocus()

@@ -417,7 +417,7 @@ class MainWindow(QObject):
 
     def _neighbour(self, time: TableTime) -> MainWindow:
         """Another table for this program, in a shell of its own."""
-        return MainWindow(Shell(), self._preferences, time, self._pace, self.among.tables)
+        return MainWindow(Shell(), self.preferences, time, self._pace, self.among.tables)
 
     # The window's tenant --------------------------------------------------------------------------
 
