@@ -12,6 +12,7 @@ from ingboard.ui.window.teaching_rooms import TeachingRooms
 if TYPE_CHECKING:
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
+    from ingboard.ui.window.engine_room import EngineRoom
     from ingboard.ui.window.export_room import ExportRoom
     from ingboard.ui.window.painting_room import PaintingRoom
     from ingboard.ui.window.suggestion_room import SuggestionRoom
@@ -25,18 +26,60 @@ class CountingRooms(TeachingRooms):
     _by_hand: ByHandRoom | None = None
     _bowls: BowlsRoom | None = None
     _suggestion: SuggestionRoom | None = None
+    _engine: EngineRoom | None = None
 
-    def suggest_dead(self) -> None:
-        """Suggest dead stones in the agreement, or take the suggestion over."""
+    # Dead stones ------------------------------------------------------------------------------------
+
+    @property
+    def suggestion(self) -> SuggestionRoom:
+        """Who suggests dead stones in the agreement."""
         if self._suggestion is None:
             from ingboard.ui.window.suggestion_room import SuggestionRoom
 
             window = self._window
+            card = window.agreement_page.suggestion
+            card.set_up_chosen.connect(self.set_up_engine)
             self._suggestion = SuggestionRoom(
-                window.controller, window.view, window.agreement_page, window.notice,
+                window.controller, window.view, card, window.preferences, window.notice,
                 window.refresh, self._owner,
             )  # fmt: skip
-        self._suggestion.ask()
+        return self._suggestion
+
+    def suggest_dead(self) -> None:
+        """Suggest dead stones in the agreement, or take the suggestion over."""
+        self.suggestion.ask()
+
+    def ask_engine(self) -> None:
+        """Ask the engine that is set up for dead stones."""
+        self.suggestion.ask_engine()
+
+    def ask_record(self) -> None:
+        """Suggest what the opened record marks as dead."""
+        self.suggestion.ask_record()
+
+    def drop_suggestion(self) -> bool:
+        """Drop what is suggested or being worked out; False if there is nothing of the kind."""
+        return self._suggestion is not None and self._suggestion.drop()
+
+    @property
+    def engine(self) -> EngineRoom:
+        """Where an engine for dead stones is set up."""
+        if self._engine is None:
+            from ingboard.ui.window.engine_room import EngineRoom
+
+            window = self._window
+            self._engine = EngineRoom(window.preferences, window.close_page, self._owner)
+            window.stage.add_page(Scene.ENGINE, self._engine.page)
+        return self._engine
+
+    def set_up_engine(self) -> None:
+        """Open the page of the engine; an open game waits behind it."""
+        if self._window.controller.clock_runs:
+            self._window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.engine
+        self._window.show_page(Scene.ENGINE)
+        room.enter()
 
     # Bowls ------------------------------------------------------------------------------------------
 
