@@ -56,6 +56,10 @@ def _run(arguments: list[str]) -> int:
             from ingboard.cli.journal import run_journal
 
             return run_journal(rest)
+        case "sheet":
+            from ingboard.cli.sheet import run_sheet
+
+            return run_sheet(rest)
         case "export":
             from ingboard.cli.export import run_export
 

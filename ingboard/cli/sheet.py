@@ -1,0 +1,137 @@
+"""`ingboard sheet`: the result sheet of a journal or a record as a PDF, or the one for an adjudication."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ingboard.cli.arguments import Parser
+from ingboard.cli.counted import count_of
+from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.picture import prepare
+from ingboard.cli.records import open_game
+from ingboard.cli.terms import add_term_options, settle, term_options
+from ingboard.cli.values import choice_of, number_of, one_file
+from ingboard.export.adjudication import adjudication_sheet
+from ingboard.export.recorded_game import as_recorded, facts_of_record
+from ingboard.export.result_sheet import result_sheet
+from ingboard.export.sheet import SheetFacts
+from ingboard.game.state import GameState
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.shelf import SUFFIX
+from ingboard.table.sheet_files import (
+    ADJUDICATION,
+    RESULT,
+    SheetFileError,
+    next_version,
+    sheet_path,
+    sheets_folder,
+    write_sheet,
+)
+from ingboard.text import text
+
+_COMMAND = "sheet"
+
+
+def run_sheet(arguments: Sequence[str]) -> int:
+    """Write the next version of a sheet; status 1 if the journal is not whole."""
+    options = _parser().read(arguments)
+    path = Path(one_file(options.files, _COMMAND))
+    kind = ADJUDICATION if options.adjudication else RESULT
+    folder = sheets_folder(path)
+    version = next_version(folder, kind)
+    target = sheet_path(folder, version, kind)
+    if options.to is not None:
+        target = _target(options.to)
+    prepare()
+    from ingboard.ui.sheet.sheet_paper import sheet_pdf
+
+    journal = _journal_of(path)
+    state, facts = _of_record(options, path) if journal is None else _of_journal(options, journal)
+    facts = replace(facts, version=version)
+    sheet = (adjudication_sheet if options.adjudication else result_sheet)(state, facts)
+    try:
+        write_sheet(target, sheet_pdf(sheet))
+    except SheetFileError as fault:
+        raise CommandError(str(fault)) from None
+    if options.json:
+        result = None if state.outcome is None else state.outcome.short
+        answer = {"file": str(path), "sheet": str(target), "version": version}
+        show_json({**answer, "hash": facts.link or None, "result": result})
+    else:
+        show(text("Sheet: {file}", file=target))
+    return 1 if journal is not None and journal.fault is not None else 0
+
+
+def _target(name: str) -> Path:
+    if Path(name).suffix.lower() != ".pdf":
+        raise wrong_use(
+            text("--to needs a name that ends in .pdf, not “{name}”.", name=name), _COMMAND
+        )
+    return Path(name)
+
+
+def _journal_of(path: Path) -> Journal | None:
+    """The journal that the file is; None for a file that is a record."""
+    if path.suffix.lower() != SUFFIX:
+        return None
+    try:
+        return read_journal(path)
+    except JournalError as fault:
+        raise CommandError(str(fault)) from None
+
+
+def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
+    from ingboard.ui.sheet.from_journal import facts_of_setup, game_of_journal
+
+    found = game_of_journal(journal, _filled_in(options, facts_of_setup(journal.setup)))
+    return found.state, found.facts
+
+
+def _of_record(options: argparse.Namespace, path: Path) -> tuple[GameState, SheetFacts]:
+    game = open_game(
+        str(path),
+        number_of(options.game, "--game", _COMMAND, least=1),
+        None,
+        choice_of(options.rules, "--rules", RuleText, _COMMAND),
+    )
+    counted = count_of(game, settle(game, term_options(options)))
+    setup = replace(game.state.setup, terms=counted.settled.terms)
+    state, remarks = as_recorded(
+        replace(game.state, setup=setup), game.record.details, counted.plan
+    )
+    facts = _filled_in(options, facts_of_record(game.record.details))
+    return state, replace(facts, remarks=remarks)
+
+
+def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
+    """The facts with what was given as options in their place."""
+    given = {
+        name: getattr(options, name)
+        for name in ("event", "round", "table", "referee")
+        if getattr(options, name) is not None
+    }
+    return replace(facts, **given)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        _COMMAND,
+        "ingboard sheet FILE [OPTIONS]",
+        text("Writes the result sheet of a journal or a record as a PDF; never over an older one."),
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
+    parser.value("--to", "OUT.pdf", text("the file; usually a new number beside the journal"))
+    parser.switch("--adjudication", text("the position as it stands, for a player who judges it"))
+    parser.value("--event", "NAME", text("the event"))
+    parser.value("--round", "N", text("the round"))
+    parser.value("--table", "N", text("the table"))
+    parser.value("--referee", "NAME", text("who signs as referee"))
+    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss; for a record"))
+    parser.value("--game", "N", text("which game of a collection; the first otherwise"))
+    add_term_options(parser)
+    parser.switch("--json", text("answer with one JSON object"))
+    return parser

@@ -1,0 +1,174 @@
+"""What stands on a sheet of paper about a game, as values: words, figures, boards. Knows no Qt and no file.
+
+A sheet is one A4 page in black on white: nothing on it is told by color or by grey alone.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ingboard.board.points import PerColor, Point
+from ingboard.board.position import Position
+from ingboard.counting.fillplan import FillPlan
+from ingboard.text import text
+
+LENGTH_OF_HASH = 64
+_GROUP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One act on a sheet: the time of day, and what was done."""
+
+    time: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of figures: what they are, Black's and White's; `strong` for what the table comes to."""
+
+    label: str
+    black: str
+    white: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTable:
+    """Figures of both sides under a title."""
+
+    title: str
+    rows: tuple[SheetRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetBoard:
+    """A board on a sheet: a position with its dead stones, or the filled board of `filled`."""
+
+    title: str
+    caption: str
+    position: Position
+    dead: frozenset[Point] = frozenset()
+    last_move: Point | None = None
+    filled: FillPlan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A box to sign in: who signs, and the name if it is known."""
+
+    role: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What ties a sheet to its journal: the table, the sheet's version, the journal's name and its hash.
+
+    `link` are the 64 digits of the running hash when the sheet was made.
+    """
+
+    table: str
+    version: int
+    journal: str
+    link: str
+
+    @property
+    def grouped(self) -> str:
+        """The hash in groups of four, to be read aloud and compared."""
+        return " ".join(
+            self.link[start : start + _GROUP] for start in range(0, len(self.link), _GROUP)
+        )
+
+    @property
+    def code(self) -> str:
+        """What the square code says: `ingboard journal FILE --hash` takes it as it is."""
+        table = re.sub(r"\s+", " ", self.table).strip()
+        return f"ingboard sheet; table={table}; version={self.version}; hash={self.link}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page. `headline` stands in a box; one or two `boards`, one or two `tables`; `log` in order.
+
+    `remarks` are sentences that a reader must not miss, such as why a count could not be filled in.
+    `lines_to_write` leaves so many empty lines for handwriting. A sheet without a journal has no seal.
+    """
+
+    title: str
+    occasion: str
+    version: str
+    terms: str
+    players: PerColor[str]
+    headline: str
+    boards: tuple[SheetBoard, ...]
+    tables: tuple[SheetTable, ...]
+    log_title: str
+    log: tuple[LogLine, ...]
+    signatures: tuple[Signature, ...]
+    seal: Seal | None
+    remarks: tuple[str, ...] = ()
+    foot: tuple[str, ...] = ()
+    lines_to_write: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFacts:
+    """What a sheet says that the game itself does not know; empty where it is not known.
+
+    `rulings` and `presses` are lines of the journal. `agreed_at` and `overtime_at` are times of day, `held`
+    is how long the clocks were held, in milliseconds, None if nobody kept it. `link` is the journal's hash.
+    """
+
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    place: str = ""
+    date: str = ""
+    referee: str = ""
+    version: int = 1
+    journal: str = ""
+    link: str = ""
+    rulings: tuple[LogLine, ...] = ()
+    presses: tuple[LogLine, ...] = ()
+    agreed_at: str = ""
+    overtime_at: PerColor[str] = field(default_factory=lambda: PerColor("", ""))
+    held: int | None = None
+    remarks: tuple[str, ...] = ()
+
+
+def occasion_of(facts: SheetFacts) -> str:
+    """Event, round, table, place and day on one line."""
+    named = (
+        facts.event,
+        text("round {round}", round=facts.round) if facts.round else "",
+        text("table {table}", table=facts.table) if facts.table else "",
+        facts.place,
+        facts.date,
+    )
+    return ", ".join(part for part in named if part)
+
+
+def seal_of(facts: SheetFacts) -> Seal | None:
+    """The seal of a sheet; None for a game that has no journal."""
+    if not facts.link:
+        return None
+    table = " ".join(part for part in (facts.event, facts.round, facts.table) if part)
+    return Seal(table or facts.journal, facts.version, facts.journal, facts.link)
+
+
+def foot_of(seal: Seal | None) -> tuple[str, ...]:
+    """What the seal is good for, and what it is not."""
+    if seal is None:
+        return (
+            text("This game has no journal: nothing ties the sheet to a recording of the game."),
+        )
+    return (
+        text("Check it later with: ingboard journal {journal} --hash …", journal=seal.journal),
+        text(
+            "The hash shows whether the journal was changed after this sheet was printed. It is no "
+            "signature: who made it, only the boxes above say."
+        ),
+    )

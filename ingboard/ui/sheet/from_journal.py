@@ -1,0 +1,134 @@
+"""What a journal knows for a sheet: rulings and presses with their time of day, and the hash. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from ingboard.board.points import PerColor
+from ingboard.clock.moments import Moment, seconds
+from ingboard.clock.words import clock_digits
+from ingboard.export.sheet import LogLine, SheetFacts
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState, new_game
+from ingboard.table.journal.form import Fault
+from ingboard.table.journal.reading import Journal
+from ingboard.table.journal.records import Kind
+from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
+from ingboard.text import text
+
+_LAST_PART = seconds(60)
+_TOLD = frozenset({Kind.JUMPED, Kind.RECOVERED})
+
+
+@dataclass(frozen=True, slots=True)
+class JournalOfGame:
+    """A journal as a sheet needs it: the game at its end, and the facts."""
+
+    state: GameState
+    facts: SheetFacts
+
+
+def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> JournalOfGame:
+    """The game of a journal; `known` holds what people filled in (event, round, table, referee)."""
+    rows = timeline_of(journal)
+    state = rows[-1].state if rows else new_game(journal.setup)
+    facts = replace(
+        known or facts_of_setup(journal.setup),
+        journal=journal.path.name,
+        link=journal.link,
+        rulings=tuple(_line(row, "%H:%M:%S") for row in rows if _is_told(journal, row)),
+        presses=tuple(_press(row) for row in last_part(rows, _LAST_PART)),
+        agreed_at=_agreed_at(rows),
+        overtime_at=_first_in_overtime(rows),
+        held=_held(rows),
+    )
+    if not facts.date and rows:
+        facts = replace(facts, date=_local(rows[0].wall).strftime("%Y-%m-%d"))
+    return JournalOfGame(state, replace(facts, remarks=(*facts.remarks, *_doubts(journal))))
+
+
+def facts_of_setup(setup: GameSetup) -> SheetFacts:
+    """What is known before anything is filled in."""
+    return SheetFacts(event=setup.event)
+
+
+def _is_told(journal: Journal, row: TimelineRow) -> bool:
+    if row.kind is RowKind.MACHINE:
+        return journal.entries[row.line - 1].kind in _TOLD
+    return row.kind is RowKind.REFEREE
+
+
+def _line(row: TimelineRow, form: str) -> LogLine:
+    return LogLine(_local(row.wall).strftime(form), f"{row.words[:1].upper()}{row.words[1:]}.")
+
+
+def _press(row: TimelineRow) -> LogLine:
+    if row.clocks is None:
+        return LogLine(row.time_of_day, row.words)
+    shown = row.clocks.map(lambda one: clock_digits(one.remaining))
+    words = text(
+        "{words} · B {black} · W {white}",
+        words=row.words,
+        black=shown.black,
+        white=shown.white,
+    )
+    return LogLine(row.time_of_day, words)
+
+
+def _agreed_at(rows: Sequence[TimelineRow]) -> str:
+    """When the second player agreed to the dead stones that were counted; "" if the record does not say."""
+    for row in reversed(rows):
+        if row.state.both_assent:
+            assents = [at for at in row.state.assents if at is not None]
+            return _time_at(rows, max(assents))
+    return ""
+
+
+def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
+    clock = rows[-1].state.clock if rows else None
+    shown = PerColor("", "")
+    if clock is None or not clock.entries:
+        return shown
+    first = min(clock.entries, key=lambda entered: entered.at)
+    return shown.with_color(first.color, _time_at(rows, first.at))
+
+
+def _time_at(rows: Sequence[TimelineRow], at: Moment) -> str:
+    """The time of day at an instant of the table's time, by the last act before it."""
+    before = next((row for row in reversed(rows) if row.at <= at), rows[0])
+    return _local(before.wall + (at - before.at)).strftime("%H:%M:%S")
+
+
+def _held(rows: Sequence[TimelineRow]) -> int | None:
+    """For how long the clocks were held in all."""
+    total, since, timed = 0, None, False
+    for row in rows:
+        clock = row.state.clock
+        timed = timed or clock is not None
+        held = clock is not None and clock.paused
+        if held and since is None:
+            since = row.at
+        elif not held and since is not None:
+            total, since = total + (row.at - since), None
+    if since is not None:
+        total += rows[-1].at - since
+    return total if timed else None
+
+
+def _doubts(journal: Journal) -> tuple[str, ...]:
+    found = []
+    if journal.fault is Fault.ALTERED:
+        found.append(
+            text("The journal was ALTERED; only what stands before that is on this sheet.")
+        )
+    if journal.fault is Fault.TORN:
+        found.append(text("The journal's last line was cut short; all before it is on this sheet."))
+    if journal.is_newer:
+        found.append(text("A later version wrote the journal; what is not understood is left out."))
+    return tuple(found)
+
+
+def _local(wall: int) -> datetime:
+    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()

@@ -1,0 +1,167 @@
+"""Drawing on an A4 page in millimeters: words that shrink to fit or wrap, lines, boxes. Black on white."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPen,
+)
+
+from ingboard.ui.board.undated import without_date
+from ingboard.ui.board.unseen import application
+from ingboard.ui.style.fonts import sans_families, serif_families
+
+PAGE_WIDTH, PAGE_HEIGHT = 210.0, 297.0
+DOTS = 20  # to a millimeter
+_INCH = 25.4
+_INK, _GREY = QColor(0, 0, 0), QColor(68, 68, 68)
+_LEAST_LETTERS = 1.6
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+class Hand(Enum):
+    """How words are set."""
+
+    SANS = auto()
+    BOLD = auto()
+    SERIF = auto()
+
+
+class Side(Enum):
+    """To which side of their place words are set."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    MIDDLE = auto()
+
+
+_ALIGNED = {
+    Side.LEFT: Qt.AlignmentFlag.AlignLeft,
+    Side.RIGHT: Qt.AlignmentFlag.AlignRight,
+    Side.MIDDLE: Qt.AlignmentFlag.AlignHCenter,
+}
+
+
+class Paper:
+    """A page that is drawn on; all lengths are millimeters from its top left corner."""
+
+    def __init__(self, painter: QPainter) -> None:
+        self.painter = painter
+
+    def line(
+        self,
+        place: QRectF,
+        words: str,
+        height: float,
+        hand: Hand = Hand.SANS,
+        side: Side = Side.LEFT,
+        *,
+        grey: bool = False,
+    ) -> None:
+        """One line of words with letters of that height, made smaller where they would not fit."""
+        room = self.dots(place)
+        font = font_of(height, hand)
+        while (
+            QFontMetricsF(font).horizontalAdvance(words) > room.width()
+            and font.pixelSize() > _LEAST_LETTERS * DOTS
+        ):
+            font.setPixelSize(font.pixelSize() - 1)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 1)
+        self._pen(grey=grey)
+        self.painter.setFont(font)
+        self.painter.drawText(room, int(_ALIGNED[side] | Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def wrapped(
+        self,
+        place: QRectF,
+        words: str,
+        height: float,
+        hand: Hand = Hand.SANS,
+        *,
+        grey: bool = False,
+    ) -> None:
+        """Words on as many lines as they need."""
+        self._pen(grey=grey)
+        self.painter.setFont(font_of(height, hand))
+        self.painter.drawText(self.dots(place), _WRAPPED, words)
+
+    def rule(self, left: float, y: float, right: float, width: float = 0.2) -> None:
+        """A line across."""
+        self._pen(width=width)
+        self.painter.drawLine(QLineF(left * DOTS, y * DOTS, right * DOTS, y * DOTS))
+
+    def box(self, place: QRectF, width: float = 0.4) -> None:
+        """A box with round corners."""
+        self._pen(width=width)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawRoundedRect(self.dots(place), 1.2 * DOTS, 1.2 * DOTS)
+
+    def fill(self, place: QRectF) -> None:
+        """A black square without an edge."""
+        self.painter.fillRect(self.dots(place), _INK)
+
+    def dots(self, place: QRectF) -> QRectF:
+        """A place in the painter's own units."""
+        return QRectF(
+            place.x() * DOTS, place.y() * DOTS, place.width() * DOTS, place.height() * DOTS
+        )
+
+    def _pen(self, *, grey: bool = False, width: float = 0.2) -> None:
+        self.painter.setPen(QPen(_GREY if grey else _INK, width * DOTS))
+
+
+def font_of(height: float, hand: Hand) -> QFont:
+    """The font of letters of that height."""
+    font = QFont(list(serif_families() if hand is Hand.SERIF else sans_families()))
+    font.setPixelSize(round(height * DOTS))
+    font.setWeight(QFont.Weight.Normal if hand is Hand.SANS else QFont.Weight.DemiBold)
+    return font
+
+
+def height_of(words: str, width: float, height: float, hand: Hand = Hand.SANS) -> float:
+    """How high wrapped words of that letter height are in a column, in millimeters."""
+    metrics = QFontMetricsF(font_of(height, hand))
+    room = QRectF(0, 0, width * DOTS, PAGE_HEIGHT * DOTS)
+    return metrics.boundingRect(room, _WRAPPED, words).height() / DOTS
+
+
+def pdf_of(title: str, draw: Callable[[Paper], None]) -> bytes:
+    """A PDF of one A4 page; the same page always gives the same bytes."""
+    application()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setResolution(round(DOTS * _INCH))
+    page = QPageSize(QPageSize.PageSizeId.A4)
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    with QPainter(writer) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw(Paper(painter))
+    return without_date(bytes(buffer.data().data()))
+
+
+def image_of(width: int, draw: Callable[[Paper], None]) -> QImage:
+    """The page as an image so many pixels wide, to look at."""
+    application()
+    size = QSize(width, round(width * PAGE_HEIGHT / PAGE_WIDTH))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = width / (PAGE_WIDTH * DOTS)
+        painter.scale(scale, scale)
+        draw(Paper(painter))
+    return image
