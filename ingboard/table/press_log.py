@@ -133,7 +133,14 @@ class PressLog:
         assert self._state is not None
         words = event_words(event, self._state.position.grid)
         at = getattr(event, "at", None)
-        if not words or at is None:
+        last = self.rows[-1] if self.rows else None
+        told = (
+            isinstance(event, happened.ClockPaused)
+            and last is not None
+            and last.mark is LogMark.HELD
+            and last.at == at
+        )
+        if not words or at is None or told:
             return
         mark = LogMark.OTHER
         if isinstance(event, happened.ClockPaused | ClockHeld):

@@ -111,7 +111,7 @@ def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, q
     press(table, Key.Key_F12)
     assert table.controller.state.clock.paused  # let go at once: nothing
     button = table.stage.panel.resume_button
-    assert button.words == "Resume Black"
+    assert button.words == "Hold F12: Black"
     QTest.keyPress(table.shell, Key.Key_F12)
     qtbot.waitUntil(lambda: not table.controller.state.clock.paused, timeout=20_000)
     QTest.keyRelease(table.shell, Key.Key_F12)

@@ -94,10 +94,19 @@ class ClockPanel(QWidget):
         self._held = held
         if held is not None:
             self._band.show_held(held)
-            self.resume_button.show_words(
-                text("Resume Black") if held.resumes is Color.BLACK else text("Resume White")
-            )
+        self._name_resuming()
         self._show_acts()
+
+    def _name_resuming(self) -> None:
+        """Name the side; where the button is too narrow for its key cap, the key as well."""
+        if self._held is None:
+            return
+        black = self._held.resumes is Color.BLACK
+        if self._form is PanelForm.TABLE:
+            words = text("Resume Black") if black else text("Resume White")
+        else:
+            words = text("Hold F12: Black") if black else text("Hold F12: White")
+        self.resume_button.show_words(words)
 
     def show_said(self, said: BandPicture) -> None:
         """What the table's form says while nothing holds the clock, or of a fallen flag."""
@@ -201,7 +210,8 @@ class ClockPanel(QWidget):
         self._acts.setDirection(_DOWN if in_row else _ACROSS)
         for button in (self._pause, self._pass):
             button.show_size(ButtonSize.SMALL if in_row else ButtonSize.MEDIUM)
-        stretch = 400 if form is PanelForm.TABLE else 187
+        self._name_resuming()
+        stretch = 320 if form is PanelForm.TABLE else 187
         self._acts.setStretchFactor(self._band, stretch)
         self._show_acts()
         self._keep_size()

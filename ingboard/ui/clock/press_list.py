@@ -54,6 +54,7 @@ class PressList(QWidget):
         self._list = QListWidget()
         self._list.setAccessibleName(text("Log of the clock, newest first"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setStyleSheet("QListWidget { border: 0; background: transparent; }")
         self._list.setItemDelegate(_RowPainter(self._list))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setSelectionMode(QListWidget.SelectionMode.NoSelection)
