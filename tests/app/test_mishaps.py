@@ -119,7 +119,7 @@ class _Spoilt(QWidget):
 
 @pytest.mark.qt_no_exception_capture
 def test_a_picture_that_always_fails_is_told_once_and_fills_no_disk(table, mishaps, qtbot, capsys):
-    told = []
+    told: list[object] = []
     mishaps.told.connect(told.append)
     spoilt = _Spoilt(table.shell)
     spoilt.setGeometry(0, 0, 40, 40)
@@ -169,7 +169,7 @@ def test_other_threads_and_timers_are_heard_too(table, qtbot, capsys):
 def test_a_log_that_cannot_be_written_disturbs_nobody(tmp_path, capsys):
     (tmp_path / "in the way").write_text("")
     mishaps = Mishaps(tmp_path / "in the way" / "log")
-    told = []
+    told: list[object] = []
     mishaps.told.connect(told.append)
     mishaps.install()
     try:

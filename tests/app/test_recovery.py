@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -22,6 +24,7 @@ from ingboard.ui.controls.hold import HOLD
 from ingboard.ui.recording import Saved
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
 from ingboard.ui.window.shell import Shell
 
 RULES = RuleText.ING1991
@@ -135,3 +138,68 @@ def test_an_altered_journal_is_shown_and_not_taken_up(restarted, crashed):
     page.by.setText("A. Referee")
     assert not page.take_up_button.isEnabled()
     assert "altered" in page.take_up_button.reason
+
+
+def test_a_journal_that_may_not_be_taken_up_is_looked_back_on(restarted, crashed, qtbot):
+    data = crashed.read_bytes()
+    crashed.write_bytes(data.replace(b'"StonePlaced"', b'"StoneThrown"', 1))
+    assert restarted.offer_recovery()
+    page = _page(restarted)
+    assert not page.take_up_button.isVisible()
+    qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
+    assert restarted.scene is Scene.TIMELINE
+    assert "ALTERED" in restarted.rooms.timeline.page.source.text()
+    qtbot.keyClick(restarted.rooms.timeline.page, Qt.Key.Key_Escape)
+    assert restarted.scene is Scene.RECOVERY
+
+
+def test_the_keys_walk_the_list_and_look_back(restarted, crashed, qtbot):
+    second = crashed.with_name("9999-second.ingtable")
+    second.write_bytes(crashed.read_bytes())
+    assert restarted.offer_recovery()
+    page = _page(restarted)
+    assert len(page.rows) == 2
+    assert page.rows[0].isChecked()
+    qtbot.keyClick(page, Qt.Key.Key_Down)
+    assert page.chosen == 1
+    assert page.rows[1].isChecked()
+    assert not page.rows[0].isChecked()
+    qtbot.keyClick(page, Qt.Key.Key_Up)
+    restarted.do(Act.TIMELINE)
+    assert restarted.scene is Scene.TIMELINE
+    assert restarted.rooms.timeline._journal.path == second
+
+
+HOLDING = """
+import sys, time
+from pathlib import Path
+from ingboard.table.journal.shelf import Shelf
+path = Path(sys.argv[1])
+held = Shelf(path.parent).hold(path)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_program_says_who_holds_a_table_and_only_looks(restarted, crashed, qtbot):
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDING, str(crashed)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout.readline().strip() == b"held"
+        restarted.close_page()
+        assert not restarted.offer_recovery()
+        restarted.rooms.say_held()
+        assert f"process {other.pid}" in restarted.notice.sentence
+        restarted.do(Act.TIMELINE)
+        page = restarted.rooms.timeline.page
+        assert f"process {other.pid}" in page.source.text()
+        assert "only read" in page.source.text()
+        qtbot.keyClick(page, Qt.Key.Key_Escape)
+        restarted.do(Act.RECOVER)
+        recovery = _page(restarted)
+        assert not recovery.take_up_button.isVisible()
+        assert f"process {other.pid}" in recovery.take_up_button.reason
+        other.kill()
+    assert restarted.offer_recovery()  # a dead program holds nothing
+    recovery.by.setText("A. Referee")
+    assert recovery.take_up_button.isEnabled()

@@ -1,13 +1,16 @@
 """Tables that a crash or a power cut left open: each as it was, and three answers to whose time the gap was.
 
-It takes nothing up itself: `taken_up` carries what was chosen, `later` leaves everything as it is.
+It takes nothing up itself: `taken_up` carries what was chosen, `looked_at` wants a table's timeline, `later`
+leaves everything as it is. A table that another program has open, or whose journal does not fit, is only
+looked at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -37,6 +40,7 @@ class RecoveryPage(QWidget):
     """The list of tables, the choice for the one selected, who decides, and a button that is held."""
 
     taken_up = Signal(object)  # TakeUp
+    looked_at = Signal(object)  # int: which of the tables
     later = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -78,6 +82,12 @@ class RecoveryPage(QWidget):
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
         self.later_button.clicked.connect(self.later)
+        self.look_button = KeyButton(text("Look back on it"), icon="timeline", key="Ctrl+L")
+        self.look_button.clicked.connect(self._on_look)
+        self._decision = QWidget()
+        self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
+        self._rows_group = QButtonGroup(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for field in (*self.times, self.by):
             field.textChanged.connect(self._settle)
         self._build()
@@ -87,19 +97,24 @@ class RecoveryPage(QWidget):
         card = self._card = Card(tone=CardTone.SURFACE)
         card.body.addWidget(self._certain)
         card.body.addWidget(self._gap)
+        card.body.addWidget(self._only_look)
+        decision = self._decision_rows = QVBoxLayout(self._decision)
+        decision.setContentsMargins(0, 0, 0, 0)
         row = self._choice_row = QHBoxLayout()
         for choice in self.choices.values():
             row.addWidget(choice)
-        card.body.addLayout(row)
+        decision.addLayout(row)
         times = QHBoxLayout(self.times_row)
         times.setContentsMargins(0, 0, 0, 0)
         for color in Color:
             label = text("{side}'s time", side=name_of_color(color))
             times.addWidget(LabelledField(label, self.times[color]))
-        card.body.addWidget(self.times_row)
-        card.body.addWidget(LabelledField(text("Decided by"), self.by))
+        decision.addWidget(self.times_row)
+        decision.addWidget(LabelledField(text("Decided by"), self.by))
+        card.body.addWidget(self._decision)
         foot = self._foot = QHBoxLayout()
         foot.addWidget(self.later_button)
+        foot.addWidget(self.look_button)
         foot.addStretch(1)
         foot.addWidget(self.take_up_button)
         card.body.addLayout(foot)
@@ -120,12 +135,16 @@ class RecoveryPage(QWidget):
         """Show these tables; the first is chosen."""
         self._tables = tuple(tables)
         for old in self.rows:
+            self._rows_group.removeButton(old)
             self._list.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.rows = tuple(RecentButton(_row_of(table), self) for table in self._tables)
         for index, button in enumerate(self.rows):
             self._list.addWidget(button)
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Up and Down walk the list
+            self._rows_group.addButton(button)
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
         self._say.setText(
             plural(
@@ -141,6 +160,13 @@ class RecoveryPage(QWidget):
         """Choose a table of the list."""
         self._chosen = index
         table = self._tables[index]
+        self.rows[index].setChecked(True)
+        self._only_look.setText(table.only_to_look_at)
+        self._only_look.setVisible(bool(table.only_to_look_at))
+        self._decision.setVisible(not table.only_to_look_at)
+        self.take_up_button.setVisible(not table.only_to_look_at)
+        looks_only = ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN
+        self.look_button.show_kind(looks_only)
         self._certain.setText(f"{table.title}: {table.came_to}")
         self._gap.setText(table.gap_words)
         timed = table.clocks is not None
@@ -173,8 +199,8 @@ class RecoveryPage(QWidget):
             self.take_up_button.unlock()
 
     def _missing(self) -> str:
-        if self._tables[self._chosen].is_read_only:
-            return text("This journal was altered or is newer: look at it with ingboard journal")
+        if self._tables[self._chosen].only_to_look_at:
+            return self._tables[self._chosen].only_to_look_at
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Give both times as 12:30 or 1:02:30")
         if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
@@ -186,6 +212,23 @@ class RecoveryPage(QWidget):
         black, white = (agreed_time(table, color, self.times[color].text()) for color in Color)
         return None if black is None or white is None else PerColor(black, white)
 
+    @property
+    def chosen(self) -> int:
+        """Which of the tables is chosen."""
+        return self._chosen
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down choose a table."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if steps and self._tables:
+            self.choose(min(max(self._chosen + steps, 0), len(self._tables) - 1))
+        else:
+            super().keyPressEvent(event)
+
+    def _on_look(self) -> None:
+        if self._tables:
+            self.looked_at.emit(self._chosen)
+
     def _on_confirmed(self) -> None:
         agreed = self._agreed() if self.choice is Choice.AGREED else None
         chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
@@ -194,6 +237,7 @@ class RecoveryPage(QWidget):
     def _follow_theme(self) -> None:
         theme = current_theme()
         self._column.setSpacing(theme.px(12))
+        self._decision_rows.setSpacing(theme.px(10))
         self._choice_row.setSpacing(theme.px(12))
         self._foot.setSpacing(theme.px(12))
         self._whole.setContentsMargins(theme.px(24), theme.px(24), theme.px(24), theme.px(24))

@@ -18,7 +18,8 @@ from ingboard.text import plural, text
 class UnfinishedTable:
     """One table of the list: what it is called, how far it came, and its last certain state.
 
-    `clocks` are both readings at the last certain moment, None for a game without a clock.
+    `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
+    has the table open, "" if nobody has.
     """
 
     title: str
@@ -29,6 +30,18 @@ class UnfinishedTable:
     position: Position
     clocks: PerColor[Reading] | None
     is_read_only: bool
+    held: str = ""
+
+    @property
+    def only_to_look_at(self) -> str:
+        """Why the table cannot be taken up here, as a sentence; "" if it can."""
+        if self.held:
+            return self.held
+        if self.is_read_only:
+            return text(
+                "This journal was altered, or a later version wrote it: it is only looked at."
+            )
+        return ""
 
     @property
     def came_to(self) -> str:
@@ -66,7 +79,7 @@ class TakeUp:
 
 
 def unfinished_of(
-    recovery: Recovery, last_certain: str, clocks: PerColor[Reading] | None
+    recovery: Recovery, last_certain: str, clocks: PerColor[Reading] | None, held: str = ""
 ) -> UnfinishedTable:
     """A row of the list."""
     state = recovery.state
@@ -79,6 +92,7 @@ def unfinished_of(
         position=state.position,
         clocks=clocks,
         is_read_only=recovery.is_read_only,
+        held=held,
     )
 
 

@@ -97,7 +97,7 @@ class BeginButton(QAbstractButton):
 
 
 class RecentButton(QAbstractButton):
-    """One record opened lately: small board, title, players, result and when."""
+    """One record: small board, title, players, result and when; a checked one has a bar and a wash."""
 
     def __init__(self, row: RecentRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,10 +136,14 @@ class RecentButton(QAbstractButton):
             p.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.underMouse():
                 p.fillRect(self.rect(), theme.surface)
+            if self.isChecked():
+                p.fillRect(self.rect(), theme.petrol_wash)
+                p.fillRect(QRectF(0, 0, theme.px(4), self.height()), theme.petrol)
             p.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
             middle = self.height() / 2
             side = theme.px(56)
-            box = QRectF(0, middle - side / 2, side, side)
+            left = theme.px(8) if self.isCheckable() else 0
+            box = QRectF(left, middle - side / 2, side, side)
             if self.row.position is None:
                 paint_icon(p, "board", box.adjusted(14, 14, -14, -14), theme.ink2)
             else:
@@ -155,12 +159,12 @@ class RecentButton(QAbstractButton):
             QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.row.result),
             QFontMetricsF(when_font).horizontalAdvance(self.row.when),
         )
-        left = float(theme.px(72))
+        left = float(theme.px(80 if self.isCheckable() else 72))
         room = self.width() - left - right - theme.px(16)
         upper, lower, height = middle - theme.px(21), middle, theme.px(21)
         _paint_line(p, QRectF(left, upper, room, height), bold, theme.ink, self.row.title)
         _paint_line(p, QRectF(left, lower, room, height), second, theme.ink2, self.row.players)
-        at = self.width() - right - 1
+        at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
         result_font = theme.sans(14, 600)
         if self.row.result:
             box = QRectF(at, upper, right, height)

@@ -53,7 +53,6 @@ class EvidenceRow(QWidget):
         grid.addWidget(self.told, 0, 1)
         grid.addLayout(saving, 0, 2)
         grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
         self.check_button.clicked.connect(self.checked)
         self.choose_button.clicked.connect(self.folder_asked)
         for button in self.save_buttons.values():
@@ -84,6 +83,7 @@ class EvidenceRow(QWidget):
     def _follow_theme(self) -> None:
         theme = current_theme()
         self._saving.setSpacing(theme.px(6))
+        self.folder.setMinimumWidth(theme.px(210))
         self._grid.setHorizontalSpacing(theme.px(12))
 
     def _on_save(self) -> None:

@@ -40,6 +40,9 @@ class JournalRooms(CountingRooms):
         """Look back on the table in the window, or on one that another program keeps."""
         if self._window.scene is Scene.TIMELINE:
             return
+        if self._window.scene is Scene.RECOVERY:
+            self._window.record.look_back()
+            return
         if self._recording().path is None:
             self._show_held()
         elif self.timeline.enter_live():

@@ -177,8 +177,11 @@ class MainWindow(QObject):
             page.started.connect(self._start_table)
             page.cancelled.connect(self.close_page)
             page.texts_asked.connect(self.rooms.show_texts)
+            page.clock.extras.tournament_asked.connect(self._choose_tournament)
+            self.tournament.changed.connect(self._name_tournament)
             self.stage.add_page(Scene.NEW_TABLE, page)
             self._new_table_page = page
+            self._name_tournament()
         return self._new_table_page
 
     def refresh(self) -> None:
@@ -295,6 +298,10 @@ class MainWindow(QObject):
         if not self._clock_forbids():
             self.tournament.ask_and_open(self.shell)
 
+    def _name_tournament(self) -> None:
+        if self._new_table_page is not None:
+            self._new_table_page.clock.extras.show_tournament(self.tournament.said)
+
     def show_page(self, scene: Scene) -> None:
         """Open a page over the game; Esc or its own button closes it."""
         if scene in self._pages:
@@ -331,12 +338,14 @@ class MainWindow(QObject):
         if not self.rooms.restore_game() and not self._clock_forbids():
             self.questions.after_saving(self.among.leave_table)
 
-    def offer_recovery(self) -> bool:
-        """Offer the games that a crash interrupted, if there are any."""
-        return self.record.offer_recovery(self.stage, self.show_page, self.close_page)
+    def offer_recovery(self, *, held: bool = False) -> bool:
+        """Offer the games that a crash interrupted, with `held` also those open elsewhere, if there are any."""
+        return self.record.offer_recovery(
+            self.stage, self.show_page, self.close_page, self.rooms.show_journal, held=held
+        )
 
     def _show_interrupted(self) -> None:
-        if not self._clock_forbids() and not self.offer_recovery():
+        if not self._clock_forbids() and not self.offer_recovery(held=True):
             self.notice.say(text("No game was interrupted on this computer."))
 
     def _show_count(self) -> None:

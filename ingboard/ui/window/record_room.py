@@ -93,21 +93,35 @@ class RecordRoom(QObject):
         self.recording.copy_folders = (Path(folder).expanduser(),) if folder else ()
 
     def offer_recovery(
-        self, stage: Stage, show_page: Callable[[Scene], None], leave: Callable[[], None]
+        self,
+        stage: Stage,
+        show_page: Callable[[Scene], None],
+        leave: Callable[[], None],
+        show_journal: Callable[[Path], object],
+        *,
+        held: bool,
     ) -> bool:
-        """Open the page of interrupted games; False, and nothing opens, where there are none."""
+        """Open the page of interrupted games; False, and nothing opens, where there are none.
+
+        With `held`, tables that other programs have open are listed too, to be looked at.
+        """
         if self._recovery is None:
             from ingboard.ui.window.recovery_room import RecoveryRoom
 
             self._recovery = RecoveryRoom(
-                self._controller, self.recording, self._notice, leave, self
+                self._controller, self.recording, self._notice, leave, show_journal, self
             )
             stage.add_page(Scene.RECOVERY, self._recovery.page)
-        if not self._recovery.look():
+        if not self._recovery.look(held=held):
             return False
         show_page(Scene.RECOVERY)
         self._recovery.page.setFocus()
         return True
+
+    def look_back(self) -> None:
+        """The timeline of the interrupted game that is chosen."""
+        if self._recovery is not None:
+            self._recovery.look_back()
 
     def mark(self) -> tuple[str, StatusKind] | None:
         """The saved mark of a recorded game, or None where the file's own mark is shown."""

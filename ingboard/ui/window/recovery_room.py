@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 
@@ -11,7 +12,7 @@ from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
 from ingboard.clock.reading import Reading, reading
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import JournalError
+from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.shelf import ShelfError
 from ingboard.table.session import Session
@@ -19,7 +20,7 @@ from ingboard.table.time_source import ContinuedTime
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.recovery import RecoveryPage
 from ingboard.ui.pages.recovery_values import TakeUp, unfinished_of
-from ingboard.ui.recording import Recording
+from ingboard.ui.recording import Recording, held_words
 from ingboard.ui.window.notice import Notice
 
 MOST_OFFERED = 6
@@ -34,6 +35,7 @@ class RecoveryRoom(QObject):
         recording: Recording,
         notice: Notice,
         leave: Callable[[], None],
+        show_journal: Callable[[Path], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -42,24 +44,33 @@ class RecoveryRoom(QObject):
         self._recording = recording
         self._notice = notice
         self._leave = leave
+        self._show_journal = show_journal
         self._found: tuple[Recovery, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
+        self.page.looked_at.connect(self._on_looked_at)
 
-    def look(self) -> bool:
-        """Look for tables that were never closed; whether there are any."""
-        found = []
-        for journal in self._recording.shelf.unfinished()[:MOST_OFFERED]:
-            try:
-                found.append(recovery_of(journal, RealClocks().stamp()))
-            except (
-                JournalError,
-                ValueError,
-            ):  # events that no game can have had: kept, not offered
-                continue
-        self._found = tuple(found)
-        self.page.show_tables([unfinished_of(one, _when(one), _clocks(one)) for one in self._found])
+    def look(self, *, held: bool) -> bool:
+        """Look for tables that were never closed, with `held` also for those open elsewhere; whether any is."""
+        shelf = self._recording.shelf
+        found = [(journal, "") for journal in shelf.unfinished()[:MOST_OFFERED]]
+        if held:
+            elsewhere = shelf.held_elsewhere()[:MOST_OFFERED]
+            found += [(journal, held_words(journal, holder)) for journal, holder in elsewhere]
+        offered = [(one, said) for journal, said in found if (one := _recovery(journal))]
+        self._found = tuple(one for one, _ in offered)
+        self.page.show_tables(
+            [unfinished_of(one, _when(one), _clocks(one), said) for one, said in offered]
+        )
         return bool(self._found)
+
+    def look_back(self) -> None:
+        """Open the timeline of the table that is chosen."""
+        self._on_looked_at(self.page.chosen)
+
+    def _on_looked_at(self, index: object) -> None:
+        assert isinstance(index, int)
+        self._show_journal(self._found[index].journal.path)
 
     def _on_taken_up(self, chosen: object) -> None:
         assert isinstance(chosen, TakeUp)
@@ -84,6 +95,14 @@ class RecoveryRoom(QObject):
         session.step = session.last_step
         self._controller.begin(session)
         self._leave()
+
+
+def _recovery(journal: Journal) -> Recovery | None:
+    """What can be offered of a journal; events that no game can have had are kept, not offered."""
+    try:
+        return recovery_of(journal, RealClocks().stamp())
+    except (JournalError, ValueError):
+        return None
 
 
 def _when(recovery: Recovery) -> str:
