@@ -178,7 +178,7 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     third.controller.start(replace(setup(), controls=None))
     second.controller.start(setup())
     second.controller.may_start = lambda: "sound not tested"
-    said = []
+    said: list[str] = []
     tables.seen.notice.say = said.append
     tables.start_all()
     assert clock_of(first).running is Color.BLACK
@@ -196,9 +196,9 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
 def test_the_rounds_timer_rings_once(tables, time):
     first, _second = tables.all
     tables.toggle_round()
-    assert tables.round is None
+    assert not tables.round
     first.tournament.take_up(replace(QUIET, round_minutes=90))
-    said = []
+    said: list[str] = []
     for table in tables.all:
         table.notice.say = said.append
     tables.toggle_round()

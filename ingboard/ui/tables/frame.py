@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -111,8 +111,10 @@ class TablesFrame(QWidget):
             self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), current_theme().surface)
+            painter.fillRect(self.rect(), theme.ground)
+            painter.fillRect(QRect(0, 0, self.width(), self._stack.y()), theme.surface)
 
     def _follow_theme(self) -> None:
         theme = current_theme()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -137,13 +137,16 @@ class HallRoom(QObject):
         name = screen_for_hall(names, self._preferences.hall_screen, referees.name())
         screen = screen_named(name)
         if screen is None:
+            self.window.setWindowState(Qt.WindowState.WindowNoState)
             self.window.setGeometry(beside(referees))
             self.window.show()
             self._notice.say(text("There is one screen only: the hall view is a window on it."))
             return
         self.window.setScreen(screen)
         self.window.setGeometry(screen.geometry())
-        self.window.showFullScreen()
+        # Not showFullScreen, which asks for the focus.
+        self.window.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.window.show()
 
     def _on_screens(self) -> None:
         """A screen came or went: the view moves, or waits for its screen; the game never notices."""
