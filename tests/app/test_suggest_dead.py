@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
+from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.pages.suggestion_values import Verdict
 
 
 @pytest.fixture
@@ -48,3 +50,56 @@ def test_leaving_the_agreement_drops_the_work(agreeing, qtbot):
     qtbot.wait(50)
     assert agreeing.view.suggested is None
     assert not agreeing.rooms._suggestion.is_working
+
+
+def unmark_all(window):
+    while window.controller.state.dead:
+        window.controller.choose(min(window.controller.state.dead))
+
+
+def test_every_sign_is_explained_with_its_number_while_it_stands(agreeing, qtbot):
+    unmark_all(agreeing)
+    agreeing.notice.dismiss()
+    card = agreeing.agreement_page.suggestion
+    assert card.words == ""
+    ask(agreeing)
+    qtbot.waitUntil(lambda: agreeing.view.suggested is not None, timeout=20_000)
+    shown = agreeing.stage.board.picture
+    numbers = {
+        Verdict.CERTAIN: list(shown.marks.values()).count(Mark.BOX),
+        Verdict.LIKELY: list(shown.marks.values()).count(Mark.SQUARE),
+        Verdict.PERHAPS_DEAD: list(shown.marks.values()).count(Mark.TRIANGLE),
+        Verdict.PERHAPS_ALIVE: list(shown.labels.values()).count("?"),
+    }
+    assert numbers[Verdict.LIKELY]
+    assert numbers[Verdict.PERHAPS_ALIVE]
+    for verdict, number in numbers.items():
+        assert card.legend_words(verdict).endswith(f": {number}")
+    unsure = {point for point, glow in shown.glow.items() if glow is Glow.UNSURE}
+    assert unsure == agreeing.view.suggested.unsure
+    assert agreeing.notice.sentence == ""
+
+
+def test_escape_drops_the_suggestion_and_its_signs(agreeing, qtbot):
+    unmark_all(agreeing)
+    ask(agreeing)
+    qtbot.waitUntil(lambda: agreeing.view.suggested is not None, timeout=20_000)
+    QTest.keyClick(agreeing.shell, Qt.Key.Key_Escape)
+    assert agreeing.view.suggested is None
+    assert not agreeing.stage.board.picture.marks
+    assert agreeing.controller.state.dead == frozenset()
+
+
+def test_the_records_marks_are_offered_once_they_are_taken_away(agreeing):
+    recorded = agreeing.controller.state.dead
+    button = agreeing.agreement_page.suggestion.marks_button
+    assert recorded
+    assert button.isHidden()
+    unmark_all(agreeing)
+    assert not button.isHidden()
+    QTest.keyClick(agreeing.shell, Qt.Key.Key_R)
+    assert agreeing.view.suggested.dead == recorded
+    assert "record" in agreeing.agreement_page.suggestion.words
+    ask(agreeing)
+    assert agreeing.controller.state.dead == recorded
+    assert button.isHidden()
