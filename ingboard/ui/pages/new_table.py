@@ -94,6 +94,9 @@ class NewTablePage(QWidget):
             return komi
         if isinstance(time, Fault):
             return time
+        white = self.clock.white_control
+        if isinstance(white, Fault):
+            return white
         return NewTable(
             names=self.game.names.map(_written),
             ranks=self.game.ranks.map(_written),
@@ -105,6 +108,7 @@ class NewTablePage(QWidget):
             ties=self.game.tie_rule,
             time=time,
             options=self.options.chosen,
+            white_time=white,
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:

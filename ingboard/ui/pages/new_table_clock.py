@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayou
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.text import text
 from ingboard.ui.controls import ChoiceCard, LabelledField, TextLabel
+from ingboard.ui.pages.clock_extras import ClockExtras
 from ingboard.ui.pages.clock_fields import (
     FIELDS_OF,
     ClockFields,
@@ -52,12 +53,16 @@ class ClockForm(QWidget):
             self._line.addWidget(self._labelled[field], 1)
             self.fields[field].textEdited.connect(self._on_field_edited)
         self.advice = Advice()
+        self.extras = ClockExtras()
+        self.extras.chosen.connect(self._on_chosen)
+        self.extras.changed.connect(self.changed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
         self._column.addLayout(self._grid)
         self._column.addLayout(self._line)
         self._column.addWidget(self.advice)
+        self._column.addWidget(self.extras)
         self._column.addStretch(1)
         self._follow_theme()
         self.show_control(self._choices[0].control)
@@ -72,6 +77,12 @@ class ClockForm(QWidget):
     def control(self) -> ReadControl:
         """The clock chosen, None for none, or what is wrong with the fields."""
         return self._read
+
+    @property
+    def white_control(self) -> ReadControl:
+        """White's own clock, None where the times are equal, or what is wrong with it."""
+        read = self._read
+        return None if isinstance(read, Fault) else self.extras.white_time(read)
 
     def show_control(self, control: TimeControl | None) -> None:
         """Fill the fields with a clock and mark its card, if it is on one."""
@@ -101,6 +112,10 @@ class ClockForm(QWidget):
                 self.show_control(choice.control)
         self.changed.emit()
 
+    def _on_chosen(self, control: object) -> None:
+        self.show_control(control if isinstance(control, TimeControl) else None)
+        self.changed.emit()
+
     def _on_field_edited(self) -> None:
         self._show_read()
         self.changed.emit()
@@ -115,6 +130,7 @@ class ClockForm(QWidget):
             self.advice.show_fault(self._read.sentence)
         else:
             self.advice.show_meaning(clock_summary(self._read))
+            self.extras.show_control(self._read)
         self._mark_card()
 
     def _mark_card(self) -> None:

@@ -35,6 +35,11 @@ class TournamentRoom(QObject):
         """The file they came from; None for settings that no file holds."""
         return self._path
 
+    @property
+    def said(self) -> str:
+        """The tournament's name, or that of its file; "" for settings that no file holds."""
+        return self._current.name or ("" if self._path is None else self._path.name)
+
     def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
         self._path = path

@@ -1,0 +1,117 @@
+"""From a press to the painted display, and how late a flag is seen, idle and with both cores loaded.
+
+Goals: 50 ms from the press; the flag within 50 ms on an idle machine and 200 ms on a loaded one. The instant
+on record is the computed one in each case.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from dataclasses import replace
+from time import monotonic, monotonic_ns, perf_counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.control import Absolute, Ing
+from ingboard.clock.moments import Millis, minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import Look, Preferences
+from ingboard.ui.window.shell import Shell
+
+pytestmark = pytest.mark.bench
+
+PRESSES = 40
+FLAGS = 10
+RULES = RuleText.SIMPLIFIED
+
+
+@pytest.fixture
+def window(qtbot):
+    shell = Shell()
+    contents = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True))
+    qtbot.addWidget(shell, before_close_func=_forget)
+    shell.resize(1366, 768)
+    shell.show()
+    qtbot.waitExposed(shell)
+    contents.tournament.take_up(Tournament(sound_test=False))
+    contents.do(Act.LARGE_CLOCKS)
+    return contents
+
+
+def _forget(shell):
+    shell.tenant = None
+
+
+def _start(window, control):
+    usual = even_game(19, RULES, default_terms(RULES))
+    setup = replace(usual, controls=PerColor(control, control), played_stone_presses=False)
+    window.controller.start(setup)
+    QTest.qWait(200)
+    window.controller.toggle_pause()
+
+
+def _burn(seconds):
+    end = monotonic() + seconds
+    while monotonic() < end:
+        pass
+
+
+def test_from_a_press_to_the_display(window, capsys):
+    _start(window, Ing(minutes(60), minutes(10), 3, 2))
+    took = []
+    for number in range(PRESSES):
+        QTest.qWait(20)
+        start = perf_counter()
+        QTest.keyClick(window.shell, Qt.Key.Key_A if number % 2 == 0 else Qt.Key.Key_K)
+        window.stage.panel.repaint()
+        QApplication.processEvents()
+        took.append((perf_counter() - start) * 1000)
+    took.sort()
+    with capsys.disabled():
+        print(
+            f"\n  press to display: median {took[PRESSES // 2]:.1f} ms, longest {took[-1]:.1f} ms"
+        )
+    assert took[PRESSES // 2] <= 50
+
+
+@pytest.mark.parametrize("loaded", [False, True])
+def test_how_late_a_flag_is_seen(window, capsys, loaded):
+    burners = []
+    if loaded:
+        cores = multiprocessing.cpu_count()
+        burners = [multiprocessing.Process(target=_burn, args=(60,)) for _ in range(cores)]
+        for burner in burners:
+            burner.start()
+    late = []
+    try:
+        for _ in range(FLAGS):
+            _start(window, Absolute(Millis(700)))
+            clock = window.controller.session.table.state.clock
+            due = clock.at + 700
+            while not window.controller.session.table.state.clock.falls:
+                QApplication.processEvents()
+                QTest.qWait(1)
+            window.stage.panel.repaint()
+            late.append(monotonic_ns() / 1e6 - due)
+            assert window.controller.session.table.state.clock.falls[0].at == due
+            assert window.controller.session.table.state.clock.fell_first is Color.BLACK
+    finally:
+        for burner in burners:
+            burner.kill()
+            burner.join()
+    late.sort()
+    with capsys.disabled():
+        how = "with every core loaded" if loaded else "idle"
+        print(
+            f"\n  flag seen, {how}: median {late[FLAGS // 2]:.1f} ms late, longest {late[-1]:.1f} ms"
+        )
+    assert late[FLAGS // 2] <= (200 if loaded else 50)

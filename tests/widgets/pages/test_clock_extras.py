@@ -1,0 +1,84 @@
+"""All clocks with their sources, own ones kept under a name and deleted, White's other time."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.clock.presets import presets
+from ingboard.ui.pages.faults import Fault
+from ingboard.ui.pages.new_table import NewTablePage
+from ingboard.ui.pages.new_table_values import NewTable
+from ingboard.ui.pages.own_clocks import load_own_clocks, own_clocks_file
+
+LEFT = Qt.MouseButton.LeftButton
+OWN = Ing(minutes(40), minutes(7), 3, 2)
+
+
+@pytest.fixture
+def page(qtbot):
+    made = NewTablePage()
+    qtbot.addWidget(made)
+    return made
+
+
+def pick(page, title):
+    box = page.clock.extras.all_clocks
+    at = box.findText(title)
+    box.setCurrentIndex(at)
+    box.activated.emit(at)
+
+
+def test_every_preset_is_offered_and_names_its_source(page):
+    extras = page.clock.extras
+    for preset in presets():
+        pick(page, preset.title)
+        assert page.clock.control == preset.control
+        shown = extras.all_clocks.itemText(extras.all_clocks.currentIndex())
+        same = [other for other in presets() if other.control == preset.control]
+        assert shown in [other.title for other in same]
+        assert any(other.source in extras.source.text() for other in same)
+
+
+def test_an_own_clock_is_kept_chosen_again_and_deleted(page, qtbot):
+    page.clock.show_control(OWN)
+    extras = page.clock.extras
+    assert not extras.keep_button.isEnabled()
+    qtbot.keyClicks(extras.name_field, "Thursday")
+    qtbot.mouseClick(extras.keep_button, LEFT)
+    assert load_own_clocks() == {"Thursday": OWN}
+    other = NewTablePage()
+    qtbot.addWidget(other)
+    pick(other, "Thursday (own)")
+    assert other.clock.control == OWN
+    qtbot.mouseClick(other.clock.extras.delete_button, LEFT)
+    assert load_own_clocks() == {}
+    assert other.clock.extras.all_clocks.findText("Thursday (own)") == -1
+
+
+@pytest.mark.parametrize("written", ["", "[]", '{"a": 3, "b": {"kind": "Ing", "main": "soon"}}'])
+def test_a_spoiled_file_of_clocks_gives_none(written):
+    own_clocks_file().parent.mkdir(parents=True, exist_ok=True)
+    own_clocks_file().write_text(written)
+    assert load_own_clocks() == {}
+
+
+def test_white_may_have_another_main_time(page, qtbot):
+    page.clock.show_control(OWN)
+    qtbot.keyClicks(page.clock.extras.white_field, "25 min")
+    values = page.values
+    assert isinstance(values, NewTable)
+    assert values.time == OWN
+    assert values.white_time == Ing(minutes(25), minutes(7), 3, 2)
+    page.clock.extras.white_field.setText("later")
+    assert isinstance(page.values, Fault)
+
+
+def test_the_tournament_is_asked_for_and_named(page, qtbot):
+    extras = page.clock.extras
+    with qtbot.waitSignal(extras.tournament_asked):
+        qtbot.mouseClick(extras.tournament_button, LEFT)
+    extras.show_tournament("Autumn Open")
+    assert extras._tournament.text() == "Autumn Open"
