@@ -13,9 +13,14 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from clock_scenes import scenes as clock_scenes
+from journal_scenes import scenes as journal_scenes
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from referee_scenes import scenes as referee_scenes
+from sound_scenes import scenes as sound_scenes
+from sound_scenes import silence
 from strip_scenes import a_game, scenes
 
 from ingboard.board.diagrams import parse_rows
@@ -39,6 +44,7 @@ from ingboard.review.lessons import lessons
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element
+from ingboard.table.tournament import Tournament
 from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.pages.laboratory_values import LineStep
 from ingboard.ui.painting.brush import Act as Dabbing
@@ -51,6 +57,7 @@ from ingboard.ui.window.shell import Shell
 SIZES = {"1366x768": (1366, 768, 1.0), "2560x1440": (2560, 1440, 1.5)}
 THINKS_LONG = 3
 DEMONSTRATION = resource("games/demonstration.sgf")
+RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"
 KO = ["C16", "D16", "B15", "E15", "C14", "D14", "Q16", "C15", "D15"]
 
 
@@ -179,6 +186,37 @@ def suggestion(window: MainWindow, time: HandTime) -> None:
     window.do(Act.SUGGEST_DEAD)
     while window.view.suggested is None:
         QApplication.processEvents()
+
+
+def suggestion_unsure(window: MainWindow, _time: HandTime) -> None:
+    """A game of which the suggestion is not sure: triangles, question marks, hatched ground."""
+    window.open(RECORDS / "area_chinese" / "2017-01-07-29.sgf")
+    session = window.controller.session
+    assert session is not None
+    window.controller.go_to(session.last_step)
+    window.notice.dismiss()
+    state = window.controller.state
+    while state is not None and state.dead:
+        window.controller.choose(min(state.dead))
+        state = window.controller.state
+    window.do(Act.SUGGEST_DEAD)
+    while window.view.suggested is None:
+        QApplication.processEvents()
+
+
+def suggestion_refused(window: MainWindow, time: HandTime) -> None:
+    """An engine that is set up cannot be started; the record's marks are offered too."""
+    suggestion_unsure(window, time)
+    window.rooms.drop_suggestion()
+    window.preferences.engine = "/nowhere/katago"
+    window.rooms.ask_engine()
+    while window.rooms.suggestion.is_working:
+        QApplication.processEvents()
+
+
+def engine(window: MainWindow, _time: HandTime) -> None:
+    """The page on which an engine for dead stones is set up."""
+    window.do(Act.ENGINE)
 
 
 def _film(window: MainWindow, time: HandTime, share: float) -> None:
@@ -586,6 +624,7 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
         export_picture, export_film, export_drills,
         by_hand, by_hand_wrong, by_hand_read, by_hand_right,
         start, new_table, record, illegal, clocked, overtime, held, agreement, suggestion, film_komi,
+        suggestion_unsure, suggestion_refused, engine,
         film_fill, result, film_refill, film_full, proof, territory, trial,
         film_lids, no_picture, penalty, laboratory, why_triple, why_disturbing, ring, ruling, texts,
         painting, painting_wrong, four_numbers, four_numbers_wrong,
@@ -594,6 +633,10 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
     )
 }  # fmt: skip
 SCENES.update(scenes())
+SCENES.update(sound_scenes())
+SCENES.update(journal_scenes())
+SCENES.update(clock_scenes())
+SCENES.update(referee_scenes())
 SCENES.update(
     (scene.__name__.replace("_", "-"), scene)
     for scene in (lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film)
@@ -615,12 +658,14 @@ def take(folder: Path, names: list[str]) -> None:
     """Take the pictures of the named scenes, or of all."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
     folder.mkdir(parents=True, exist_ok=True)
+    silence()
     for size, (width, height, scale) in SIZES.items():
         for look in (Look.LIGHT, Look.DARK):
             for name in names or list(SCENES):
                 time = HandTime()
                 shell = Shell()
                 window = MainWindow(shell, Preferences(look=look, scale=scale), time)
+                window.tournament.take_up(Tournament(sound_test=False))
                 shell.resize(width, height)
                 shell.show()
                 SCENES[name](window, time)
