@@ -11,6 +11,7 @@ from ingboard.cli.values import one_file
 from ingboard.clock.moments import Millis
 from ingboard.table.evidence import journal_facts, journal_words
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.table.timeline import (
     TimelineRow,
     as_csv,
@@ -19,10 +20,9 @@ from ingboard.table.timeline import (
     last_part,
     timeline_of,
 )
-from ingboard.text import text
+from ingboard.text import plural, text
 
 _COMMAND = "journal"
-_SHORTEST_HASH = 8
 
 
 def run_journal(arguments: Sequence[str]) -> int:
@@ -37,34 +37,46 @@ def run_journal(arguments: Sequence[str]) -> int:
         raise CommandError(str(fault)) from None
     rows = timeline_of(journal)
     listed = rows if length is None else last_part(rows, length)
-    matches = None if wanted is None else journal.link.startswith(wanted)
+    sealed = None if wanted is None else sealed_line(journal.path.read_bytes(), wanted)
+    matches = None if wanted is None else sealed is not None
     if options.json:
         facts = journal_facts(journal, rows)
-        show_json({**facts, "matches": matches, "timeline": as_plain(listed)})
+        show_json(
+            {**facts, "matches": matches, "sealed_line": sealed, "timeline": as_plain(listed)}
+        )
     elif options.csv:
         show(as_csv(listed).rstrip("\r\n"))
     else:
-        show("\n".join([*_words(journal, rows, matches=matches), "", as_text(listed)]))
+        show("\n".join([*_words(journal, rows, wanted, sealed), "", as_text(listed)]))
     return 1 if journal.fault is not None or matches is False else 0
 
 
-def _words(journal: Journal, rows: Sequence[TimelineRow], *, matches: bool | None) -> list[str]:
+def _words(
+    journal: Journal, rows: Sequence[TimelineRow], wanted: str | None, sealed: int | None
+) -> list[str]:
     lines = journal_words(journal, rows)
-    if matches is not None:
-        lines.append(
-            text("It is the journal of the given hash.")
-            if matches
-            else text("It does NOT match the given hash.")
-        )
-    return lines
+    return lines if wanted is None else [*lines, _seal_words(journal, sealed)]
+
+
+def _seal_words(journal: Journal, sealed: int | None) -> str:
+    if sealed is None:
+        return text("It does NOT match the given hash.")
+    later = len(journal.entries) - sealed
+    if not later:
+        return text("It is the journal of the given hash.")
+    return plural(
+        "It is the journal of the given hash up to line {line}; {number} line was written later.",
+        "It is the journal of the given hash up to line {line}; {number} lines were written later.",
+        later,
+        line=sealed,
+    )
 
 
 def _hash_of(given: str | None) -> str | None:
     if given is None:
         return None
-    wanted = given.strip().lower()
-    plain = len(wanted) >= _SHORTEST_HASH and set(wanted) <= set("0123456789abcdef")
-    if not plain:
+    wanted = printed_hash(given)
+    if wanted is None:
         raise wrong_use(
             text("--hash takes at least 8 hexadecimal digits, as on the result sheet."), _COMMAND
         )

@@ -51,6 +51,7 @@ class Scene(StrEnum):
     CLASS_FILM = "class-film"
     ENGINE = "engine"
     TIMELINE = "timeline"
+    RESULT_SHEET = "result-sheet"
     REFEREE = "referee"
     CLOCK_KEYS = "clock-keys"
 
@@ -69,6 +70,7 @@ WHOLE = frozenset(
         Scene.EXPORT,
         Scene.RECOVERY,
         Scene.TIMELINE,
+        Scene.RESULT_SHEET,
     }
 )
 """The scenes whose page takes the whole stage."""

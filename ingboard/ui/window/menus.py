@@ -45,6 +45,7 @@ class Act(StrEnum):
     CLASS_MODE = "class-mode"
     LABORATORY = "laboratory"
     RULING = "ruling"
+    RESULT_SHEET = "result-sheet"
     REFEREE = "referee"
     REFEREE_TIME = "referee-time"
     REFEREE_LATE = "referee-late"
@@ -218,6 +219,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.REFEREE_CLAIM, text("Claim a win on time…"), ("Ctrl+5",)),
                 _Entry(Act.RULING, text("Ruling…"), ("Ctrl+6",)),
                 _Entry(Act.TIMELINE, text("Timeline"), ("Ctrl+L",)),
+                _Entry(Act.RESULT_SHEET, text("Result sheet…"), ("Ctrl+Shift+P",)),
             ),
         ),
         (

@@ -8,10 +8,10 @@ from functools import partial
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
-from ingboard.ui.window.referee_rooms import RefereeRooms
+from ingboard.ui.window.sheet_rooms import SheetRooms
 
 
-class Rooms(RefereeRooms):
+class Rooms(SheetRooms):
     """Makes the pages on demand and opens them in a window."""
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
@@ -23,6 +23,7 @@ class Rooms(RefereeRooms):
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.show_rulings,
             Act.TIMELINE: self.show_timeline,
+            Act.RESULT_SHEET: self.show_sheets,
             Act.REFEREE: self.show_referee,
             Act.REFEREE_TIME: partial(self.show_referee, Deed.TIME),
             Act.REFEREE_LATE: self.show_late,

@@ -1,0 +1,165 @@
+"""The page of a game's sheets: what is filled in at left, the paper at right. Writes nothing itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.controls import (
+    ButtonKind,
+    Card,
+    KeyButton,
+    LabelledField,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.pages.export_preview import ExportPreview
+from ingboard.ui.style import current_theme, is_theme_change
+
+_LONGEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFields:
+    """What a person fills in; `adjudication` is the sheet for a player who judges, else the result sheet."""
+
+    adjudication: bool = False
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    referee: str = ""
+
+
+class SheetPage(QWidget):
+    """Takes what is filled in and shows the paper.
+
+    `changed`, `save_chosen` and `print_chosen` carry the SheetFields; `closed` carries nothing.
+    """
+
+    changed = Signal(object)
+    save_chosen = Signal(object)
+    print_chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = TextLabel(text("Result sheet"), size=30, weight=600, serif=True)
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self.kind = SegmentedChoice(
+            ((False, text("Result")), (True, text("Adjudication"))),
+            choice=False,
+            spoken=text("Which sheet"),
+        )
+        self.event_name, self.round, self.table, self.referee = (
+            QLineEdit(maxLength=_LONGEST) for _ in range(4)
+        )
+        self.told = TextLabel("", size=15, wrap=True)
+        self.note = TextLabel(
+            text(
+                "Each version is a file of its own beside the journal; none is ever overwritten. The "
+                "hash shows later whether the journal was changed. It is no signature."
+            ),
+            size=14,
+            wrap=True,
+        )
+        self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.print_button = KeyButton(text("Save and print"))
+        self.preview = ExportPreview()
+        self._lay_out()
+        self._connect()
+        self._follow_theme()
+
+    @property
+    def fields(self) -> SheetFields:
+        """What is filled in."""
+        return SheetFields(
+            bool(self.kind.choice),
+            self.event_name.text().strip(),
+            self.round.text().strip(),
+            self.table.text().strip(),
+            self.referee.text().strip(),
+        )
+
+    def show_fields(self, fields: SheetFields) -> None:
+        """Fill the page in; nothing is emitted."""
+        self.kind.show_choice(fields.adjudication)
+        for edit, words in (
+            (self.event_name, fields.event),
+            (self.round, fields.round),
+            (self.table, fields.table),
+            (self.referee, fields.referee),
+        ):
+            edit.setText(words)
+
+    def show_sheet(self, image: QImage | None, words: str) -> None:
+        """Show how the sheet looks, and a line about it."""
+        self.preview.show_image(image, words)
+
+    def show_told(self, words: str) -> None:
+        """Say what became of the last order."""
+        self.told.setText(words)
+        self.told.setVisible(bool(words))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.save_chosen.emit(self.fields)
+            return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        whole = self._whole = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.close_button)
+        whole.addLayout(head)
+        middle = self._middle = QHBoxLayout()
+        whole.addLayout(middle, 1)
+        card = Card()
+        card.body.addWidget(LabelledField(text("Sheet"), self.kind))
+        card.body.addWidget(LabelledField(text("Event"), self.event_name))
+        row = self._row = QHBoxLayout()
+        row.addWidget(LabelledField(text("Round"), self.round), 1)
+        row.addWidget(LabelledField(text("Table"), self.table), 1)
+        card.body.addLayout(row)
+        card.body.addWidget(LabelledField(text("Referee"), self.referee))
+        card.body.addStretch(1)
+        card.body.addWidget(self.note)
+        column = self._column = QVBoxLayout()
+        column.addWidget(card, 1)
+        column.addWidget(self.told)
+        column.addWidget(self.save_button)
+        column.addWidget(self.print_button)
+        middle.addLayout(column, 2)
+        middle.addWidget(self.preview, 3)
+        self.show_told("")
+
+    def _connect(self) -> None:
+        self.close_button.clicked.connect(self.closed)
+        self.kind.chosen.connect(self._on_changed)
+        for edit in (self.event_name, self.round, self.table, self.referee):
+            edit.textEdited.connect(self._on_changed)
+        self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
+        self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
+
+    def _on_changed(self) -> None:
+        self.show_told("")
+        self.changed.emit(self.fields)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        edge = theme.px(24)
+        self._whole.setContentsMargins(edge, theme.px(16), edge, theme.px(16))
+        self._whole.setSpacing(theme.px(12))
+        self._middle.setSpacing(theme.px(24))
+        self._column.setSpacing(theme.px(10))
+        self._row.setSpacing(theme.px(16))
