@@ -57,11 +57,15 @@ class Child:
             assert time.monotonic() - begun < LONG, (self.said[-1:], self._errors())
             time.sleep(0.005)
 
+    def ask(self, line: str) -> dict[str, Any]:
+        """Say a line; what it answers."""
+        known = len(self.said)
+        self._tell(line)
+        return self.wait_until(lambda _: True, known)
+
     def end(self) -> dict[str, Any]:
         """Have the game close its journal; its last line."""
-        assert self.process.stdin is not None
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
+        self._tell("")
         self._reader.join(LONG)
         assert self.process.wait(LONG) == 0, self._errors()
         self._let_go()
@@ -73,6 +77,11 @@ class Child:
         self.process.wait()
         self._reader.join(LONG)
         self._let_go()
+
+    def _tell(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n")
+        self.process.stdin.flush()
 
     def _read(self) -> None:
         assert self.process.stdout is not None

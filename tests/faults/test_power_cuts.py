@@ -1,9 +1,9 @@
 """R02: the power fails at random moments of a live game; nothing acknowledged is lost.
 
-Bar: 200 cuts, 0 acknowledged events lost, every SGF snapshot old or new and never mixed. Method: the game runs
-on a small ext4 disk on a file; the file is copied while the game goes on, and the copy is mounted: what the
-system had not yet written to the medium is missing there, as after a power cut. Where mounting is refused the
-test is skipped, and the replay of unsynced writes (R03) is the proof.
+Bar: 200 cuts, 0 acknowledged events lost, every SGF snapshot old or new and never mixed. Method: the game
+runs on a small ext4 disk on a file; the file is copied while the game goes on, and the copy is mounted: what
+the system had not yet written to the medium is missing there, as after a power cut. Where mounting is
+refused the test is skipped, and the replay of unsynced writes (R03) is the proof.
 
 Long form: `packaging/dev.py test -m nightly -s tests/faults/test_power_cuts.py`.
 """
@@ -64,7 +64,8 @@ def _cut(image: Path, folder: Path, child: Child) -> int:
 
 def _run(folder: Path, cuts: int, seed: int) -> list[int]:
     """Cut the power that often, in games of a few cuts each; how many events were acknowledged each time."""
-    chance, counts = random.Random(seed), []
+    chance = random.Random(seed)
+    counts: list[int] = []
     while len(counts) < cuts:
         image = ext4_image(folder / "disk.img")
         with mounted(folder / "disk", "-o", "loop", image) as disk:

@@ -1,4 +1,4 @@
-"""R06: a limit on the size of files, and errors of the medium at any write. No crash; it is said; it is retried.
+"""R06: a limit on the size of files, and errors of the medium at any write: said, retried, no crash.
 
 Method: RLIMIT_FSIZE in a child (a write stops in the middle of a line, then EFBIG); in process, every system
 call that the journal makes fails once with EIO, the first, the second, and so on.

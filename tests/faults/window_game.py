@@ -1,0 +1,161 @@
+"""The whole window with a timed game, in a process of its own without a screen, told what to do by lines.
+
+Run as `python -m tests.faults.window_game MAIN_MS PERIOD_MS`; Black's time runs at once. Each line on the
+input is a word and what it needs; each answer is one line of JSON. `state` tells what the clock and the
+journal say, `play ROW COLUMN` chooses a point, `stall SECONDS` blocks the event loop, `starve` lets every
+drawing of the board run out of memory, `recovery` offers what was interrupted, `quit` ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QSocketNotifier
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Ing, TimeControl
+from ingboard.clock.moments import Millis
+from ingboard.clock.reading import Reading, reading
+from ingboard.game.commands import StartClock
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.time_source import MonotonicTime
+from ingboard.table.tournament import Tournament
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.mishaps import Mishaps
+from ingboard.ui.style import apply_theme
+from ingboard.ui.tidying import Tidying
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.preferences import Look, Preferences
+from ingboard.ui.window.shell import Shell
+
+PERIODS = 3
+ROOM = 64 * 1024 * 1024
+RULES = RuleText.ING1991
+
+
+class WindowGame:
+    """Does in the window what the lines say."""
+
+    def __init__(self, main: int, period: int) -> None:
+        self.time = MonotonicTime()
+        self.shell = Shell()
+        self.window = MainWindow(
+            self.shell, Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True), self.time
+        )
+        self.shell.resize(1366, 768)
+        self.shell.show()
+        self.heard: list[str] = []
+        self.stalls: list[list[int]] = []
+        self.window.sound.announcer.due.connect(self._hear)
+        self._control = Ing(Millis(main), Millis(period), PERIODS, 2)
+        self._notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
+        self._notifier.activated.connect(self._on_line)
+
+    def begin(self) -> None:
+        """Start the game and Black's time."""
+        setup = even_game(9, RULES, default_terms(RULES))
+        controls: PerColor[TimeControl] = PerColor(self._control, self._control)
+        self.window.controller.start(
+            replace(setup, controls=controls, names=PerColor("Ann", "Ben"))
+        )
+        self.window.tournament.take_up(Tournament(sound_test=False))
+        self.window.controller.submit(StartClock(self.time.now()))
+
+    def _hear(self, cue: Any) -> None:
+        self.heard.append(str(cue.kind))
+
+    def _on_line(self) -> None:
+        words = sys.stdin.readline().split()
+        match words:
+            case ["play", row, column]:
+                self.window.controller.choose(Point(int(row), int(column)))
+            case ["stall", seconds]:
+                begun = self.time.now()
+                time.sleep(float(seconds))
+                self.stalls.append([begun, self.time.now()])
+            case ["starve"]:
+                _starve()
+            case ["begin"]:
+                self.begin()
+            case ["recovery"]:
+                self.window.offer_recovery()
+            case [] | ["quit"]:
+                self.window.put_away()
+                QCoreApplication.exit(0)
+        print(json.dumps(self._state()), flush=True)
+
+    def _state(self) -> dict[str, Any]:
+        window, recording = self.window, self.window.record.recording
+        now = self.time.now()
+        state = window.controller.state
+        said: dict[str, Any] = {
+            "now": now,
+            "scene": window.scene.name,
+            "notice": window.notice.sentence,
+            "saved": recording.saved.name,
+            "journal": None if recording.path is None else str(recording.path),
+            "heard": self.heard,
+            "stalls": self.stalls,
+            "asked": [answer.words for answer in window.stage.strip.picture.answers],
+        }
+        clock = None if state is None else state.clock
+        if state is not None and clock is not None:
+            shown = reading(clock, now)
+            said |= {
+                "moves": state.line.number,
+                "paused": clock.paused,
+                "switched": clock.switched,
+                "entries": [[entry.at, entry.period, entry.points] for entry in clock.entries],
+                "falls": [fall.at for fall in clock.falls],
+                "used": [side.used for side in shown],
+                "shown": [_shown(side) for side in shown],
+            }
+        return said
+
+
+def _shown(side: Reading) -> list[int]:
+    return [side.period, side.remaining, side.points]
+
+
+def _starve() -> None:
+    """Limit the address space, and let the board's drawing ask for more than is left."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    limit = pages * resource.getpagesize() + ROOM
+    resource.setrlimit(resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
+
+    def paint_above(*_arguments: object) -> NoReturn:
+        raise AssertionError(len(bytearray(10 * ROOM)))
+
+    BoardView._paint_above = paint_above  # type: ignore[assignment,method-assign]
+
+
+def main() -> int:
+    """Run until told to end."""
+    app = QApplication(sys.argv[:1])
+    apply_theme(app, "light", 1.0)
+    game = WindowGame(int(sys.argv[1]), int(sys.argv[2]))
+    mishaps, tidying = Mishaps(parent=game.shell), Tidying(game.shell)
+    mishaps.told.connect(game.window.notice.say)
+    mishaps.install()
+    print(json.dumps({"ready": True}), flush=True)
+    try:
+        return app.exec()
+    finally:
+        mishaps.end()
+        tidying.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
