@@ -19,6 +19,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from referee_scenes import scenes as referee_scenes
+from sheet_scenes import scenes as sheet_scenes
 from sound_scenes import scenes as sound_scenes
 from sound_scenes import silence
 from strip_scenes import a_game, scenes
@@ -635,6 +636,7 @@ SCENES: dict[str, Callable[[MainWindow, HandTime], None]] = {
 SCENES.update(scenes())
 SCENES.update(sound_scenes())
 SCENES.update(journal_scenes())
+SCENES.update(sheet_scenes())
 SCENES.update(clock_scenes())
 SCENES.update(referee_scenes())
 SCENES.update(

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis, Moment
+from ingboard.game.phases import Phase
 
 
 class Held(StrEnum):
@@ -42,12 +43,21 @@ class TimesRuled:
 
 
 @dataclass(frozen=True, slots=True)
+class BeforeResult:
+    """Where the game stood when the referee gave a result: its phase and whose time it was."""
+
+    phase: Phase
+    turn: Color | None
+
+
+@dataclass(frozen=True, slots=True)
 class AtTable:
     """What is known of a table just now.
 
     `absent` is since when a side has not come, `away` who has left his seat for a while. `pause_asked` is who
     asked for a pause and has no answer yet. `adjourned` holds while the game rests, `sealing` is the side
-    whose move lies in the envelope. `ruled` are the rulings on time, the newest last.
+    whose move lies in the envelope. `ruled` are the rulings on time, the newest last. `before_result` is
+    where the game goes on if a result that was given without a count is taken back.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -58,6 +68,7 @@ class AtTable:
     adjourned: bool = False
     sealing: Color | None = None
     ruled: tuple[TimesRuled, ...] = ()
+    before_result: BeforeResult | None = None
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""

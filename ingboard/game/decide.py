@@ -32,16 +32,20 @@ from ingboard.game.events import Event
 from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
+from ingboard.game.table_commands import WithdrawResult
 
 Decision: TypeAlias = tuple[Event, ...] | Refusal
+
+
+_AFTER_THE_END = (ask.NoteTime, WithdrawResult)
 
 
 def decide(state: GameState, command: ask.Command) -> Decision:  # noqa: C901, PLR0911, PLR0912 - one arm a command
     """The events that the command causes in this state, or the refusal; nothing is changed.
 
-    No command but a reading of the time does anything once the result is fixed.
+    Once the result is fixed the time may be read, and a result that was given may be taken back.
     """
-    if state.phase is Phase.FINISHED and not isinstance(command, ask.NoteTime):
+    if state.phase is Phase.FINISHED and not isinstance(command, _AFTER_THE_END):
         return Refusal(Refused.FINISHED)
     match command:
         case ask.PlaceStone():

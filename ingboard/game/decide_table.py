@@ -63,6 +63,8 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
             return _take_up(state, command)
         case ask.GiveResult():
             return _give_result(command)
+        case ask.WithdrawResult():
+            return _withdraw_result(state, command)
         case _:
             assert_never(command)
 
@@ -257,6 +259,17 @@ def _give_result(command: ask.GiveResult) -> Decision:
     ruling = Ruling(RulingKind.RESULT_GIVEN, command.by, command.reason, command.winner)
     outcome = Outcome(command.ending, command.winner)
     return (RulingMade(ruling, command.at), ResultFixed(outcome, command.at))
+
+
+def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
+    if state.at_table.before_result is None:
+        return Refusal(Refused.NO_RESULT_GIVEN)
+    if not command.by.strip() or not command.reason.strip():
+        return Refusal(Refused.NEEDS_REASON)
+    ruling = Ruling(
+        RulingKind.RESULT_WITHDRAWN, command.by, command.reason, number=state.line.number
+    )
+    return (RulingMade(ruling, command.at), happened.ResultWithdrawn(command.by, command.at))
 
 
 def charge_shown(state: GameState, command: ask.NoteArrived) -> PerColor[TimeSetting] | None:

@@ -212,6 +212,8 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
         case at_table.TakenUpAgain():
             return text("The game is taken up again")
+        case at_table.ResultWithdrawn():
+            return text("The given result is taken back")
         case _:
             assert_never(event)
 

@@ -44,7 +44,7 @@ from ingboard.game.events import (
     StopProposed,
     TimeNoted,
 )
-from ingboard.game.evolve_table import evolve_table
+from ingboard.game.evolve_table import evolve_table, with_result
 from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import NOBODY, GameState, new_game
@@ -238,8 +238,11 @@ def _at_the_count(
         case ResultConfirmed(color, at):
             return replace(state, confirmed=state.confirmed.with_color(color, at))
         case ResultFixed(outcome, at):
+            known = with_result(state, outcome)
             clock = None if state.clock is None else clocks.stop(state.clock, at)
-            return replace(state, phase=Phase.FINISHED, outcome=outcome, clock=clock)
+            return replace(
+                state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known
+            )
         case _:
             assert_never(event)
 

@@ -7,11 +7,12 @@ from typing import assert_never
 
 from ingboard.clock.claims import declare_last_point
 from ingboard.clock.clock import Clock, advance
-from ingboard.clock.moments import Millis
+from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import charge_late
 from ingboard.game import table_events as happened
-from ingboard.game.at_table import AtTable
+from ingboard.game.at_table import AtTable, BeforeResult, Held
 from ingboard.game.correction import Impossible, corrected
+from ingboard.game.outcome import WITHOUT_COUNT, Outcome
 from ingboard.game.state import GameState
 
 
@@ -30,12 +31,34 @@ def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
             last = line.last_color
             to_play = state.to_play if last is None else last.opponent
             return replace(state, line=line, to_play=to_play, stop_proposed=None)
+        case happened.ResultWithdrawn(_, at):
+            return _without_result(state, at)
         case _:
             known = _noted(state.at_table, event)
             clock = state.clock
             if clock is not None:
                 clock = _on_the_clock(clock, event)
             return replace(state, at_table=known, clock=clock)
+
+
+def with_result(state: GameState, outcome: Outcome) -> AtTable:
+    """What is known of the table when a result is fixed: one without a count can be taken back."""
+    if outcome.ending not in WITHOUT_COUNT:
+        return state.at_table
+    turn = None if state.clock is None else state.clock.turn
+    return replace(state.at_table, before_result=BeforeResult(state.phase, turn))
+
+
+def _without_result(state: GameState, at: Moment) -> GameState:
+    """The game where it stood before the result was given; what passed since is nobody's time."""
+    before = state.at_table.before_result
+    if before is None:
+        raise ValueError("no result was given")
+    known, clock = replace(state.at_table, before_result=None), state.clock
+    if clock is not None and before.turn is not None:
+        clock = replace(advance(clock, at), turn=before.turn, paused=True)
+        known = replace(known, held=Held.REFEREE, held_since=at)
+    return replace(state, phase=before.phase, outcome=None, clock=clock, at_table=known)
 
 
 def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
@@ -58,7 +81,12 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             return replace(known, adjourned=True, sealing=sealing)
         case happened.TakenUpAgain():
             return replace(known, adjourned=False, sealing=None)
-        case happened.LastPointDeclared() | happened.MonitorSet() | happened.MovesCorrected():
+        case (
+            happened.LastPointDeclared()
+            | happened.MonitorSet()
+            | happened.MovesCorrected()
+            | happened.ResultWithdrawn()
+        ):
             return known
         case _:
             assert_never(event)

@@ -49,6 +49,7 @@ class Refused(StrEnum):
     NO_SUCH_MOVE = "no-such-move"
     LATER_MOVE_IMPOSSIBLE = "later-move-impossible"
     NO_SUCH_RESULT = "no-such-result"
+    NO_RESULT_GIVEN = "no-result-given"
 
 
 @dataclass(frozen=True, slots=True)

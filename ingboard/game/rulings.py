@@ -27,6 +27,7 @@ class RulingKind(StrEnum):
     RULING_UNDONE = "ruling-undone"
     MOVES_CORRECTED = "moves-corrected"
     RESULT_GIVEN = "result-given"
+    RESULT_WITHDRAWN = "result-withdrawn"
     CLOCK_FAULT = "clock-fault"
     NOTED = "noted"
 

@@ -141,6 +141,15 @@ class GiveResult:
     at: Moment
 
 
+@dataclass(frozen=True, slots=True)
+class WithdrawResult:
+    """The referee takes back a result that he gave without a count. The clocks stay held."""
+
+    by: str
+    reason: str
+    at: Moment
+
+
 TableCommand: TypeAlias = (
     HoldClock
     | NoteAbsent
@@ -155,4 +164,5 @@ TableCommand: TypeAlias = (
     | Adjourn
     | TakeUpAgain
     | GiveResult
+    | WithdrawResult
 )

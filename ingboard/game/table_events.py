@@ -116,6 +116,14 @@ class TakenUpAgain:
     at: Moment
 
 
+@dataclass(frozen=True, slots=True)
+class ResultWithdrawn:
+    """A result that was given without a count is taken back; the game goes on where it stood."""
+
+    by: str
+    at: Moment
+
+
 TableEvent: TypeAlias = (
     ClockHeld
     | AbsenceNoted
@@ -129,4 +137,5 @@ TableEvent: TypeAlias = (
     | MovesCorrected
     | Adjourned
     | TakenUpAgain
+    | ResultWithdrawn
 )

@@ -25,6 +25,7 @@ from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.controls import SegmentedChoice
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -45,6 +46,10 @@ def table(window):
 
 def room_of(window):
     return window.rooms.referee
+
+
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
 
 
 def state_of(window):
@@ -123,10 +128,16 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
     table.do(Act.REFEREE)
     panel = room_of(table).panel
     assert not panel.unlocking.hold_button.isVisible()
+    box = table.record.recording.box
+    notes: list[dict[str, str]] = []
+    box.note = notes.append
     for typed, opens in (("1234", False), ("2718", True)):
         panel.unlocking.pin.setText(typed)
         QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
         assert room_of(table).is_open is opens
+    said = [note["words"] for note in notes]
+    assert "wrong PIN" in said[0]
+    assert "unlocked" in said[1]
 
 
 def test_a_hold_let_go_early_does_nothing(table):
@@ -373,9 +384,43 @@ def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(window):
     unlock(window)
     assert not room_of(window).panel.rows[Deed.CAPTURE].isEnabled()
     window.controller.choose(Point(0, 2))
-    choose(window, Deed.CAPTURE, by="R")
+    assert "2 stones are taken" in window.notice.sentence
+    choose(window, Deed.CAPTURE)
     confirm(window)
     assert state_of(window).at_table.held is Held.CAPTURE
+
+
+def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time):
+    """R21: a wrong button is undone by an event of its own."""
+    unlock(table)
+    before = times(table)
+    choose(table, Deed.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
+    confirm(table)
+    assert state_of(table).outcome.short == "W+F"
+    time.pass_by(30_000)
+    choose(table, Deed.WITHDRAW, reason="the other table", by="R")
+    confirm(table)
+    assert state_of(table).outcome is None
+    assert times(table) == before
+    assert state_of(table).clock.paused
+    choose(table, Deed.RESUME, side=BLACK, by="R")
+    confirm(table)
+    table.controller.choose(Point(4, 4))
+    assert state_of(table).line.count == 5
+    kinds = [one.kind for one in state_of(table).rulings]
+    assert kinds == [RulingKind.RESULT_GIVEN, RulingKind.RESULT_WITHDRAWN]
+
+
+def test_a_wrong_correction_is_corrected_back_and_both_stay(table):
+    """R21: the moves are as they were, and the record says twice that they were changed."""
+    unlock(table)
+    before = list(state_of(table).line.moves())
+    grid = state_of(table).position.grid
+    for point in (Point(4, 4), before[1].point):
+        choose(table, Deed.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R")
+        confirm(table)
+    assert [move.point for move in state_of(table).line.moves()] == [one.point for one in before]
+    assert len(state_of(table).rulings) == 2
 
 
 # The wizard, switches, board ---------------------------------------------------------------------------
@@ -449,6 +494,6 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
     choose(table, Deed.EARLY_STOP)
     QTest.keyClick(table.shell, Qt.Key.Key_Escape)
     assert room_of(table).pending is None
-    assert table.scene is Scene.REFEREE
+    assert scene_of(table) is Scene.REFEREE
     QTest.keyClick(table.shell, Qt.Key.Key_Escape)
-    assert table.scene is Scene.PLAY
+    assert scene_of(table) is Scene.PLAY

@@ -56,6 +56,12 @@ class AssentPair(QWidget):
         self.given = NOBODY
         self._show()
 
+    def show_keys(self, keys: PerColor[str]) -> None:
+        """Name the key of each side's seat."""
+        for color in Color:
+            button = self.buttons[color]
+            button.show_words(button.text(), key=keys[color])
+
     @property
     def both(self) -> bool:
         """Whether both players have assented."""

@@ -12,7 +12,7 @@ from ingboard.ui.icons import paint_icon
 from ingboard.ui.referee.picture import DeedRow
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
-_HEIGHT: Final = 42
+_HEIGHT: Final = 39
 _PAD: Final = 8
 _ICON: Final = 18
 

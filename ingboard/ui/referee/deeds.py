@@ -150,6 +150,10 @@ def _game(state: GameState) -> tuple[DeedRow, ...]:
             Deed.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
             "", over,
         ),
+        DeedRow(
+            Deed.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
+            "undo", "", "" if state.at_table.before_result else text("no result was given"),
+        ),
     )  # fmt: skip
 
 

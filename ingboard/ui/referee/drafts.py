@@ -77,7 +77,7 @@ def _time(
     fields: tuple[Field, ...] = (
         _sides("side", text("Whose clock"), clock.turn or Color.BLACK),
         how,
-        Writing("length", text("m:ss"), "1:00"),
+        Writing("length", text("Time (m:ss)"), "1:00"),
     )
     if answers.get("how") == "set":
         period = times_now(state, now)[side].period
@@ -223,7 +223,7 @@ def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple
             tuple((at, branch.words) for at, branch in enumerate(question.branches)),
             answers.get(question.id, NOT_CHOSEN),
             wide=True,
-            asks=True,
+            asks=question.id != way.questions[0].id,
         )
         for question in way.questions
     )
@@ -251,12 +251,10 @@ _FORMS = {
 _WRITTEN = frozenset(
     {
         Deed.TIME, Deed.REPLACE, Deed.PAUSE, Deed.EARLY_STOP, Deed.UNDO_TIMES, Deed.FAULT,
-        Deed.CORRECT, Deed.INSERT, Deed.RESULT,
+        Deed.CORRECT, Deed.INSERT, Deed.RESULT, Deed.WITHDRAW,
     }
 )  # fmt: skip
-_SIGNED = frozenset(
-    {Deed.CAPTURE, Deed.RESUME, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP}
-)
+_SIGNED = frozenset({Deed.RESUME, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP})
 
 
 def _words(deed: Deed) -> tuple[str, str]:
@@ -283,5 +281,6 @@ def _words(deed: Deed) -> tuple[str, str]:
         Deed.ADJOURN: (text("Adjourn"), text("Adjourn")),
         Deed.TAKE_UP: (text("Take up again"), text("Take up again")),
         Deed.RESULT: (text("Result without a count"), text("Give the result")),
+        Deed.WITHDRAW: (text("Take a given result back"), text("Take the result back")),
         Deed.RULING: (text("Ruling on play"), text("Rule")),
     }[deed]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -46,7 +46,8 @@ class RefereePanel(QWidget):
         self.rows: dict[Deed, DeedButton] = {}
         self._buttons = QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
-        self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
+        self.lock_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         self.leaves = SegmentedChoice(
             (
@@ -65,7 +66,7 @@ class RefereePanel(QWidget):
             leaf.setLayout(side)
             side.setContentsMargins(0, 0, 0, 0)
             self._grids[group] = QGridLayout()
-            self._grids[group].setSpacing(6)
+            self._grids[group].setSpacing(4)
             side.addLayout(self._grids[group])
             side.addStretch(1)
             self._list.addWidget(leaf)
@@ -76,12 +77,12 @@ class RefereePanel(QWidget):
         self.place.addWidget(self.unlocking)
         self._card = Card(gap=8)
         head = QHBoxLayout()
+        head.setSpacing(12)
         head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
-        head.addStretch(1)
+        head.addWidget(self.leaves, 1)
         head.addWidget(self.lock_label)
         head.addWidget(self.close_button)
         self._card.body.addLayout(head)
-        self._card.body.addWidget(self.leaves)
         self._card.body.addLayout(self._list)
         self._card.body.addWidget(self.place, 1)
         whole = QVBoxLayout(self)
@@ -169,5 +170,8 @@ class RefereePanel(QWidget):
         self.chosen.emit(deed)
 
     def _follow_theme(self) -> None:
-        side = current_theme().px(9)
+        theme = current_theme()
+        side = theme.px(9)
         self._card.body.setContentsMargins(side, side // 2, side, 0)
+        widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
+        self.lock_label.setFixedWidth(round(widest) + theme.px(4))

@@ -54,7 +54,7 @@ class PendingAct(QWidget):
         self.draft = draft
         pending = draft is not None
         self._card.show_tone(CardTone.PENDING if pending else CardTone.MISSING)
-        self._card.show_title(draft.title if draft else text("Nothing is pending"))
+        self._card.show_title("" if draft else text("Nothing is pending"))
         self.form.show_fields(draft.fields if draft else (), keep=same)
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)

@@ -33,9 +33,12 @@ class Deed(StrEnum):
     ADJOURN = "adjourn"
     TAKE_UP = "take-up"
     RESULT = "result"
+    WITHDRAW = "withdraw"
 
 
-OF_PLAYERS = frozenset({Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY})
+OF_PLAYERS = frozenset(
+    {Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY, Deed.CAPTURE}
+)
 """What the players do themselves; the lock does not bar it."""
 
 

@@ -310,6 +310,14 @@ def _result(desk: Desk) -> Plan:
     return Plan(result_words(Outcome(ending, winner)), (command,))
 
 
+def _withdraw(desk: Desk) -> Plan:
+    words = text(
+        "The game goes on where it stood; the clocks are held. Both rulings stay on record."
+    )
+    command = table.WithdrawResult(desk.written("by"), desk.written("reason"), desk.at)
+    return Plan(words, (command,))
+
+
 def _fault(desk: Desk) -> Plan:
     way = fault_wizard().way(desk.answers)
     if way.end is None:
@@ -335,7 +343,9 @@ def _whole(length: int) -> Millis:
 
 
 _ON_TIMES = frozenset({Deed.TIME, Deed.REPLACE, Deed.EARLY_STOP, Deed.UNDO_TIMES})
-_NEEDS_REASON = frozenset({Deed.PAUSE, Deed.CORRECT, Deed.INSERT, Deed.FAULT, Deed.RESULT})
+_NEEDS_REASON = frozenset(
+    {Deed.PAUSE, Deed.CORRECT, Deed.INSERT, Deed.FAULT, Deed.RESULT, Deed.WITHDRAW}
+)
 _PLANS: dict[Deed, Callable[[Desk], Plan]] = {
     Deed.CAPTURE: _capture,
     Deed.PAUSE: _pause,
@@ -353,6 +363,7 @@ _PLANS: dict[Deed, Callable[[Desk], Plan]] = {
     Deed.ADJOURN: _adjourn,
     Deed.TAKE_UP: _take_up,
     Deed.RESULT: _result,
+    Deed.WITHDRAW: _withdraw,
     Deed.FAULT: _fault,
     Deed.RULING: _nothing,
 }

@@ -101,6 +101,9 @@ def times_words(
         old=_shown(old),
         new=_shown(new),
     )
+    last = overtime_of(state.clock.times[color].control).periods
+    if not new.remaining and new.period >= last:
+        words += text(", the flag falls")
     if not each:
         return words
     owed = text("0") if not new.period else f"−{new.period * each}"

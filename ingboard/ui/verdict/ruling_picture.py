@@ -49,6 +49,7 @@ ICONS = {
     RulingKind.RULING_UNDONE: "undo",
     RulingKind.MOVES_CORRECTED: "undo",
     RulingKind.RESULT_GIVEN: "check",
+    RulingKind.RESULT_WITHDRAWN: "undo",
     RulingKind.CLOCK_FAULT: "clock",
     RulingKind.NOTED: "check",
 }

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.ui.controller import GameController
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.clock_room import ClockRoom
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
@@ -35,6 +36,7 @@ class House(Protocol):
     preferences: Preferences
     record: RecordRoom
     tournament: TournamentRoom
+    clocks: ClockRoom
 
     @property
     def scene(self) -> Scene:

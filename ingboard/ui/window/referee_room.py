@@ -240,7 +240,7 @@ class RefereeRoom(QObject):
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = (
-            text("Unlocked, locks in {time}", time=clock_digits(Millis(left)))
+            text("Locks in {time}", time=clock_digits(Millis(left)))
             if left
             else text("Locked")
         )

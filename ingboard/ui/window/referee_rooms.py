@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ingboard.board.points import Point
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement
 from ingboard.text import text
 from ingboard.ui.board.picture import Mark
 from ingboard.ui.referee.picture import Deed
@@ -23,6 +27,7 @@ class RefereeRooms(JournalRooms):
 
     _referee: RefereeRoom | None = None
     _cover: BoardCover | None = None
+    _offered: tuple[int, int] = (0, 0)
 
     @property
     def referee(self) -> RefereeRoom:
@@ -51,6 +56,7 @@ class RefereeRooms(JournalRooms):
             )
             return
         self.referee.show()
+        self.referee.panel.pending.assents.show_keys(self._seat_keys())
         if self._window.scene is not Scene.REFEREE:
             self._window.show_page(Scene.REFEREE)
         self.referee.open(deed)
@@ -81,6 +87,35 @@ class RefereeRooms(JournalRooms):
             self._referee.show()
         self._show_ring(scene)
         self._show_cover(scene)
+        if scene in _LIVE:
+            self._offer_hold()
+
+    def _seat_keys(self) -> PerColor[str]:
+        """The first of the keys with which each side assents, as it presses."""
+        seats = self._window.clocks.seats
+
+        def first_of(color: Color) -> str:
+            keys, usual = seats.keys_of(color), (Qt.Key.Key_Q, Qt.Key.Key_U)
+            known = next((key for key in usual if key in keys), None)
+            return QKeySequence(min(keys) if known is None else known).toString()
+
+        return PerColor(first_of(Color.BLACK), first_of(Color.WHITE))
+
+    def _offer_hold(self) -> None:
+        """Say once after a large capture that the clock may be held to lift the stones."""
+        session = self._window.controller.session
+        if session is None or not self._window.controller.clock_runs:
+            return
+        line = session.table.state.line
+        last, least = line.last, self._window.tournament.current.capture_hold_from_stones
+        taken = len(last.captured) if isinstance(last, Placement) else 0
+        if least and taken >= least and self._offered != (id(session), line.number):
+            self._offered = (id(session), line.number)
+            self._window.notice.say(
+                text(
+                    "{number} stones are taken. Ctrl+3 holds the clocks to lift them.", number=taken
+                )
+            )
 
     def _show_ring(self, scene: Scene) -> None:
         session, board = self._window.controller.session, self._window.stage.board

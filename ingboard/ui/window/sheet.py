@@ -22,6 +22,7 @@ class Sheet(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = ""
+        self._row = _ROW
         self._rows: tuple[tuple[str, str], ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
@@ -33,7 +34,9 @@ class Sheet(QWidget):
         parent = self.parentWidget()
         if parent is None:
             return
-        height = theme.px(_PAD * 2 + 44 + _ROW * len(self._rows))
+        above, count = theme.px(_PAD * 2 + 44), max(1, len(self._rows))
+        self._row = min(theme.px(_ROW), (parent.height() - above) // count)
+        height = above + self._row * count
         width = min(theme.px(_WIDTH), max(width, theme.px(_LEAST_WIDTH)))
         top = max(0, min(theme.px(24), parent.height() - height))
         self.setGeometry(left, top, width, height)
@@ -55,7 +58,7 @@ class Sheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        pad, row = theme.px(_PAD), theme.px(_ROW)
+        pad, row = theme.px(_PAD), self._row
         with QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line2)
@@ -87,7 +90,8 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("Home End", text("first and last")),
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
-        ("Space", text("hold or resume the clock; play or pause the count")),
+        ("Space", text("hold the clock; play or pause the count")),
+        ("F12  Shift+F5  Ctrl+F5", text("held: the clock runs again; large clocks; swap the seats")),
         ("Q W E A S D Z X C", text("the left seat presses, or agrees")),
         ("U I O J K L M , .", text("the right seat presses, or agrees")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
@@ -95,9 +99,13 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("F  P  J  T", text("the count; its proof by pairs; territory beside; what if")),
         ("Ctrl+ ←  Ctrl+ →", text("last or next chapter of the count")),
         ("B  Ctrl+B", text("check the bowls; count a board nobody recorded")),
+        ("G  N  R", text("dead stones: suggest; ask the engine; the record's marks")),
         ("L", text("coordinates, in a game without a clock")),
         ("K  H  Y", text("why not here; hot and barred points; cycle")),
-        ("F4  Ctrl+6", text("laboratory; a referee's ruling")),
+        ("F4", text("laboratory")),
+        ("Shift+F12  Ctrl+1", text("the referee's acts; time added, taken or set")),
+        ("Ctrl+2  Ctrl+3  Ctrl+4", text("a late player; hold for a capture; correct a move")),
+        ("Ctrl+5  Ctrl+6", text("claim on time; a referee's ruling")),
         ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
         ("F9  Shift+F9", text("Black's sound, White's sound")),
         ("Ctrl+N  Ctrl+O  Ctrl+S", text("new table, open, save")),

@@ -389,3 +389,23 @@ def test_replaying_the_events_gives_the_same_table(seat):
     again = replay(seat.setup, seat.events)
     assert replace(again, line=seat.state.line) == seat.state
     assert again.position == seat.state.position
+
+
+def test_a_given_result_is_taken_back_by_a_ruling_with_a_reason(seat):
+    seat.play((2, 2))
+    before = times_now(seat.state, Moment(seat.now))
+    refusal = seat.do(table.WithdrawResult, "R", "why")
+    assert refusal.reason is Refused.NO_RESULT_GIVEN
+    seat.do(table.GiveResult, Ending.VOID, None, "R", "fire")
+    assert seat.do(table.WithdrawResult, "R", " ").reason is Refused.NEEDS_REASON
+    assert seat.do(table.WithdrawResult, "R", "false alarm", after=90_000) is None
+    assert (seat.state.phase, seat.state.outcome) == (Phase.PLAYING, None)
+    assert seat.clock.paused
+    assert times_now(seat.state, Moment(seat.now)) == before
+    again = replay(seat.setup, seat.events)
+    assert (again.clock, again.at_table) == (seat.clock, seat.state.at_table)
+
+
+def test_a_result_by_resignation_is_not_the_referees_to_take_back(seat):
+    seat.do(ask.Resign, WHITE)
+    assert seat.do(table.WithdrawResult, "R", "why").reason is Refused.NO_RESULT_GIVEN
