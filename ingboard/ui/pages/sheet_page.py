@@ -47,7 +47,7 @@ class SheetPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = TextLabel(text("Result sheet"), size=30, weight=600, serif=True)
+        self.title = TextLabel(text("Sheets"), size=30, weight=600, serif=True)
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.kind = SegmentedChoice(
             ((False, text("Result")), (True, text("Adjudication"))),

@@ -1,0 +1,47 @@
+"""Scenes of the sheets of paper for the screenshots: a result that is fixed, and a game to be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from journal_scenes import scenes as journal_scenes
+
+from ingboard.board.points import Color
+from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
+from ingboard.resources import resource
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+
+
+class HandTime(Protocol):
+    """The time that the screenshots move by hand."""
+
+    moment: int
+
+
+def result_sheet(window: MainWindow, _time: HandTime) -> None:
+    """The result sheet of a record that was counted and confirmed."""
+    window.open(resource("games/demonstration.sgf"))
+    controller = window.controller
+    now = controller.time.now()
+    for color in Color:
+        controller.submit(Assent(color, given=True, at=now))
+    controller.submit(BeginCount(now))
+    for color in Color:
+        controller.submit(ConfirmResult(color, now))
+    window.do(Act.RESULT_SHEET)
+    window.rooms.sheets.page.referee.setText("R. Okafor")
+
+
+def adjudication_sheet(window: MainWindow, time: HandTime) -> None:
+    """A game with a clock, held, on its way to the player who judges it."""
+    journal_scenes()["timeline"](window, time)
+    window.close_page()
+    window.controller.submit(PauseClock(window.controller.time.now()))
+    window.do(Act.RESULT_SHEET)
+
+
+def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
+    """The scenes by name."""
+    return {"result-sheet": result_sheet, "adjudication-sheet": adjudication_sheet}
