@@ -43,6 +43,9 @@ class VerdictSign(QWidget):
         side = current_theme().px(_SIDE)
         return QSize(side, side)
 
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
@@ -161,6 +164,7 @@ class SuggestionCard(QWidget):
         column.addWidget(self._words)
         grid = QGridLayout(self._legend)
         grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(6)
         for number, verdict in enumerate(Verdict):
             label = TextLabel(size=13, token="ink")
             self._labels[verdict] = label
@@ -180,8 +184,16 @@ class SuggestionCard(QWidget):
             line.addWidget(row[0], 1)
             line.addWidget(row[1], 0 if row[1] is self.set_up_button else 1)
             column.addLayout(line)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._follow_theme()
         self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        self._legend.setMinimumHeight(2 * current_theme().px(_SIDE) + 6)
 
 
 def _button(words: str, key: str) -> KeyButton:

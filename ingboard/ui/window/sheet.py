@@ -91,7 +91,10 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Space", text("hold the clock; play or pause the count")),
-        ("F12  Shift+F5  Ctrl+F5", text("held: the clock runs again; large clocks; swap the seats")),
+        (
+            "F12  Shift+F5  Ctrl+F5",
+            text("held: the clock runs again; large clocks; swap the seats"),
+        ),
         ("Q W E A S D Z X C", text("the left seat presses, or agrees")),
         ("U I O J K L M , .", text("the right seat presses, or agrees")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
@@ -109,8 +112,9 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
         ("F9  Shift+F9", text("Black's sound, White's sound")),
         ("Ctrl+N  Ctrl+O  Ctrl+S", text("new table, open, save")),
+        ("Ctrl+T  Ctrl+Tab  Ctrl+W", text("another table; the next one; close this one")),
         ("Ctrl+ +  Ctrl+ −  Ctrl+0", text("larger, smaller, to fit the screen")),
-        ("F11", text("full screen")),
+        ("F5  F11", text("hall view; full screen")),
         ("Esc", text("back one level")),
     )
 
