@@ -16,6 +16,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
 from ingboard.table.session import open_session
 from ingboard.ui.window.main_window import MainWindow
@@ -35,13 +36,14 @@ class HandTime(Protocol):
 class _Stamps:
     """Machine clocks that go with the time of the hand."""
 
-    def __init__(self, time: HandTime) -> None:
+    def __init__(self, time: HandTime, begun: int) -> None:
         self._time = time
+        self._begun = begun
 
     def stamp(self) -> Stamp:
         """All three at once."""
         now = self._time.moment
-        return Stamp(now, now, _EVENING + now)
+        return Stamp(now, now, self._begun + now)
 
 
 def _think(window: MainWindow, time: HandTime, millis: int) -> None:
@@ -53,9 +55,9 @@ def _think(window: MainWindow, time: HandTime, millis: int) -> None:
     window.controller.note_time()
 
 
-def _live(window: MainWindow, time: HandTime) -> None:
+def _live(window: MainWindow, time: HandTime, begun: int = _EVENING) -> None:
     """A real game in mid-play: Black has bought a period, White is near it."""
-    window.record.recording._clocks = _Stamps(time)  # noqa: SLF001 - the pictures' own time
+    window.record.recording._clocks = _Stamps(time, begun)  # noqa: SLF001 - the pictures' own time
     control = Ing(minutes(60), minutes(10), 3, 2)
     window.controller.start(
         GameSetup(
@@ -118,7 +120,30 @@ def timeline_file(window: MainWindow, time: HandTime) -> None:
     window.rooms.show_journal(copy)
 
 
+def recovery(window: MainWindow, time: HandTime) -> None:
+    """Two games that were interrupted, the second of them altered since."""
+    played = 7_300_000
+    _live(window, time, RealClocks().stamp().wall - played - time.moment)
+    path = window.record.recording.path
+    assert path is not None
+    for old in path.parent.glob("*interrupted*"):
+        old.unlink()
+    data = path.read_bytes().rstrip(b"\0")
+    path.with_name("2-interrupted.ingtable").write_bytes(data[: len(data) * 9 // 10])
+    changed = data.replace(b'"ClockPaused"', b'"ClockPauses"', 1)
+    path.with_name("1-interrupted.ingtable").write_bytes(changed)
+    window.controller.toggle_pause()
+    window.controller.close()
+    window.do(Act.RECOVER)
+
+
+def recovery_altered(window: MainWindow, time: HandTime) -> None:
+    """The altered one chosen."""
+    recovery(window, time)
+    QTest.keyClick(window.record._recovery.page, Qt.Key.Key_Down)  # noqa: SLF001
+
+
 def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
     """These scenes by name."""
-    named = (timeline, timeline_back, timeline_file)
+    named = (timeline, timeline_back, timeline_file, recovery, recovery_altered)
     return {scene.__name__.replace("_", "-"): scene for scene in named}

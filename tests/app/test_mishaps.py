@@ -20,7 +20,14 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
+from ingboard.ui.app import _Furnisher
 from ingboard.ui.mishaps import Mishaps
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.preferences import Preferences
+from ingboard.ui.window.shell import Shell
+from tests.unit.table.journal.games import HandClocks, started
+from tests.unit.table.journal.test_blackbox import _boxed
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -188,3 +195,18 @@ def test_a_large_log_is_put_aside_once(tmp_path):
     mishaps.end()
     assert not log.exists()
     assert log.with_suffix(".old.log").stat().st_size > 1024 * 1024
+
+
+def test_a_start_says_which_settings_could_not_be_read_and_opens_the_journal(qtbot, tmp_path, qapp):
+    del qapp
+    clocks, path = HandClocks(), tmp_path / "game.ingtable"
+    _boxed(started(clocks), clocks, path).close("test")
+    preferences = Preferences(scale=1.0, set_aside=tmp_path / "preferences.bad")
+    shell = Shell()
+    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    furnisher = _Furnisher(shell, preferences, 1, (), None, path, Mishaps(tmp_path / "log"))
+    furnisher.furnish()
+    window = shell.tenant
+    assert isinstance(window, MainWindow)
+    assert window.scene is Scene.TIMELINE
+    assert str(tmp_path / "preferences.bad") in window.notice.sentence

@@ -41,7 +41,7 @@ class Filters(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for button in (*self.kinds.values(), self.last_minute):
-            self._row.addWidget(button, 1)
+            self._row.addWidget(button)
         for button in self.kinds.values():
             button.clicked.connect(self._on_kind)
         self.last_minute.clicked.connect(self.last_minute_toggled)

@@ -27,6 +27,7 @@ from ingboard.ui.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
 from ingboard.ui.timeline.transport import Transport
 
 _FACE: Final = 112
+_WIDEST_BOARD: Final = 0.42
 _TEN: Final = 10
 _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
@@ -190,7 +191,7 @@ class TimelinePage(QWidget):
 
 
 class _BoardRoom(QWidget):
-    """As wide as it is high, up to half of the page, and filled by the board."""
+    """As wide as it is high, up to two fifths of the page, and filled by the board."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__()
@@ -201,7 +202,7 @@ class _BoardRoom(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         page = self.parentWidget()
-        most = page.width() // 2 if page is not None else self.height()
+        most = round(page.width() * _WIDEST_BOARD) if page is not None else self.height()
         side = min(self.height(), most)
         self._board.setGeometry(0, 0, side, side)
         if self.width() != side:

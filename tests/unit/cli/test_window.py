@@ -10,6 +10,8 @@ import pytest
 
 from ingboard.cli import main, window
 from tests.unit.cli.sgf_files import Program, sgf, written
+from tests.unit.table.journal.games import HandClocks, started
+from tests.unit.table.journal.test_blackbox import _boxed
 
 APP = "ingboard.ui.app"
 
@@ -48,7 +50,13 @@ def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path:
     game = written(tmp_path, sgf())
     assert main([str(game), "--look", "dark", "--scale", "1.5", "--fake-time", "x60"]) == 0
     assert opened.paths == [game]
-    assert opened.options == {"demo": None, "look": "dark", "scale": 1.5, "pace": 60, "journal": None}
+    assert opened.options == {
+        "demo": None,
+        "look": "dark",
+        "scale": 1.5,
+        "pace": 60,
+        "journal": None,
+    }
 
 
 def test_it_opens_on_the_demonstration(opened: Opened, tmp_path: Path) -> None:
@@ -77,6 +85,19 @@ def test_a_file_that_is_no_record_opens_no_window(
 ) -> None:
     call = ingboard(written(tmp_path, "words"))
     assert (call.status, opened.times) == (2, 0)
+
+
+def test_it_looks_back_on_a_journal_and_says_what_is_none(
+    opened: Opened, ingboard: Program, tmp_path: Path
+) -> None:
+    clocks = HandClocks()
+    path = tmp_path / "game.ingtable"
+    _boxed(started(clocks), clocks, path).close("test")
+    assert main(["--journal", str(path)]) == 0
+    assert opened.options["journal"] == path
+    call = ingboard("--journal", str(tmp_path / "gone.ingtable"))
+    assert (call.status, opened.times) == (2, 1)
+    assert "gone.ingtable cannot be read" in call.err
 
 
 def test_from_a_desktop_the_window_itself_tells_what_is_wrong_with_a_file(

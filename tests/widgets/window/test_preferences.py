@@ -12,6 +12,7 @@ from ingboard.ui.window.preferences import (
     load_preferences,
     preferences_file,
     save_preferences,
+    set_aside_words,
 )
 
 
@@ -49,3 +50,21 @@ def test_a_tall_screen_gets_a_larger_size_unless_one_was_chosen():
     assert fitting_scale(1400) == 1.5
     assert Preferences(scale=2.0).scale_on(None) == 2.0
     assert Preferences().scale_on(None) == 1.0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_settings_cut_at_every_byte_start_with_the_defaults_and_are_all_kept(tmp_path):
+    kept = Preferences(look=Look.DARK, scale=1.5)
+    kept.remember(tmp_path / "許.sgf")
+    save_preferences(kept)
+    path = preferences_file()
+    whole = path.read_bytes()
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        loaded = load_preferences()
+        assert loaded == Preferences()
+        assert loaded.set_aside is not None
+        assert loaded.set_aside.read_bytes() == whole[:length]
+        assert str(loaded.set_aside) in set_aside_words(loaded.set_aside)
+        assert not path.exists()
+    assert len(list(path.parent.glob("*.bad*"))) == len(whole)
