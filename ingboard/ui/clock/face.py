@@ -237,7 +237,7 @@ class ClockFace(QWidget):
     def _paint_time(
         self, painter: QPainter, theme: Theme, colors: FaceColors, at: QPointF, size: int
     ) -> float:
-        figures = time_figures(self._picture.remaining)
+        figures = time_figures(self._picture.remaining, tenths=self._picture.tenths)
         font = theme.sans(14, 400 if size >= theme.px(60) else 500)
         font.setPixelSize(size)
         painter.setPen(colors.ink)

@@ -14,6 +14,8 @@ from ingboard.board.points import Color
 MINUS: Final = "\u2212"
 _HOUR: Final = 3_600_000
 _LAST_MINUTE: Final = 60_000
+_LAST_SECONDS: Final = 10_000
+_TENTH: Final = 100
 
 
 class FaceState(StrEnum):
@@ -58,7 +60,7 @@ class FacePicture:
     `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
     2: -6"). `points` is what has been bought, None where the control sells no points. `flag_note`
     stands beside the flag sign ("First, 19:58:05"). `moves_note` and `press_note` are the lower
-    foot of the referee's face.
+    foot of the referee's face. `tenths` shows tenths of a second below ten seconds.
     """
 
     color: Color
@@ -75,6 +77,7 @@ class FacePicture:
     flag_note: str = ""
     moves_note: str = ""
     press_note: str = ""
+    tenths: bool = False
 
     @property
     def title(self) -> str:
@@ -89,7 +92,10 @@ class FacePicture:
     def rounded(self) -> FacePicture:
         """The same picture with times as shown; equal ones look equal, so need no repaint."""
         rail = tuple(replace(part, left=_up(part.left) * 1000) for part in self.rail)
-        return replace(self, remaining=_up(self.remaining) * 1000, rail=rail)
+        shown = _up(self.remaining) * 1000
+        if self.tenths and 0 < self.remaining < _LAST_SECONDS:
+            shown = _up(self.remaining, _TENTH) * _TENTH
+        return replace(self, remaining=shown, rail=rail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +106,14 @@ class TimeFigures:
     small: str = ""
 
 
-def time_figures(milliseconds: int) -> TimeFigures:
-    """The figures of a clock: 7:22, and 1:02 with a small :41 from one hour on; rounded up."""
+def time_figures(milliseconds: int, *, tenths: bool = False) -> TimeFigures:
+    """The figures of a clock: 7:22, and 1:02 with a small :41 from one hour on; rounded up.
+
+    With `tenths`, 0:09 has a small .4 below ten seconds.
+    """
+    if tenths and 0 < milliseconds < _LAST_SECONDS:
+        second, part = divmod(_up(milliseconds, _TENTH), 10)
+        return TimeFigures(f"0:{second:02}", f".{part}")
     seconds = _up(milliseconds)
     if seconds * 1000 < _HOUR:
         return TimeFigures(f"{seconds // 60}:{seconds % 60:02}")
@@ -120,5 +132,5 @@ def points_words(points: int) -> str:
     return f"{MINUS}{points}"
 
 
-def _up(milliseconds: int) -> int:
-    return max(0, -(-milliseconds // 1000))
+def _up(milliseconds: int, unit: int = 1000) -> int:
+    return max(0, -(-milliseconds // unit))

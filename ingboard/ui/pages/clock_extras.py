@@ -34,6 +34,11 @@ class ClockExtras(QWidget):
         self._own = load_own_clocks()
         self.all_clocks = QComboBox()
         self.all_clocks.setAccessibleName(text("All clocks with their sources"))
+        # The longest title must not widen the page.
+        self.all_clocks.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.all_clocks.setMinimumContentsLength(12)
         self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
         self.white_field = TextField()
@@ -46,6 +51,7 @@ class ClockExtras(QWidget):
         self.delete_button = KeyButton(text("Delete"), size=ButtonSize.SMALL)
         self.tournament_button = KeyButton(text("Tournament…"), size=ButtonSize.SMALL)
         self._tournament = TextLabel(size=13, token="ink2")
+        self._tournament.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._lay_out()
         self._fill()
         self.all_clocks.activated.connect(self._on_activated)

@@ -244,6 +244,7 @@ def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
     bottom = strip.y - px(_STRIP_MARGIN)
     high = bottom - margin
     left = round((width - 3 * margin) * _SHARE_OF_TABLE)
+    left -= (left - px(_GAP)) % 2  # both faces equally wide
     right = width - 3 * margin - left
     side = min(right, round(high * _SHARE_OF_SMALL_BOARD))
     faces = Room(margin, margin, left, min(round(left * 0.37), round(high * 0.55)))

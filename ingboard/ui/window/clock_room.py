@@ -129,7 +129,9 @@ class ClockRoom(QObject):
             self._window.stage.press_list.show_lines(lines)
 
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
-        """The faces with what only large ones have room for: moves, and the keys or the flag's instant."""
+        """The faces with tenths where the tournament has them, and with what only large ones can hold."""
+        tenths = self._window.tournament.current.tenths_in_last_seconds
+        pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
         if not self._preferences.large_clocks:
             return pictures
         readings = reading(clock, clock.at)

@@ -74,3 +74,11 @@ def test_a_face_without_a_clock_has_no_last_minute():
 def test_the_title_is_the_name_and_the_rank_where_there_is_one():
     assert RUNNING.title == "Nora Lindqvist 4d"
     assert replace(RUNNING, rank="").title == "Nora Lindqvist"
+
+
+def test_tenths_are_shown_below_ten_seconds_where_the_tournament_has_them():
+    assert time_figures(9_999, tenths=True) == TimeFigures("0:10", ".0")
+    assert time_figures(9_401, tenths=True) == TimeFigures("0:09", ".5")
+    assert time_figures(1, tenths=True) == TimeFigures("0:00", ".1")
+    assert time_figures(0, tenths=True) == TimeFigures("0:00")
+    assert time_figures(9_401) == TimeFigures("0:10")
