@@ -47,7 +47,8 @@ class _Unheard:
             self._mixer.take(882)
 
 
-def _no_device(_mixer: Mixer) -> _Unheard:
+def _no_device(mixer: Mixer) -> _Unheard:
+    del mixer
     raise loudspeaker.NoDeviceError("This computer has no sound device.")
 
 

@@ -79,9 +79,9 @@ def look(window, times: int = 1) -> None:
         window.sound.player.look()
 
 
-def press(window, *keys: str) -> None:
+def press(window, *keys: str):
     for key in keys:
-        QTest.keyClick(window.shell, key)
+        QTest.keyClick(window.shell, Qt.Key(ord(key.upper())))
 
 
 def start(window, time) -> None:
@@ -91,7 +91,7 @@ def start(window, time) -> None:
     window.controller.toggle_pause()
 
 
-def runs(window) -> bool:
+def runs(window):
     return window.controller.clock_runs
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import new_clock, pause, press, start
-from ingboard.clock.control import Absolute, Ing
-from ingboard.clock.cues import CueKind
+from ingboard.clock.control import Absolute, Ing, TimeControl
+from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.ui.sound.announcer import Announcer
 
@@ -15,7 +15,7 @@ ING = Ing(minutes(2), minutes(1), 3, 2)
 class Table:
     """An announcer under hand time; what it told, with the instant at which it was told."""
 
-    def __init__(self, control: object = ING) -> None:
+    def __init__(self, control: TimeControl = ING) -> None:
         self.moment = 0
         self.wanted = set(Color)
         self.told: list[tuple[int, CueKind, Color, int]] = []
@@ -26,6 +26,7 @@ class Table:
         self.announcer.follow(self.clock)
 
     def _hear(self, cue: object) -> None:
+        assert isinstance(cue, Cue)
         self.told.append((self.moment, cue.kind, cue.color, cue.number))
 
     @property
