@@ -1,0 +1,203 @@
+"""Twelve hours of a game in a process of its own, the clocks turned by hand; prints what became of it.
+
+Run as `python -m tests.faults.long_game FOLDER MOVES SECONDS_A_BEAT [window]`. With `window` the whole
+window shows it; else the table and its journal are alone. The answer is one line of JSON: moves, how long
+the game took by the table's time, both used times, the time in pauses, whether the journal gives all of it
+back, and the memory after a tenth of the game and at its end, in bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Absolute, TimeControl
+from ingboard.clock.moments import hours
+from ingboard.clock.reading import reading
+from ingboard.game import commands as ask
+from ingboard.game.change import Change
+from ingboard.game.phases import Phase
+from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.recovery import table_of
+from ingboard.table.journal.writer import JournalWriter
+from ingboard.table.table import Table
+from tests.unit.table.journal.games import HandClocks, timed_setup
+
+SPAN = hours(12)
+PAUSE_EVERY = 50
+PAUSE = 20_000
+LONG = 60.0
+SEED = 12
+
+
+def points_to_try(table: Table) -> Iterator[Point]:
+    """The points of the board, shuffled anew for each move; the same in every run."""
+    chance = random.Random(SEED + table.state.line.number)
+    points = list(table.state.position.grid.points)
+    chance.shuffle(points)
+    return iter(points)
+
+
+class LongGame:
+    """Plays moves at even distances over twelve hours, with heartbeats between and a pause now and then."""
+
+    def __init__(
+        self,
+        table: Table,
+        clocks: HandClocks,
+        moves: int,
+        beat: tuple[int, Callable[[], object]],
+        refresh: Callable[[], None],
+    ) -> None:
+        self._table = table
+        self._clocks = clocks
+        self._moves = moves
+        self._beat_every, self._beat = beat
+        self._refresh = refresh
+        self.paused = 0
+
+    def play(self) -> int:
+        """Play all of it; the memory after a tenth of the moves."""
+        early = 0
+        pauses = (self._moves - 1) // PAUSE_EVERY
+        thinking = (SPAN - pauses * PAUSE) // self._moves
+        left = SPAN - pauses * PAUSE - thinking * self._moves
+        self._table.submit(ask.StartClock(self._clocks.now()))
+        for number in range(1, self._moves + 1):
+            self._wait(thinking + (left if number == 1 else 0))
+            self._move()
+            if number % PAUSE_EVERY == 0 and number < self._moves:
+                self._pause()
+            if number == self._moves // 10:
+                early = memory()
+            self._refresh()
+        return early
+
+    def _wait(self, length: int) -> None:
+        while length > 0:
+            step = min(length, self._beat_every)
+            self._clocks.wait(step)
+            self._beat()
+            length -= step
+
+    def _move(self) -> None:
+        now, color = self._clocks.now(), self._table.state.to_play
+        for point in points_to_try(self._table):
+            if isinstance(self._table.submit(ask.PlaceStone(color, point, now)), Change):
+                return
+        self._table.submit(ask.Pass(color, now))  # the board is full for this side
+
+    def _pause(self) -> None:
+        self._table.submit(ask.PauseClock(self._clocks.now()))
+        self._wait(PAUSE)
+        self.paused += PAUSE
+        self._table.submit(ask.ResumeClock(self._clocks.now()))
+
+
+def memory() -> int:
+    """The memory of this process that is in use, in bytes."""
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * resource.getpagesize()
+
+
+def alone(folder: Path, moves: int, beat_every: int) -> None:
+    """The table and its journal without a window."""
+    clocks = HandClocks()
+    control: TimeControl = Absolute(SPAN)
+    table = Table(replace(timed_setup(19), controls=PerColor(control, control)))
+    writer = JournalWriter(folder / "game.ingtable")
+    box = BlackBox(table, clocks, writer, clocks)
+    box.open("Board 1", "ingboard test")
+    game = LongGame(table, clocks, moves, (beat_every, box.beat), lambda: None)
+    begun = clocks.now()
+    early = game.play()
+    late = memory()
+    assert writer.wait(box.lines, LONG)
+    tell(game, table, clocks, begun, folder / "game.ingtable", (early, late))
+
+
+def tell(
+    game: LongGame,
+    table: Table,
+    clocks: HandClocks,
+    begun: int,
+    path: Path,
+    used_memory: tuple[int, int],
+) -> None:
+    """Say what became of the game."""
+    state = table.state
+    assert state.clock is not None
+    journal = read_journal(path)
+    again = table_of(journal).state
+    assert again.clock is not None
+    now = clocks.now()
+    said = {
+        "moves": state.line.number,
+        "playing": state.phase is Phase.PLAYING,
+        "span": now - begun,
+        "used": [side.used for side in reading(state.clock, now)],
+        "again": [side.used for side in reading(again.clock, now)],
+        "paused": game.paused,
+        "whole": journal.fault is None and journal.events == table.events,
+        "journal": journal.length,
+        "memory": used_memory,
+    }
+    print(json.dumps(said), flush=True)
+
+
+def in_the_window(moves: int, beat_every: int) -> None:
+    """The same in the window, which shows each move."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    from ingboard.table.session import new_session
+    from ingboard.ui.style import apply_theme
+    from ingboard.ui.tidying import Tidying
+    from ingboard.ui.window.main_window import MainWindow
+    from ingboard.ui.window.preferences import Look, Preferences
+    from ingboard.ui.window.shell import Shell
+
+    app = QApplication(sys.argv[:1])
+    apply_theme(app, "light", 1.0)
+    clocks, shell = HandClocks(), Shell()
+    window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0), clocks)
+    window.record.recording._clocks = clocks
+    shell.resize(1366, 768)
+    shell.show()
+    tidying = Tidying(shell)
+    control: TimeControl = Absolute(SPAN)
+    session = new_session(replace(timed_setup(19), controls=PerColor(control, control)))
+    window.controller.begin(session)
+    recording = window.record.recording
+
+    def refresh() -> None:
+        session.step = session.last_step
+        window.controller.changed.emit()
+        app.processEvents()
+        tidying.tidy()
+
+    game = LongGame(session.table, clocks, moves, (beat_every, recording.check), refresh)
+    begun = clocks.now()
+    early = game.play()
+    late = memory()
+    assert recording.box is not None
+    assert recording.path is not None
+    assert recording.box._writer.wait(recording.box.lines, LONG)
+    tell(game, session.table, clocks, begun, recording.path, (early, late))
+    window.put_away()
+    tidying.end()
+
+
+if __name__ == "__main__":
+    if "window" in sys.argv:
+        in_the_window(int(sys.argv[2]), int(sys.argv[3]))
+    else:
+        alone(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
