@@ -109,6 +109,7 @@ def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
         ("Shift+F12  Ctrl+1", text("the referee's acts; time added, taken or set")),
         ("Ctrl+2  Ctrl+3  Ctrl+4", text("a late player; hold for a capture; correct a move")),
         ("Ctrl+5  Ctrl+6", text("claim on time; a referee's ruling")),
+        ("Ctrl+L", text("timeline: look back on board and clocks")),
         ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
         ("F9  Shift+F9", text("Black's sound, White's sound")),
         ("Ctrl+N  Ctrl+O  Ctrl+S", text("new table, open, save")),
