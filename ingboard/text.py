@@ -11,6 +11,7 @@ import gettext
 from ingboard.resources import resource
 
 _DOMAIN = "ingboard"
+_FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -30,3 +31,8 @@ def text(message: str, **fields: object) -> str:
 def plural(one: str, many: str, number: int, **fields: object) -> str:
     """The form that fits the number, which also fills `{number}`."""
     return _translations.ngettext(one, many, number).format(number=number, **fields)
+
+
+def safe_cell(cell: str) -> str:
+    """A spreadsheet cell that is text, whatever a name begins with."""
+    return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell

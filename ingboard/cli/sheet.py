@@ -10,6 +10,7 @@ from pathlib import Path
 from ingboard.cli.arguments import Parser
 from ingboard.cli.counted import count_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import add_term_options, settle, term_options
@@ -39,6 +40,8 @@ _COMMAND = "sheet"
 def run_sheet(arguments: Sequence[str]) -> int:
     """Write the next version of a sheet; status 1 if the journal is not whole."""
     options = _parser().read(arguments)
+    if options.pairing is not None:
+        return export_pairing(options)
     path = Path(one_file(options.files, _COMMAND))
     kind = ADJUDICATION if options.adjudication else RESULT
     folder = sheets_folder(path)
@@ -120,12 +123,15 @@ def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
 def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
-        "ingboard sheet FILE [OPTIONS]",
+        "ingboard sheet FILE... [OPTIONS]",
         text("Writes the result sheet of a journal or a record as a PDF; never over an older one."),
     )
     parser.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
     parser.value("--to", "OUT.pdf", text("the file; usually a new number beside the journal"))
     parser.switch("--adjudication", text("the position as it stands, for a player who judges it"))
+    parser.value(
+        "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
+    )
     parser.value("--event", "NAME", text("the event"))
     parser.value("--round", "N", text("the round"))
     parser.value("--table", "N", text("the table"))

@@ -25,9 +25,7 @@ from ingboard.table.journal.codec import UnknownEventError, event_from_plain
 from ingboard.table.journal.form import Body
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Entry, Kind
-from ingboard.text import text
-
-_FORMULA_SIGNS = "=+-@\t\r"
+from ingboard.text import safe_cell, text
 
 
 class RowKind(StrEnum):
@@ -176,11 +174,6 @@ def as_plain(rows: Iterable[TimelineRow]) -> list[Mapping[str, object]]:
         }
         for row in rows
     ]
-
-
-def safe_cell(cell: str) -> str:
-    """A spreadsheet cell that is text, whatever a name begins with."""
-    return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
 
 
 def _events_in(entry: Entry) -> Sequence[Event] | None:

@@ -20,9 +20,9 @@ from ingboard.table.timeline import (
     as_text,
     filtered,
     last_part,
-    safe_cell,
     timeline_of,
 )
+from ingboard.text import safe_cell
 from tests.unit.table.journal.games import FEW, HandClocks, play, started
 from tests.unit.table.journal.test_blackbox import _boxed
 

@@ -1,0 +1,76 @@
+"""`ingboard sheet FILE... --pairing OUT`: the results of a round's tables for pairing programs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
+from ingboard.cli.records import open_game
+from ingboard.cli.values import number_of
+from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.recorded_game import as_recorded
+from ingboard.game.outcome import Outcome
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import new_game
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.table.journal.reading import JournalError, read_journal
+from ingboard.table.journal.shelf import SUFFIX
+from ingboard.table.timeline import timeline_of
+from ingboard.text import text
+
+_COMMAND = "sheet"
+_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": results_csv}
+
+
+def export_pairing(options: argparse.Namespace) -> int:
+    """Write the results of the files, table 1 the first; status 1 if one has no confirmed result yet.
+
+    Raises CommandError for a file that cannot be read and for an ending that is none of ours.
+    """
+    target = Path(options.pairing)
+    form = _FORMS.get(target.suffix.lower())
+    if form is None:
+        sentence = text("--pairing needs a name that ends in .xml, .txt or .csv.")
+        raise wrong_use(sentence, _COMMAND)
+    if not options.files:
+        raise wrong_use(
+            text("No file is named; name one after {command}.", command=_COMMAND), _COMMAND
+        )
+    number = number_of(options.round, "--round", _COMMAND, least=1) or 1
+    games = [_game(path, number, table) for table, path in enumerate(options.files, start=1)]
+    try:
+        save(target, form(games).encode())
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None
+    open_tables = [game.table for game in games if game.outcome is None]
+    if options.json:
+        answer = {"games": len(games), "without_result": open_tables, "file": str(target)}
+        show_json(answer)
+    else:
+        show(text("Results: {file}", file=target))
+    for table in open_tables:
+        tell(text("Table {table} has no confirmed result; it is written as unknown.", table=table))
+    return 1 if open_tables else 0
+
+
+def _game(path: str, number: int, table: int) -> PairedGame:
+    setup, outcome = _of_journal(path) if Path(path).suffix.lower() == SUFFIX else _of_record(path)
+    return PairedGame(number, table, setup.names, setup.ranks, setup.terms.handicap, outcome)
+
+
+def _of_journal(path: str) -> tuple[GameSetup, Outcome | None]:
+    try:
+        journal = read_journal(Path(path))
+    except JournalError as fault:
+        raise CommandError(str(fault)) from None
+    rows = timeline_of(journal)
+    state = rows[-1].state if rows else new_game(journal.setup)
+    return journal.setup, state.outcome
+
+
+def _of_record(path: str) -> tuple[GameSetup, Outcome | None]:
+    game = open_game(path, None, None, None)
+    state, _ = as_recorded(game.state, game.record.details)
+    return state.setup, state.outcome

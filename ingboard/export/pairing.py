@@ -1,0 +1,175 @@
+"""Results for pairing programs: OpenGotha's XML, rows as in h9 and tou files, and a table for spreadsheets.
+
+Written after OpenGotha's published tournament.dtd and help; none of it was loaded in OpenGotha itself. Only
+writes: no XML is ever read, so that no entity of a stranger's file is ever followed.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from xml.sax.saxutils import quoteattr
+
+from ingboard.board.points import Color, PerColor
+from ingboard.game.outcome import Ending, Outcome
+from ingboard.text import safe_cell
+
+_BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
+_NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNKNOWN_RANK = "30K"
+
+
+@dataclass(frozen=True, slots=True)
+class PairedGame:
+    """One game of a tournament; `outcome` is None until both confirmed it, and exported as unknown."""
+
+    round: int
+    table: int
+    names: PerColor[str]
+    ranks: PerColor[str]
+    handicap: int
+    outcome: Outcome | None
+
+
+def opengotha_xml(games: Iterable[PairedGame]) -> str:
+    """Players and games as OpenGotha has them; every name is plain text between quotes."""
+    found = tuple(games)
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<Tournament dataVersion="200">',
+        "<Players>",
+    ]
+    for name, rank in _players(found).items():
+        surname, first = _names(name)
+        shown = _rank(rank)
+        lines.append(
+            f"<Player name={_quoted(surname)} firstName={_quoted(first)} rank={_quoted(shown)} "
+            f'grade={_quoted(shown)} registeringStatus="FIN"/>'
+        )
+    lines += ["</Players>", "<Games>"]
+    for game in found:
+        white, black = _key(game.names.white), _key(game.names.black)
+        lines.append(
+            f'<Game roundNumber="{game.round}" tableNumber="{game.table}" whitePlayer={_quoted(white)} '
+            f'blackPlayer={_quoted(black)} knownColor="true" handicap="{game.handicap}" '
+            f'result="{_code(game.outcome)}"/>'
+        )
+    return "\n".join([*lines, "</Games>", "</Tournament>", ""])
+
+
+def h9_rows(games: Iterable[PairedGame]) -> str:
+    """A row a player: number, name, rank, country, club, wins, and a cell a round such as "3+/w0".
+
+    The file knows Latin letters only: a Chinese name becomes "?", as OpenGotha writes it.
+    """
+    found = tuple(games)
+    players = tuple(_players(found).items())
+    numbers = {name: number for number, (name, _) in enumerate(players, start=1)}
+    rounds = range(1, max((game.round for game in found), default=0) + 1)
+    lines = []
+    for name, rank in players:
+        cells = [_h9_cell(_game_of(found, name, number), name, numbers) for number in rounds]
+        wins = sum("+" in cell for cell in cells)
+        surname, first = (_latin(part) for part in _names(name))
+        lines.append(
+            " ".join(
+                [str(numbers[name]), surname, first, _rank(rank), "XX", "----", str(wins), *cells]
+            )
+        )
+    return "\n".join(lines) + "\n"
+
+
+def results_csv(games: Iterable[PairedGame]) -> str:
+    """A row a game for a spreadsheet; no cell can be taken for a formula."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    head = ["round", "table", "black", "black rank", "white", "white rank", "handicap", "result"]
+    writer.writerow(head)
+    for game in games:
+        result = "" if game.outcome is None else game.outcome.short
+        names, ranks = game.names, game.ranks
+        cells = [game.round, game.table, names.black, ranks.black, names.white, ranks.white]
+        writer.writerow([safe_cell(str(cell)) for cell in [*cells, game.handicap, result]])
+    return out.getvalue()
+
+
+def _players(games: Sequence[PairedGame]) -> dict[str, str]:
+    """Every player once with his rank, in the order of the tables."""
+    found: dict[str, str] = {}
+    for game in games:
+        for color in Color:
+            found.setdefault(game.names[color], game.ranks[color])
+    return found
+
+
+def _game_of(games: Sequence[PairedGame], name: str, number: int) -> PairedGame | None:
+    return next(
+        (game for game in games if game.round == number and name in tuple(game.names)), None
+    )
+
+
+def _h9_cell(game: PairedGame | None, name: str, numbers: Mapping[str, int]) -> str:
+    if game is None:
+        return "0-"
+    color = Color.BLACK if game.names.black == name else Color.WHITE
+    other = numbers[game.names[color.opponent]]
+    forfeit = "!" if game.outcome is not None and game.outcome.ending in _BY_DEFAULT else ""
+    return f"{other}{_sign(game.outcome, color)}{forfeit}/{color.letter.lower()}{game.handicap}"
+
+
+def _sign(outcome: Outcome | None, color: Color) -> str:
+    if outcome is None or outcome.ending is Ending.VOID:
+        return "?"
+    if outcome.ending is Ending.BOTH_LOST:
+        return "-"
+    if outcome.winner is None:
+        return "="
+    return "+" if outcome.winner is color else "-"
+
+
+def _code(outcome: Outcome | None) -> str:
+    if outcome is None or outcome.ending is Ending.VOID:
+        return "RESULT_UNKNOWN"
+    if outcome.ending is Ending.BOTH_LOST:
+        return "RESULT_BOTHLOSE"
+    if outcome.winner is None:
+        return "RESULT_EQUAL"
+    wins = "RESULT_BLACKWINS" if outcome.winner is Color.BLACK else "RESULT_WHITEWINS"
+    return f"{wins}_BYDEF" if outcome.ending in _BY_DEFAULT else wins
+
+
+def _names(name: str) -> tuple[str, str]:
+    """Surname and first name: the last word is the surname, as people write their names at a table."""
+    first, _, surname = " ".join(name.split()).rpartition(" ")
+    return surname, first
+
+
+def _key(name: str) -> str:
+    """How OpenGotha names a player in a game: surname and first name in capitals without spaces."""
+    surname, first = _names(name)
+    return f"{surname}{first}".replace(" ", "").upper()
+
+
+def _rank(rank: str) -> str:
+    found = re.fullmatch(r"\s*([0-9]{1,2})\s*([kdp])[a-z]*\.?\s*", rank, re.IGNORECASE | re.ASCII)
+    return _UNKNOWN_RANK if found is None else f"{found[1]}{found[2].upper()}"
+
+
+def _latin(part: str) -> str:
+    """Letters without their accents; one "?" for a name in another script, "-" for none."""
+    plain = unicodedata.normalize("NFKD", part)
+    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    if not kept.strip():
+        return "-"
+    if not kept.isascii():
+        return "?"
+    return re.sub(r"[^A-Za-z0-9.'-]+", "_", kept)
+
+
+def _quoted(value: str) -> str:
+    """An attribute of XML; signs that XML cannot hold at all are left out."""
+    return quoteattr(_NO_XML.sub("", value), {'"': "&quot;", "\n": " ", "\t": " ", "\r": " "})
