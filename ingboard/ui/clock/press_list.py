@@ -26,7 +26,7 @@ from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _ROW: Final = 32
 _LINE = Qt.ItemDataRole.UserRole
-_MOST: Final = 500
+MOST_LINES: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,10 @@ class PressList(QWidget):
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Show these lines, the newest first; at most 500 of them."""
-        fresh = tuple(lines[:_MOST])
+        fresh = tuple(lines[:MOST_LINES])
         if fresh == self._lines:
             return
+        self._insert_new(fresh)
         self._lines = fresh
         kept = self._list.count()
         while kept > len(fresh):
@@ -89,6 +90,13 @@ class PressList(QWidget):
                 item.setData(_LINE, line)
                 item.setText(", ".join(part for part in (line.time, line.words, line.note) if part))
         self._list.scrollToTop()
+
+    def _insert_new(self, fresh: tuple[LogLine, ...]) -> None:
+        """Put what is new on top, so that the lines below need no new words."""
+        if not self._lines or self._lines[0] not in fresh:
+            return
+        for _ in range(fresh.index(self._lines[0])):
+            self._list.insertItem(0, QListWidgetItem())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

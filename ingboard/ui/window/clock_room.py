@@ -21,7 +21,7 @@ from ingboard.table.session import Session
 from ingboard.text import plural, text
 from ingboard.ui.clock.panel import BandPicture, HeldPicture
 from ingboard.ui.clock.picture import FacePicture, FlagSign
-from ingboard.ui.clock.press_list import LogLine
+from ingboard.ui.clock.press_list import MOST_LINES, LogLine
 from ingboard.ui.controller import GameController
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.keys import USUAL_SEATS, SeatKeys
@@ -125,7 +125,8 @@ class ClockRoom(QObject):
             return
         if self._log.follow(session.table):
             named = self._window.controller.time.time_of_day_at
-            lines = [_line_of(row, named(row.at)) for row in reversed(self._log.rows)]
+            newest = reversed(self._log.rows[-MOST_LINES:])
+            lines = [_line_of(row, named(row.at)) for row in newest]
             self._window.stage.press_list.show_lines(lines)
 
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:

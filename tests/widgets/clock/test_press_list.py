@@ -1,0 +1,46 @@
+"""The list of presses: the newest on top, every line told in words, old ones dropped beyond the most."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color
+from ingboard.ui.clock.press_list import MOST_LINES, LogLine, PressList
+
+
+def line(number):
+    return LogLine(
+        f"20:00:00.{number:03}", "clock", f"Move {number} ended", "clock key", Color.BLACK
+    )
+
+
+def told(shown):
+    return [shown._list.item(at).text() for at in range(shown._list.count())]
+
+
+def words(numbers):
+    return [f"20:00:00.{number:03}, Move {number} ended, clock key" for number in numbers]
+
+
+def test_lines_are_added_on_top_and_told_in_words(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    for newest in (1, 2, 5, 6):
+        shown.show_lines([line(number) for number in range(newest, 0, -1)])
+        assert told(shown) == words(range(newest, 0, -1))
+
+
+def test_other_lines_take_the_place_of_all(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    shown.show_lines([line(3), line(2), line(1)])
+    shown.show_lines([line(9)])
+    assert told(shown) == words([9])
+    shown.show_lines([])
+    assert told(shown) == []
+
+
+def test_only_the_newest_are_kept(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    for newest in (MOST_LINES, MOST_LINES + 3):
+        shown.show_lines([line(number) for number in range(newest, 0, -1)])
+    assert told(shown) == words(range(MOST_LINES + 3, 3, -1))
