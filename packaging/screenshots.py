@@ -14,6 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from clock_scenes import scenes as clock_scenes
+from hall_scenes import put_away, shown
+from hall_scenes import scenes as hall_scenes
 from journal_scenes import scenes as journal_scenes
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -638,6 +640,7 @@ SCENES.update(sound_scenes())
 SCENES.update(journal_scenes())
 SCENES.update(sheet_scenes())
 SCENES.update(clock_scenes())
+SCENES.update(hall_scenes())
 SCENES.update(referee_scenes())
 SCENES.update(
     (scene.__name__.replace("_", "-"), scene)
@@ -674,9 +677,8 @@ def take(folder: Path, names: list[str]) -> None:
                 window.stage.board.finish_skin()
                 QTest.qWait(400)
                 window.stage.board.finish_skin()
-                shell.grab().save(str(folder / f"{name}-{look.value}-{size}.png"))
-                window.controller.session = None
-                shell.close()
+                shown(window).grab().save(str(folder / f"{name}-{look.value}-{size}.png"))
+                put_away(window)
                 shell.deleteLater()
                 app.processEvents()
 

@@ -139,7 +139,7 @@ class BigFace(QWidget):
         """The sign and the word of the state; returns the left edge used."""
         words = _state_of(self._picture)
         font = theme.sans(size, 600)
-        wide = QFontMetricsF(font).horizontalAdvance(words)
+        wide = QFontMetricsF(font).horizontalAdvance(words) + theme.px(4)
         sign = font.pixelSize() * 1.05
         gap = sign * 0.45
         left = row.right() - wide - gap - sign if side is _RIGHT else row.left()
@@ -188,7 +188,7 @@ class BigFace(QWidget):
         rail = QRectF(side, top, width, theme.px(14 if tall else 9))
         paint_rail(painter, theme, colors, self._picture, rail)
         room = QRectF(side, rail.bottom() + theme.px(8), width, 0)
-        room.setBottom(self.height() - theme.px(30 if tall else 6))
+        room.setBottom(self.height() - theme.px(8 if tall else 6))
         debt = self._paint_debt(painter, theme, colors, room)
         right = QRectF(debt, room.top(), room.right() - debt, room.height())
         upper = QRectF(right.left(), right.top(), right.width(), right.height() * 0.54)
