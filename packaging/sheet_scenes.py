@@ -31,7 +31,9 @@ def result_sheet(window: MainWindow, _time: HandTime) -> None:
     for color in Color:
         controller.submit(ConfirmResult(color, now))
     window.do(Act.RESULT_SHEET)
-    window.rooms.sheets.page.referee.setText("R. Okafor")
+    page = window.rooms.sheets.page
+    page.referee.setText("R. Okafor")
+    page.changed.emit(page.fields)
 
 
 def adjudication_sheet(window: MainWindow, time: HandTime) -> None:

@@ -1,0 +1,167 @@
+"""Sheets from start to file: the result sheet and adjudication of a game in the window, `ingboard sheet`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.cli import main
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Moment, minutes
+from ingboard.export.adjudication import adjudication_sheet
+from ingboard.export.result_sheet import result_sheet
+from ingboard.export.sheet import SheetFacts
+from ingboard.game import commands as ask
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.table import Table
+from ingboard.ui.sheet.from_journal import game_of_journal
+from ingboard.ui.sheet.sheet_paper import sheet_image, sheet_pdf
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+WALL = [Point(row, column) for row in range(9) for column in (3, 4)]
+
+
+def _setup(komi=7.5):
+    terms = default_terms(RuleText.SIMPLIFIED)
+    setup = even_game(9, RuleText.SIMPLIFIED, replace(terms, komi=komi))
+    return replace(
+        setup,
+        names=PerColor("Ann", "許家元"),
+        ranks=PerColor("3d", "2d"),
+        event="Cup",
+        controls=PerColor(TIME, TIME),
+    )
+
+
+def _commands(end):
+    """Both sides build a wall; White has used two periods more than Black."""
+    now = Moment(1_000)
+    yield ask.StartClock(now)
+    color = Color.BLACK
+    for number, point in enumerate(WALL):
+        now = Moment(now + (760_000 if number == 1 else 5_000))
+        yield ask.NoteTime(now)
+        yield ask.PlaceStone(color, point, now)
+        color = color.opponent
+    if end == "resign":
+        yield ask.Resign(Color.WHITE, now)
+        return
+    for _ in Color:
+        yield ask.Pass(color, now)
+        color = color.opponent
+    for side in Color:
+        yield ask.Assent(side, given=True, at=now)
+    yield ask.BeginCount(now)
+    for side in Color:
+        yield ask.ConfirmResult(side, now)
+
+
+def _state(end="count", komi=7.5):
+    table = Table(_setup(komi))
+    for command in _commands(end):
+        table.submit(command)
+    assert table.state.outcome is not None
+    return table.state
+
+
+def _rows(sheet, title):
+    found = next(table for table in sheet.tables if table.title.startswith(title))
+    return {row.label.strip(): (row.black, row.white) for row in found.rows}
+
+
+def test_a_half_komi_shows_both_margins_and_the_points_bought():
+    state = _state()
+    sheet = result_sheet(state, SheetFacts(link="ab" * 32, journal="t.ingtable"))
+    count = _rows(sheet, "Count")
+    assert count["Komi"] == ("−7.5", "")
+    assert count["Points bought by periods"] == ("0", "−4")
+    assert state.plan is not None
+    assert state.plan.fill_margin != state.plan.margin
+    shown = [value for _, value in count.values()]
+    assert any(value.endswith(f" {abs(state.plan.fill_margin)}") for value in shown)
+    assert count["With the komi's half point"][1].endswith(f" {abs(state.plan.margin):g}")
+    assert _rows(sheet, "Time")["Periods entered"] == ("0 of 3", "2 of 3")
+    assert [board.filled is not None for board in sheet.boards] == [False, True]
+    assert [one.role for one in sheet.signatures] == ["Black", "White", "Referee"]
+    assert sheet.seal is not None
+    assert "ab" * 32 in sheet.seal.code
+
+
+def test_a_resigned_game_has_a_form_without_a_count():
+    sheet = result_sheet(_state("resign"), SheetFacts())
+    assert sheet.headline == "Black wins by resignation"
+    assert len(sheet.boards) == 1
+    assert not any(table.title == "Count" for table in sheet.tables)
+    assert sheet.seal is None
+    assert "no journal" in sheet.foot[0]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_same_sheet_gives_the_same_pdf_in_black_and_white():
+    facts = SheetFacts(link="ab" * 32, journal="t.ingtable", table="2")
+    sheet = result_sheet(_state(), facts)
+    assert sheet_pdf(sheet) == sheet_pdf(sheet)
+    image = sheet_image(sheet, 300)
+    assert image.allGray()
+    other = adjudication_sheet(_state(), facts)
+    assert sheet_image(other, 300) != image
+
+
+@pytest.fixture
+def table(window, time):
+    """A timed game in the window whose result both confirmed; its journal is on the disk."""
+    time.moment = 1_000
+    window.controller.start(_setup())
+    for command in _commands("count"):
+        time.moment = max(time.moment, int(command.at))
+        window.controller.submit(command)
+    recording = window.record.recording
+    assert recording.box._writer.wait(recording.box.lines, 20.0)
+    return window
+
+
+def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
+    table.do(Act.RESULT_SHEET)
+    assert table.scene is Scene.RESULT_SHEET
+    page, room = table.rooms.sheets.page, table.rooms.sheets
+    page.referee.setText("R. Okafor")
+    page.save_button.click()
+    first = room.last
+    assert first.read_bytes().startswith(b"%PDF")
+    recording = table.record.recording
+    assert recording.box._writer.wait(recording.box.lines, 20.0)
+    page.save_button.click()
+    journal = recording.path
+    assert first == journal.parent / f"{journal.stem}-sheets" / "sheet-1.pdf"
+    assert room.last.name == "sheet-2.pdf"
+    table.record.recording.close()
+    link = game_of_journal(read_journal(journal)).facts.link
+    assert main(["journal", str(journal), "--hash", link]) == 0
+    assert "It is the journal of the given hash" in capsys.readouterr().out
+    assert main(["sheet", str(journal), "--round", "4"]) == 0
+    assert (first.parent / "sheet-3.pdf").is_file()
+    assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
+
+
+def test_the_sheet_of_a_record_that_was_resigned(tmp_path, capsys):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;GM[1]FF[4]SZ[9]KM[7.5]PB[A]PW[B]RE[W+R];B[ee];W[dd])", encoding="utf-8")
+    assert main(["sheet", str(path), "--json"]) == 0
+    assert '"result": "W+R"' in capsys.readouterr().out
+    assert (tmp_path / "game-sheets" / "sheet-1.pdf").read_bytes().startswith(b"%PDF")
+    assert main(["sheet", str(path), "--to", str(tmp_path / "game-sheets" / "sheet-1.pdf")]) == 2
+    assert "never overwritten" in capsys.readouterr().err
+
+
+def test_a_board_on_which_the_clock_runs_is_left_alone(window):
+    window.controller.start(_setup())
+    window.controller.submit(ask.StartClock(window.controller.time.now()))
+    window.do(Act.RESULT_SHEET)
+    assert window.scene is not Scene.RESULT_SHEET
