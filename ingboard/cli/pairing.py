@@ -50,6 +50,13 @@ def export_pairing(options: argparse.Namespace) -> int:
         show_json(answer)
     else:
         show(text("Results: {file}", file=target))
+        if form is not results_csv:
+            show(
+                text(
+                    "Written after the published form of the file; it was not loaded in OpenGotha "
+                    "itself. Look at the winners after loading it."
+                )
+            )
     for table in open_tables:
         tell(text("Table {table} has no confirmed result; it is written as unknown.", table=table))
     return 1 if open_tables else 0

@@ -48,11 +48,6 @@ def sheet_image(sheet: Sheet, width: int) -> QImage:
     return image_of(width, partial(_paint, sheet))
 
 
-def paint_sheet(paper: Paper, sheet: Sheet) -> None:
-    """Draw the sheet on a page."""
-    _paint(sheet, paper)
-
-
 def _paint(sheet: Sheet, paper: Paper) -> None:
     _paint_head(paper, sheet)
     below = _paint_players(paper, sheet)
