@@ -18,8 +18,12 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.pages.recovery import RecoveryPage
+from ingboard.ui.recording import Saved
+from ingboard.ui.tables.tables import Tables
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from ingboard.ui.window.shell import Shell
 
 QUIET = Tournament(sound_test=False)
 
@@ -53,11 +57,15 @@ def tables(window, qtbot):
     window.tournament.take_up(QUIET)
     window.do(Act.NEW_TAB)
     held = window.among.tables
-    qtbot.addWidget(held.frame, before_close_func=lambda _frame: held.all.clear())
+    qtbot.addWidget(held.frame, before_close_func=lambda _frame: forget(held))
     qtbot.waitExposed(held.frame)
-    yield held
+    return held
+
+
+def forget(held: Tables) -> None:
+    """A test may leave games unsaved."""
     for table in held.all:
-        table.put_away()
+        table.controller.session = None
 
 
 def test_each_table_has_its_own_game_and_journal(tables):
@@ -231,3 +239,48 @@ def test_the_halls_folder_has_one_folder_a_table(tables, tmp_path):
     for table in tables.all:
         table.hall_folder.close()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["table-1", "table-2"]
+
+
+def die(table: MainWindow, qtbot) -> None:
+    """All that a dead process leaves of a table: its lines, and no lock."""
+    recording = table.record.recording
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
+    recording._beat.stop()
+    assert recording.box is not None
+    assert recording._held is not None
+    recording.box._writer.close()
+    recording._held.release()
+    recording.box = None
+
+
+def page_of(table: MainWindow) -> RecoveryPage:
+    room = table.record._recovery
+    assert room is not None
+    return room.page
+
+
+def black_of(table: MainWindow) -> str:
+    assert table.controller.session is not None
+    return table.controller.session.table.setup.names.black
+
+
+def test_after_a_crash_each_table_takes_up_a_game_of_its_own(tables, qtbot, time, preferences):
+    for table, black in zip(tables.all, ("Nora", "Emil"), strict=True):
+        begin(table, black)
+        table.controller.choose(Point(4, 4))
+        die(table, qtbot)
+    shell = Shell()
+    first = MainWindow(shell, preferences, time)
+    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    assert first.offer_recovery()
+    assert len(page_of(first).rows) == 2
+    page_of(first).by.setText("A. Referee")
+    page_of(first).take_up_button.confirmed.emit()
+    second = first.among.tables.open_another()
+    others = first.among.tables
+    qtbot.addWidget(others.frame, before_close_func=lambda _frame: forget(others))
+    assert second.offer_recovery()
+    assert len(page_of(second).rows) == 1
+    page_of(second).by.setText("A. Referee")
+    page_of(second).take_up_button.confirmed.emit()
+    assert {black_of(first), black_of(second)} == {"Nora", "Emil"}
