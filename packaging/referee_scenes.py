@@ -1,4 +1,4 @@
-"""Scenes of the referee's acts: the lock, the list, times with two of three assents, questions, a correction."""
+"""Scenes of the referee's acts: lock, list, times with one assent, questions, a correction, a late player."""
 
 from __future__ import annotations
 

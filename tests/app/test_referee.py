@@ -497,3 +497,27 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
     assert scene_of(table) is Scene.REFEREE
     QTest.keyClick(table.shell, Qt.Key.Key_Escape)
     assert scene_of(table) is Scene.PLAY
+
+
+def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
+    table.shell.resize(760, 600)
+    unlock(table)
+    choose(table, Deed.EARLY_STOP)
+    panel = room_of(table).panel
+    QTest.qWait(50)
+    lefts = {row.x() for row in panel.rows.values() if row.isVisible()}
+    assert len(lefts) == 1
+    panel.show_place()
+    assert not panel.place.visibleRegion().isEmpty()
+
+
+def test_every_control_of_the_panel_has_a_name_to_speak(table):
+    unlock(table)
+    panel = room_of(table).panel
+    for deed, row in panel.rows.items():
+        if not row.isEnabled() or deed is Deed.RULING:
+            continue
+        row.click()
+        for part in panel.pending.form.parts.values():
+            assert part.accessibleName(), deed
+        assert row.accessibleName()

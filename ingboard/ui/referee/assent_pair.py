@@ -56,6 +56,10 @@ class AssentPair(QWidget):
         self.given = NOBODY
         self._show()
 
+    def show_narrow(self, narrow: bool) -> None:
+        """Leave the referee's part to the button below, where the row is short."""
+        self._referee.setVisible(not narrow)
+
     def show_keys(self, keys: PerColor[str]) -> None:
         """Name the key of each side's seat."""
         for color in Color:

@@ -18,6 +18,8 @@ class ActForm(QWidget):
         super().__init__(parent)
         self.parts: dict[str, SegmentedChoice | QLineEdit] = {}
         self._fields: tuple[Field, ...] = ()
+        self._rows: list[tuple[QWidget, bool]] = []
+        self._narrow = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(6)
@@ -40,15 +42,16 @@ class ActForm(QWidget):
         focus = next((name for name, part in self.parts.items() if part.hasFocus()), "")
         self._clear()
         self._fields = fields
-        row = column = 0
-        for field in fields:
-            span = 2 if field.wide else 1
-            if column + span > 2:
-                row, column = row + 1, 0
-            self._grid.addWidget(self._made(field, old), row, column, 1, span)
-            row, column = (row + 1, 0) if column + span > 1 else (row, column + span)
+        self._rows = [(self._made(field, old), field.wide) for field in fields]
+        self._arrange()
         if focus in self.parts:
             self.parts[focus].setFocus()
+
+    def show_narrow(self, narrow: bool) -> None:
+        """One field a row, where two have no room."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._arrange()
 
     def fill_point(self, name: str) -> bool:
         """Fill a clicked point into the field that takes points; whether there is one."""
@@ -61,14 +64,23 @@ class ActForm(QWidget):
                 return True
         return False
 
+    def _arrange(self) -> None:
+        row = column = 0
+        for widget, wide in self._rows:
+            self._grid.removeWidget(widget)
+            span = 2 if wide or self._narrow else 1
+            if column + span > 2:
+                row, column = row + 1, 0
+            self._grid.addWidget(widget, row, column, 1, span)
+            row, column = (row + 1, 0) if column + span > 1 else (row, column + span)
+
     def _clear(self) -> None:
         self.parts.clear()
-        while self._grid.count():
-            item = self._grid.takeAt(0)
-            widget = None if item is None else item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for widget, _ in self._rows:
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._rows = []
 
     def _made(self, field: Field, old: Answers) -> QWidget:
         if isinstance(field, Choice):

@@ -6,11 +6,12 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
+    QScrollArea,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -32,6 +33,10 @@ from ingboard.ui.referee.picture import Deed, DeedRow, Group
 from ingboard.ui.referee.unlocking import Unlocking
 from ingboard.ui.style import current_theme, is_theme_change
 
+_LEAST: Final = 330
+_TWO_COLUMNS: Final = 480
+_WHOLE_HEAD: Final = 560
+_WITHOUT_LOCK: Final = 420
 _HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -44,6 +49,7 @@ class RefereePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[Deed, DeedButton] = {}
+        self._narrow = False
         self._buttons = QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.lock_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -78,7 +84,8 @@ class RefereePanel(QWidget):
         self._card = Card(gap=8)
         head = QHBoxLayout()
         head.setSpacing(12)
-        head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
+        self._title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
+        head.addWidget(self._title)
         head.addWidget(self.leaves, 1)
         head.addWidget(self.lock_label)
         head.addWidget(self.close_button)
@@ -116,6 +123,14 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
+    def show_place(self) -> None:
+        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self.place)
+
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
         if words != self.lock_label.text():
@@ -129,6 +144,17 @@ class RefereePanel(QWidget):
     def _holding(self) -> HoldButton:
         locked = self.place.currentWidget() is self.unlocking
         return self.unlocking.hold_button if locked else self.pending.hold_button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme = current_theme()
+        narrow = self.width() < theme.px(_TWO_COLUMNS)
+        self._title.setVisible(self.width() >= theme.px(_WHOLE_HEAD))
+        self.lock_label.setVisible(self.width() >= theme.px(_WITHOUT_LOCK))
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.pending.show_narrow(narrow)
+            self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -156,15 +182,21 @@ class RefereePanel(QWidget):
             old.hide()
             old.deleteLater()
         self.rows = {}
-        count = dict.fromkeys(Group, 0)
         for row in rows:
             button = DeedButton(row)
             button.clicked.connect(partial(self._on_clicked, row.deed))
             self._buttons.addButton(button)
-            at = count[row.group]
-            self._grids[row.group].addWidget(button, at // 2, at % 2)
-            count[row.group] += 1
             self.rows[row.deed] = button
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the acts of each leaf in two columns, or in one where the panel is narrow."""
+        columns, count = 1 if self._narrow else 2, dict.fromkeys(Group, 0)
+        for button in self.rows.values():
+            group = button.row.group
+            self._grids[group].removeWidget(button)
+            self._grids[group].addWidget(button, count[group] // columns, count[group] % columns)
+            count[group] += 1
 
     def _on_clicked(self, deed: Deed) -> None:
         self.chosen.emit(deed)
@@ -174,4 +206,5 @@ class RefereePanel(QWidget):
         side = theme.px(9)
         self._card.body.setContentsMargins(side, side // 2, side, 0)
         widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
+        self.setMinimumWidth(theme.px(_LEAST))
         self.lock_label.setFixedWidth(round(widest) + theme.px(4))

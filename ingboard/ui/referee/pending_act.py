@@ -66,6 +66,11 @@ class PendingAct(QWidget):
         else:
             self.hold_button.show_words(draft.hold)
 
+    def show_narrow(self, narrow: bool) -> None:
+        """One field a row in a narrow panel."""
+        self.form.show_narrow(narrow)
+        self.assents.show_narrow(narrow)
+
     def show_reckoning(self, reckoning: Reckoning) -> None:
         """Show what the act changes, and what it lacks."""
         missing = reckoning.missing

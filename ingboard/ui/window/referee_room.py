@@ -175,6 +175,7 @@ class RefereeRoom(QObject):
             first.setFocus()
         else:
             self.panel.pending.hold_button.setFocus()
+        self.panel.show_place()
 
     def _on_edited(self) -> None:
         self._touch()
@@ -239,9 +240,5 @@ class RefereeRoom(QObject):
         unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
-        words = (
-            text("Locks in {time}", time=clock_digits(Millis(left)))
-            if left
-            else text("Locked")
-        )
+        words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")
         self.panel.show_lock(words, is_open=bool(left), asks=asks)
