@@ -370,3 +370,22 @@ def test_the_alarm_waits_for_a_loudspeaker_that_is_still_opening(shop, window, p
 def begin_untimed(window) -> None:
     window.controller.start(even_game(9, RULES, default_terms(RULES)))
     window.controller.choose(Point(2, 2))
+
+
+def test_the_keys_of_the_test_follow_the_seats(table, time):
+    table.do(Act.SWAP_SEATS)
+    press(table, "a")
+    assert table.sound.test.answers == PerColor(None, HEARD)
+    time.pass_by(1_000)
+    press(table, "0")
+    assert table.sound.test.answers == PerColor(NO_SOUND, HEARD)
+
+
+def test_the_card_stands_over_no_clock_where_the_faces_are_large(table):
+    for _ in range(2):
+        table.do(Act.LARGE_CLOCKS)
+        card, panel = table.sound.card, table.stage.panel
+        assert card.isVisible()
+        assert not card.geometry().intersects(panel.geometry())
+        assert card.height() >= card.minimumSizeHint().height()
+        assert table.stage.rect().contains(card.geometry())

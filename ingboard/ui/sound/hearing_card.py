@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -37,6 +37,7 @@ class HearingCard(Card):
         super().__init__(text("Test sound"), tone=CardTone.PENDING, parent=parent)
         self._words = TextLabel(size=13, wrap=True)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
         self.play_button.clicked.connect(self._on_play)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import AT_FIRST
 from ingboard.game.events import ClockStarted
@@ -26,7 +27,7 @@ from ingboard.ui.sound.loudspeaker import Hearing
 from ingboard.ui.sound.player import Player
 from ingboard.ui.sound.rite import Answer, SoundTest
 from ingboard.ui.sound.sounds import Sound, sound_of
-from ingboard.ui.sound.speaker import SpeakerPicture
+from ingboard.ui.sound.speaker import SpeakerPicture, speaker_words
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.keys import Wish, side_of
 from ingboard.ui.window.menus import Act
@@ -35,9 +36,12 @@ from ingboard.ui.window.stage import Stage
 from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
+    from ingboard.ui.window.clock_room import ClockRoom
     from ingboard.ui.window.notice import Notice
 
-_SILENT_KEYS = {Qt.Key.Key_1: Color.BLACK, Qt.Key.Key_0: Color.WHITE}
+_NO_SOUND = Answer.NO_SOUND
+_USUAL = (Qt.Key.Key_A, Qt.Key.Key_K)
+_AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
 
 
 class SoundHouse(Protocol):
@@ -46,6 +50,7 @@ class SoundHouse(Protocol):
     controller: GameController
     stage: Stage
     tournament: TournamentRoom
+    clocks: ClockRoom
     notice: Notice
 
 
@@ -133,13 +138,12 @@ class SoundRoom(QObject):
         """Use a key of the test while it holds up the start: each side has its own."""
         if scene is not Scene.PLAY or not self._asked or self._is_started():
             return False
-        pressed = Qt.Key(key)
-        if pressed == Qt.Key.Key_T:
-            self.play_test()
-        elif pressed in _SILENT_KEYS:
-            self.answer(_SILENT_KEYS[pressed], Answer.NO_SOUND)
-        elif wish in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) and not self.test.is_done:
+        if wish in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) and not self.test.is_done:
             self.answer(side_of(wish), Answer.HEARD)
+        elif key == Qt.Key.Key_T:
+            self.play_test()
+        elif key in tuple(self._silent_keys):
+            self.answer(Color.BLACK if key == self._silent_keys.black else Color.WHITE, _NO_SOUND)
         else:
             return False
         return True
@@ -157,7 +161,9 @@ class SoundRoom(QObject):
         self.loudness = self.loudness.with_color(color, self.loudness[color].next)
         self._preferences.loudness = self.loudness
         save_preferences(self._preferences)
-        self._note({"sound": "volume", str(color.name.lower()): self.loudness[color].value})
+        picture = SpeakerPicture(self.loudness[color], self._is_audible)
+        said = {color.name.lower(): self.loudness[color].value}
+        self._note({"sound": "volume", **said, "words": speaker_words(color, picture)})
         self.player.play(Sound.TICK, self.loudness[color])
         self._show()
 
@@ -235,6 +241,15 @@ class SoundRoom(QObject):
             self.play_test()
         self._show()
 
+    @property
+    def _is_audible(self) -> bool:
+        return self.player.hearing is not Hearing.NONE
+
+    @property
+    def _silent_keys(self) -> PerColor[Qt.Key]:
+        swapped = self._window.clocks.seats.swapped
+        return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
+
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
             events = self._session.table.events
@@ -262,7 +277,12 @@ class SoundRoom(QObject):
         assert answers.black is not None
         assert answers.white is not None
         said = {"black": answers.black.value, "white": answers.white.value}
-        self._note({"sound": "test", **said, "fault": self.player.fault})
+        words = text(
+            "Test sound: Black {black}, White {white}",
+            black=_answer_words(answers.black),
+            white=_answer_words(answers.white),
+        )
+        self._note({"sound": "test", **said, "fault": self.player.fault, "words": words})
 
     def _note(self, said: dict[str, object]) -> None:
         if self._recording.box is not None and self._session is not None:
@@ -276,7 +296,8 @@ class SoundRoom(QObject):
                 self.play_test()
         elif self.player.hearing is Hearing.NONE:
             if self.test.played:
-                self._note({"sound": "lost", "fault": self.player.fault})
+                fault = self.player.fault
+                self._note({"sound": "lost", "fault": fault, "words": fault})
                 self._window.notice.say(self.player.fault)
             self.test = SoundTest(answers=self.test.answers) if self._asked else SoundTest()
         self._show()
@@ -299,11 +320,14 @@ class SoundRoom(QObject):
         self.turn(color)
 
     def _show(self) -> None:
-        stage, audible = self._window.stage, self.player.hearing is not Hearing.NONE
+        stage, audible = self._window.stage, self._is_audible
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
-        self.card.show_test(HearingPicture(self.test, self.player.fault))
+        seats = self._window.clocks.seats
+        heard = PerColor(_cap(seats.keys_of(Color.BLACK)), _cap(seats.keys_of(Color.WHITE)))
+        silent = self._silent_keys.map(_named)
+        self.card.show_test(HearingPicture(self.test, self.player.fault, heard, silent))
         self._place()
         self.changed.emit()
 
@@ -317,7 +341,13 @@ class SoundRoom(QObject):
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
-        self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(room)))
+        least = self.card.minimumSizeHint().height()
+        if room < least:  # the faces take the whole column: before the start the board is free
+            board = stage.board.geometry()
+            left, width = board.x(), min(board.width(), max(panel.width(), least))
+            self.card.setGeometry(left, stage.strip.y() - gap - least, width, least)
+        else:
+            self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(room)))
         self.card.show()
         self.card.raise_()
 
@@ -325,6 +355,20 @@ class SoundRoom(QObject):
         bowls = self._window.stage.bowls
         stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
         return bowls.height() if stands else min(room, self.card.sizeHint().height())
+
+
+def _answer_words(answer: Answer) -> str:
+    return text("hears it") if answer is Answer.HEARD else text("has no sound")
+
+
+def _cap(keys: frozenset[int]) -> str:
+    """The key to show of those that press for a seat: the middle one of a usual block, else the first."""
+    usual = [key for key in _USUAL if int(key) in keys]
+    return _named(usual[0] if usual else min(keys))
+
+
+def _named(key: int) -> str:
+    return QKeySequence(key).toString()
 
 
 def _is_live(session: Session | None) -> bool:
