@@ -109,6 +109,7 @@ class NewTablePage(QWidget):
             time=time,
             options=self.options.chosen,
             white_time=white,
+            stone_presses=self.clock.stone_presses,
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayou
 
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.text import text
-from ingboard.ui.controls import ChoiceCard, LabelledField, TextLabel
+from ingboard.ui.controls import ChoiceCard, LabelledField, SegmentedChoice, TextLabel
 from ingboard.ui.pages.clock_extras import ClockExtras
 from ingboard.ui.pages.clock_fields import (
     FIELDS_OF,
@@ -53,6 +53,8 @@ class ClockForm(QWidget):
             self._line.addWidget(self._labelled[field], 1)
             self.fields[field].textEdited.connect(self._on_field_edited)
         self.advice = Advice()
+        pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
+        self.pressed = SegmentedChoice(pressed_by, True, spoken=text("The clock is pressed"))
         self.extras = ClockExtras()
         self.extras.chosen.connect(self._on_chosen)
         self.extras.changed.connect(self.changed)
@@ -62,6 +64,7 @@ class ClockForm(QWidget):
         self._column.addLayout(self._grid)
         self._column.addLayout(self._line)
         self._column.addWidget(self.advice)
+        self._column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
         self._column.addWidget(self.extras)
         self._column.addStretch(1)
         self._follow_theme()
@@ -83,6 +86,11 @@ class ClockForm(QWidget):
         """White's own clock, None where the times are equal, or what is wrong with it."""
         read = self._read
         return None if isinstance(read, Fault) else self.extras.white_time(read)
+
+    @property
+    def stone_presses(self) -> bool:
+        """Whether a played stone ends the turn on the clock; at a real board stone and press are two acts."""
+        return bool(self.pressed.choice)
 
     def show_control(self, control: TimeControl | None) -> None:
         """Fill the fields with a clock and mark its card, if it is on one."""

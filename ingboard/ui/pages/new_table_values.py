@@ -57,7 +57,7 @@ class NewTable:
     """Everything chosen for a new table. `time` is None without a clock.
 
     It holds for both sides, unless White has a `white_time`. `options` are the table's
-    choices where the rule text leaves one.
+    choices where the rule text leaves one. `stone_presses` is False where the clock is pressed by hand.
     """
 
     names: PerColor[str]
@@ -71,6 +71,7 @@ class NewTable:
     time: TimeControl | None
     options: ChosenOptions = AS_USUAL
     white_time: TimeControl | None = None
+    stone_presses: bool = True
 
 
 def default_rule_choices() -> tuple[RuleChoice, ...]:

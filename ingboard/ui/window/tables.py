@@ -35,6 +35,7 @@ def setup_of(chosen: NewTable, tournament: Tournament = _NO_TOURNAMENT) -> GameS
         free_handicap=chosen.handicap if chosen.handicap > 1 else 0,
         options=chosen.options.play,
         bounce=tournament.bounce,
+        played_stone_presses=chosen.stone_presses,
     )
 
 

@@ -18,6 +18,7 @@ from ingboard.ui.pages.fields import TextField
 from ingboard.ui.pages.new_table import NewTablePage
 from ingboard.ui.pages.new_table_values import NO_CLOCK, NewTable, RuleChoice
 from ingboard.ui.pages.start_rites_values import ColorChosen, Guess
+from ingboard.ui.window.tables import setup_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -268,3 +269,10 @@ def test_the_guess_changes_sides_and_the_names_go_along(page: NewTablePage) -> N
     assert isinstance(values, NewTable)
     assert values.names == PerColor("Chen", "Nora")
     assert values.ranks == PerColor("5d", "4d")
+
+
+def test_the_clock_may_be_pressed_by_hand_as_at_a_board(page: NewTablePage) -> None:
+    assert the_values(page).stone_presses
+    QTest.keyClick(page.clock.pressed, Qt.Key.Key_Right)
+    assert not the_values(page).stone_presses
+    assert not setup_of(the_values(page)).played_stone_presses
