@@ -10,7 +10,7 @@ from ingboard.cli import output
 from tests.unit.cli.sgf_files import Program, sgf, written
 
 RECORD_COMMANDS = ("count", "check", "export", "")
-COMMANDS = ("count", "check", "clock", "journal", "export")
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0(;\x91\x92[)" * 200
 BAD_FILES = {
     "empty": (b"", "is empty"),
@@ -99,7 +99,10 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("export", "GAME", "--to", "a.svg", "--wood"), "choose a .png"),
         (("check", "GAME", "--fail-on", "always"), "--fail-on is one of"),
         (("journal", "GAME"), "is not a journal of ingboard"),
-        (("sheet", "GAME"), "There is no command or file “sheet”"),
+        (("sheet", "GAME", "--to", "a.png"), "--to needs a name that ends in .pdf"),
+        (("sheet", "GAME", "--pairing", "a.doc"), ".xml, .txt or .csv"),
+        (("sheet",), "No file is named"),
+        (("referee", "GAME"), "There is no command or file “referee”"),
         (("--look", "pink"), "--look is one of light, dark, system"),
         (("--scale", "0"), "--scale needs a number"),
         (("--scale", "inf"), "--scale needs a number"),
@@ -132,7 +135,7 @@ def test_every_command_has_a_help_page(ingboard: Program, command: str) -> None:
 def test_the_help_lists_the_commands_there_are(ingboard: Program) -> None:
     listed = ingboard("--help").out
     assert all(f"\n  {name} " in listed for name in COMMANDS)
-    assert "sheet" not in listed
+    assert "referee" not in listed
 
 
 def test_a_folder_without_records_is_told(ingboard: Program, tmp_path: Path) -> None:
