@@ -140,7 +140,9 @@ def recovery(window: MainWindow, time: HandTime) -> None:
 def recovery_altered(window: MainWindow, time: HandTime) -> None:
     """The altered one chosen."""
     recovery(window, time)
-    QTest.keyClick(window.record._recovery.page, Qt.Key.Key_Down)  # noqa: SLF001
+    room = window.record._recovery  # noqa: SLF001 - it has no other name
+    assert room is not None
+    QTest.keyClick(room.page, Qt.Key.Key_Down)
 
 
 def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:

@@ -37,6 +37,7 @@ from ingboard.ui.style import Theme, current_theme, is_theme_change
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
 _HEIGHT, _PAD, _SIGN = 26, 10, 16
+_LEAST_WITH_CLOCKS: Final = 520
 _WALKING: Final = frozenset(
     {
         Qt.Key.Key_Up,
@@ -191,7 +192,8 @@ class _Rows(QStyledItemDelegate):
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
-        room = _columns(theme, box, timed=row.clocks is not None)
+        shows_clocks = row.clocks is not None and _has_room(theme, box)
+        room = _columns(theme, box, timed=shows_clocks)
         plain, strong = theme.sans(13), theme.sans(13, 600)
         painter.setFont(plain)
         painter.setPen(theme.ink2)
@@ -209,7 +211,7 @@ class _Rows(QStyledItemDelegate):
             row.words, Qt.TextElideMode.ElideRight, room.words.width() + 1
         )
         painter.drawText(room.words, _LEFT, words)
-        if row.clocks is None:
+        if row.clocks is None or not shows_clocks:
             return
         for color in Color:
             painter.setFont(strong if row.side is color else plain)
@@ -238,13 +240,14 @@ class ListHead(QWidget):
         theme = current_theme()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         box = QRectF(self.rect()).adjusted(theme.px(_PAD), 0, -theme.px(_PAD) - bar, 0)
-        room = _columns(theme, box, timed=self._timed)
+        timed = self._timed and _has_room(theme, box)
+        room = _columns(theme, box, timed=timed)
         with QPainter(self) as painter:
             painter.setFont(theme.sans(13))
             painter.setPen(theme.ink2)
             painter.drawText(room.when, _LEFT, text("Time of day"))
             painter.drawText(room.words, _LEFT, text("What happened"))
-            if self._timed:
+            if timed:
                 for color in Color:
                     painter.drawText(room.clocks[color], _RIGHT, name_of_color(color))
 
@@ -254,6 +257,11 @@ class _Columns(NamedTuple):
     sign: QRectF
     words: QRectF
     clocks: PerColor[QRectF]
+
+
+def _has_room(theme: Theme, box: QRectF) -> bool:
+    """Whether clocks fit beside the words; the faces above show them anyway."""
+    return box.width() >= theme.px(_LEAST_WITH_CLOCKS)
 
 
 def _columns(theme: Theme, box: QRectF, *, timed: bool) -> _Columns:

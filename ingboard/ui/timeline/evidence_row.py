@@ -30,6 +30,7 @@ class EvidenceRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._narrow = False
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
         self.told = TextLabel(size=14, wrap=True)
@@ -59,6 +60,18 @@ class EvidenceRow(QWidget):
             button.clicked.connect(self._on_save)
         self._follow_theme()
 
+    def show_narrow(self, *, narrow: bool) -> None:
+        """What is saved goes under the check where there is little room."""
+        if narrow is self._narrow:
+            return
+        self._narrow = narrow
+        self._grid.removeItem(self._saving)
+        if narrow:
+            self._grid.addLayout(self._saving, 1, 0, 1, 3)
+        else:
+            self._grid.addLayout(self._saving, 0, 2)
+        self._follow_theme()
+
     def show_told(self, sentence: str, *, wrong: bool = False) -> None:
         """Say what came of a check or of saving."""
         self.told.setText(sentence)
@@ -83,7 +96,8 @@ class EvidenceRow(QWidget):
     def _follow_theme(self) -> None:
         theme = current_theme()
         self._saving.setSpacing(theme.px(6))
-        self.folder.setMinimumWidth(theme.px(210))
+        self.folder.setMinimumWidth(theme.px(110 if self._narrow else 210))
+        self._grid.setVerticalSpacing(theme.px(6))
         self._grid.setHorizontalSpacing(theme.px(12))
 
     def _on_save(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ingboard.table.timeline import RowKind
 from ingboard.text import text
@@ -38,14 +38,24 @@ class Filters(QWidget):
         self.last_minute = KeyButton(
             text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small
         )
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        for button in (*self.kinds.values(), self.last_minute):
-            self._row.addWidget(button)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._columns = 0
+        self.show_narrow(narrow=False)
         for button in self.kinds.values():
             button.clicked.connect(self._on_kind)
         self.last_minute.clicked.connect(self.last_minute_toggled)
-        self._row.setSpacing(current_theme().px(6))
+        self._grid.setSpacing(current_theme().px(6))
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """In two rows where there is little room, else in one."""
+        buttons = (*self.kinds.values(), self.last_minute)
+        columns = len(buttons) // 2 if narrow else len(buttons)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, button in enumerate(buttons):
+            self._grid.addWidget(button, at // columns, at % columns)
 
     def show_shown(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
         """Show which are on."""
@@ -56,7 +66,7 @@ class Filters(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
-            self._row.setSpacing(current_theme().px(6))
+            self._grid.setSpacing(current_theme().px(6))
 
     def _on_kind(self) -> None:
         for kind, button in self.kinds.items():

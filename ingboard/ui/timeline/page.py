@@ -26,8 +26,10 @@ from ingboard.ui.timeline.evidence_row import EvidenceRow
 from ingboard.ui.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
 from ingboard.ui.timeline.transport import Transport
 
-_FACE: Final = 112
+_FACE, _LOW_FACE = 112, 72
 _WIDEST_BOARD: Final = 0.42
+_LEAST_BESIDE: Final = 436
+_NARROW: Final = 1000
 _TEN: Final = 10
 _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
@@ -70,6 +72,7 @@ class TimelinePage(QWidget):
         self.board.setAccessibleName(text("The board at this instant"))
         self.instant = TextLabel(size=22, weight=600)
         self.last_act = TextLabel(size=15, token="ink2")
+        self.last_act.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.filters = Filters()
         self.acts = ActList()
@@ -115,6 +118,20 @@ class TimelinePage(QWidget):
         super().changeEvent(event)
         if is_theme_change(event):
             self._follow_theme()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < current_theme().px(_NARROW)
+        self.filters.show_narrow(narrow=narrow)
+        self.evidence.show_narrow(narrow=narrow)
+        self._fit_faces()
+
+    def _fit_faces(self) -> None:
+        """Where there is little room the faces take their form of one row."""
+        theme = current_theme()
+        high = _FACE if self.width() >= theme.px(_NARROW) else _LOW_FACE
+        for color in Color:
+            self.faces[color].setFixedHeight(theme.px(high))
 
     def _take(self, event: QKeyEvent) -> bool:
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -185,8 +202,8 @@ class TimelinePage(QWidget):
         self._faces.setSpacing(theme.px(8))
         for layout in (self._head, self._when, self._middle):
             layout.setSpacing(theme.px(14))
-        for color in Color:
-            self.faces[color].setFixedHeight(theme.px(_FACE))
+        self._fit_faces()
+        self.acts.setMinimumHeight(theme.px(84))
         self._left.setMinimumHeight(theme.px(200))
 
 
@@ -202,8 +219,9 @@ class _BoardRoom(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         page = self.parentWidget()
-        most = round(page.width() * _WIDEST_BOARD) if page is not None else self.height()
-        side = min(self.height(), most)
+        whole = self.height() if page is None else page.width()
+        beside = current_theme().px(_LEAST_BESIDE)
+        side = min(self.height(), round(whole * _WIDEST_BOARD), max(whole - beside, beside // 3))
         self._board.setGeometry(0, 0, side, side)
         if self.width() != side:
             self.setFixedWidth(side)

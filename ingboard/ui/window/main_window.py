@@ -339,7 +339,7 @@ class MainWindow(QObject):
             self.questions.after_saving(self.among.leave_table)
 
     def offer_recovery(self, *, held: bool = False) -> bool:
-        """Offer the games that a crash interrupted, with `held` also those open elsewhere, if there are any."""
+        """Offer the games that a crash interrupted, with `held` also those open elsewhere, if any."""
         return self.record.offer_recovery(
             self.stage, self.show_page, self.close_page, self.rooms.show_journal, held=held
         )

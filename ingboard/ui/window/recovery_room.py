@@ -51,7 +51,7 @@ class RecoveryRoom(QObject):
         self.page.looked_at.connect(self._on_looked_at)
 
     def look(self, *, held: bool) -> bool:
-        """Look for tables that were never closed, with `held` also for those open elsewhere; whether any is."""
+        """Look for tables never closed, with `held` also for those open elsewhere; whether any is there."""
         shelf = self._recording.shelf
         found = [(journal, "") for journal in shelf.unfinished()[:MOST_OFFERED]]
         if held:
