@@ -521,3 +521,21 @@ def test_every_control_of_the_panel_has_a_name_to_speak(table):
         for part in panel.pending.form.parts.values():
             assert part.accessibleName(), deed
         assert row.accessibleName()
+
+
+def test_rulings_on_play_of_a_timed_game_are_behind_the_lock(table):
+    table.do(Act.RULING)
+    assert scene_of(table) is Scene.REFEREE
+    room_of(table).panel.unlocking.hold_button.confirmed.emit()
+    assert scene_of(table) is Scene.WHY
+
+
+def test_enter_is_held_from_within_a_field_too_and_letting_go_early_does_nothing(table, qtbot):
+    unlock(table)
+    pending = choose(table, Deed.PAUSE, reason="coffee", by="R")
+    field = pending.form.parts["reason"]
+    field.setFocus()
+    QTest.keyPress(field, Qt.Key.Key_Return)
+    with qtbot.waitSignal(pending.hold_button.let_go, timeout=1_000):
+        QTest.keyRelease(field, Qt.Key.Key_Return)
+    assert not state_of(table).clock.paused

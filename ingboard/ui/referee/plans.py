@@ -6,11 +6,9 @@ The game itself is asked, on paper, so that nothing is offered that it would ref
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from ingboard.board.points import Color, PerColor, Point, name_of, point_named
 from ingboard.board.position import Placement
-from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.game import commands as ask
 from ingboard.game import table_commands as table
@@ -18,48 +16,16 @@ from ingboard.game.at_table import Held
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
-from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import name_of_color
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import fault_wizard
-from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.referee.picture import Answers, Deed
+from ingboard.ui.referee.desk import Desk, Plan
+from ingboard.ui.referee.game_plans import GAME_PLANS
+from ingboard.ui.referee.picture import Deed
 from ingboard.ui.referee.time_plans import TimePlan, time_plan, times_words
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What an act is judged by: the game, the tournament, what is filled in, both assents, and when."""
-
-    state: GameState
-    tournament: Tournament
-    answers: Answers
-    assents: PerColor[bool]
-    at: Moment
-
-    def written(self, name: str) -> str:
-        """A text that was typed."""
-        return str(self.answers.get(name, "")).strip()
-
-    def side(self, name: str = "side") -> Color:
-        """A side that was chosen."""
-        color = self.answers.get(name)
-        return color if isinstance(color, Color) else Color.BLACK
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be done; `then` is an act that follows, `said` a line for the journal."""
-
-    change: str
-    commands: tuple[ask.Command, ...] = ()
-    missing: str = ""
-    then: Deed | None = None
-    said: str = ""
 
 
 def plan_of(deed: Deed, desk: Desk) -> Plan:
@@ -207,117 +173,6 @@ def _claim(desk: Desk) -> Plan:
     return Plan(words, (ask.ClaimTime(loser.opponent, desk.at),))
 
 
-def _number(desk: Desk) -> int | None:
-    written = desk.written("number")
-    return int(written) if written.isascii() and written.isdigit() and len(written) < 6 else None
-
-
-def _point(desk: Desk, written: str) -> Point | str | None:
-    """The point that is named, None for a pass, or the words that name none."""
-    if written.lower() == "pass":
-        return None
-    found = point_named(written, desk.state.position.grid)
-    return written if found is None else found
-
-
-def _correct(desk: Desk) -> Plan:
-    number, line = _number(desk), desk.state.line
-    if number is None or not line.offset < number <= line.number:
-        missing = text(
-            "Give a move from {first} to {last}", first=line.offset + 1, last=line.number
-        )
-        return Plan(text("Which move was entered wrongly?"), missing=missing)
-    old = list(line.moves())[number - line.offset - 1]
-    grid = desk.state.position.grid
-    was = name_of(old.point, grid) if isinstance(old, Placement) else text("pass")
-    before = text(
-        "Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was
-    )
-    point = _point(desk, desk.written("point"))
-    if isinstance(point, str):
-        return Plan(before, missing=text("Click or type the right point"))
-    right = text("pass") if point is None else name_of(point, grid)
-    later = plural(
-        "{number} later move is kept", "{number} later moves are kept", line.number - number
-    )
-    command = table.CorrectMoves(
-        number, 1, (point,), desk.written("by"), desk.written("reason"), desk.at
-    )
-    return Plan(f"{before} → {right}; {later}.", (command,))
-
-
-def _insert(desk: Desk) -> Plan:
-    number, line = _number(desk), desk.state.line
-    if number is None or not line.offset < number <= line.number + 1:
-        most = line.number + 1
-        missing = text("Give a move from {first} to {last}", first=line.offset + 1, last=most)
-        return Plan(text("Before which move were moves missed?"), missing=missing)
-    points = [_point(desk, word) for word in desk.written("points").replace(",", " ").split()]
-    wrong = next((point for point in points if isinstance(point, str)), None)
-    if not points or wrong is not None:
-        missing = text("Click or type the missed moves")
-        if wrong is not None:
-            missing = text("{point} is no point of this board", point=wrong)
-        return Plan(text("Both sides in turn, such as D4 Q16."), missing=missing)
-    moves = tuple(point for point in points if not isinstance(point, str))
-    words = plural(
-        "{number} move is put in before move {at}; the later ones are kept.",
-        "{number} moves are put in before move {at}; the later ones are kept.",
-        len(moves),
-        at=number,
-    )
-    command = table.CorrectMoves(
-        number, 0, moves, desk.written("by"), desk.written("reason"), desk.at
-    )
-    return Plan(words, (command,))
-
-
-def _adjourn(desk: Desk) -> Plan:
-    sealing = desk.answers.get("sealing")
-    color = sealing if isinstance(sealing, Color) else None
-    words = (
-        text("The game rests; both clocks are held.")
-        if color is None
-        else text(
-            "The game rests; {side}'s next move lies in the envelope.", side=name_of_color(color)
-        )
-    )
-    return Plan(words, (table.Adjourn(color, desk.written("by"), desk.at),))
-
-
-def _take_up(desk: Desk) -> Plan:
-    words = text("The game goes on; the clocks stay held until the referee resumes.")
-    sealed: Point | None = None
-    if desk.state.at_table.sealing is not None:
-        point = _point(desk, desk.written("point"))
-        if isinstance(point, str):
-            return Plan(words, missing=text("Click or type the sealed move"))
-        sealed = point
-    return Plan(words, (table.TakeUpAgain(sealed, desk.written("by"), desk.at),))
-
-
-def _result(desk: Desk) -> Plan:
-    ending = desk.answers.get("ending")
-    assert isinstance(ending, Ending)
-    chosen = desk.answers.get("winner")
-    winner = chosen if isinstance(chosen, Color) else None
-    needs = ending in (Ending.FORFEIT, Ending.NO_SHOW)
-    if needs and winner is None:
-        return Plan(text("The game ends without a count."), missing=text("Say who wins"))
-    if not needs and winner is not None:
-        return Plan(text("The game ends without a count."), missing=text("Nobody wins then"))
-    command = table.GiveResult(ending, winner, desk.written("by"), desk.written("reason"), desk.at)
-    return Plan(result_words(Outcome(ending, winner)), (command,))
-
-
-def _withdraw(desk: Desk) -> Plan:
-    words = text(
-        "The game goes on where it stood; the clocks are held. Both rulings stay on record."
-    )
-    command = table.WithdrawResult(desk.written("by"), desk.written("reason"), desk.at)
-    return Plan(words, (command,))
-
-
 def _fault(desk: Desk) -> Plan:
     way = fault_wizard().way(desk.answers)
     if way.end is None:
@@ -358,12 +213,7 @@ _PLANS: dict[Deed, Callable[[Desk], Plan]] = {
     Deed.LAST_POINT: _last_point,
     Deed.MONITOR: _monitor,
     Deed.CLAIM: _claim,
-    Deed.CORRECT: _correct,
-    Deed.INSERT: _insert,
-    Deed.ADJOURN: _adjourn,
-    Deed.TAKE_UP: _take_up,
-    Deed.RESULT: _result,
-    Deed.WITHDRAW: _withdraw,
     Deed.FAULT: _fault,
     Deed.RULING: _nothing,
+    **GAME_PLANS,
 }

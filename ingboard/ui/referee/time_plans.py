@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import overtime_of
-from ingboard.clock.moments import Millis, Moment, seconds
+from ingboard.clock.moments import Millis, seconds
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import TimeSetting
 from ingboard.game.decide_table import times_now
@@ -15,27 +14,12 @@ from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import RuleOnTimes
-from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.pages.durations import read_duration
-from ingboard.ui.referee.picture import Answers, Deed
+from ingboard.ui.referee.desk import Desk
+from ingboard.ui.referee.picture import Deed
 
 _Times = PerColor[TimeSetting | None]
-
-
-class _Desk(Protocol):
-    @property
-    def state(self) -> GameState: ...
-    @property
-    def tournament(self) -> Tournament: ...
-    @property
-    def answers(self) -> Answers: ...
-    @property
-    def assents(self) -> PerColor[bool]: ...
-    @property
-    def at(self) -> Moment: ...
-    def written(self, name: str) -> str: ...
-    def side(self, name: str = "side") -> Color: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +31,7 @@ class TimePlan:
     missing: str = ""
 
 
-def time_plan(deed: Deed, desk: _Desk) -> TimePlan:
+def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     """The plan of an act on the times."""
     if desk.state.clock is None:
         return TimePlan("", missing=text("This game has no clock"))
@@ -121,14 +105,14 @@ def _shown(setting: TimeSetting) -> str:
     return text("{digits} in period {period}", digits=digits, period=setting.period)
 
 
-def _reason(deed: Deed, desk: _Desk) -> str:
+def _reason(deed: Deed, desk: Desk) -> str:
     written = desk.written("reason")
     if deed is Deed.EARLY_STOP and not written:
         return text("play stopped too early")
     return written
 
 
-def _one_side(desk: _Desk, before: PerColor[TimeSetting]) -> _Times | None:
+def _one_side(desk: Desk, before: PerColor[TimeSetting]) -> _Times | None:
     length = read_duration(desk.written("length"))
     if length is None:
         return None
@@ -145,7 +129,7 @@ def _one_side(desk: _Desk, before: PerColor[TimeSetting]) -> _Times | None:
     return nothing.with_color(color, setting)
 
 
-def _both_sides(desk: _Desk) -> _Times | None:
+def _both_sides(desk: Desk) -> _Times | None:
     wanted: _Times = PerColor(None, None)
     for color in Color:
         length = read_duration(desk.written(f"length{color.letter}"))

@@ -12,11 +12,12 @@ from ingboard.clock.words import clock_digits
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.referee.deeds import deed_rows
+from ingboard.ui.referee.desk import Desk, Plan
 from ingboard.ui.referee.drafts import draft_of
 from ingboard.ui.referee.lock import RefereeLock
 from ingboard.ui.referee.panel import RefereePanel
 from ingboard.ui.referee.picture import OF_PLAYERS, Deed, Reckoning
-from ingboard.ui.referee.plans import Desk, Plan, plan_of
+from ingboard.ui.referee.plans import plan_of
 from ingboard.ui.window.tournament_room import TournamentRoom
 
 _TICK = 500
@@ -161,7 +162,7 @@ class RefereeRoom(QObject):
 
     def _on_chosen(self, deed: object) -> None:
         assert isinstance(deed, Deed)
-        if deed is Deed.RULING:
+        if deed is Deed.RULING and self.is_open:
             self._drop()
             self._rule_on_play()
             return

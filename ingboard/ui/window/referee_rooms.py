@@ -67,6 +67,14 @@ class RefereeRooms(JournalRooms):
         missed = state is not None and any(since is not None for since in state.at_table.absent)
         self.show_referee(Deed.ARRIVED if missed else Deed.ABSENT)
 
+    def rule_on_play(self) -> None:
+        """What the referee may rule on play: behind the lock where a clock runs, at once in a record."""
+        session = self._window.controller.session
+        if session is not None and session.is_timed and session.opened is None:
+            self.show_referee(Deed.RULING)
+        else:
+            self.show_rulings()
+
     def takes_assent(self, wish: Wish | None) -> bool:
         """Whether a player's key was an assent to what the referee does."""
         if wish not in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) or wish is None:

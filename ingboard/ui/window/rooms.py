@@ -21,7 +21,7 @@ class Rooms(SheetRooms):
             Act.TEXTS: self.show_texts,
             Act.EXPORT: self.show_export,
             Act.LABORATORY: self.enter_laboratory,
-            Act.RULING: self.show_rulings,
+            Act.RULING: self.rule_on_play,
             Act.TIMELINE: self.show_timeline,
             Act.RESULT_SHEET: self.show_sheets,
             Act.REFEREE: self.show_referee,
