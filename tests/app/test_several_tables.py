@@ -209,6 +209,9 @@ def test_the_rounds_timer_rings_once(tables, time):
     said: list[str] = []
     for table in tables.all:
         table.notice.say = said.append
+    rung: list[int] = []
+    player = tables.all[1].sound.player
+    player.play = lambda _sound, _loudness, times=1: bool(rung.append(times)) or True
     tables.toggle_round()
     time.pass_by(minutes(89))
     tables.show()
@@ -218,6 +221,7 @@ def test_the_rounds_timer_rings_once(tables, time):
     tables.show()
     tables.show()
     assert said == ["The time of the round is over."] * 2
+    assert rung == [3]
     time.pass_by(seconds(65))
     assert tables.round.words(time.now()) == "Round over for 1:05"
     tables.toggle_round()

@@ -17,6 +17,8 @@ from ingboard.game import commands as ask
 from ingboard.game.phases import IN_PLAY
 from ingboard.table.time_source import TableTime
 from ingboard.text import plural, text
+from ingboard.ui.sound.loudness import Loudness
+from ingboard.ui.sound.sounds import Sound
 from ingboard.ui.tables.frame import TablesFrame
 from ingboard.ui.tables.round_timer import RoundTimer
 from ingboard.ui.tables.tab_values import TabPicture, tab_picture
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
 
 _SHOWN_EVERY = 250
+_BELLS = 3
 
 
 class Tables(QObject):
@@ -126,8 +129,7 @@ class Tables(QObject):
         self.frame.show_round(timer.words(now), over=over)
         if over and not self._has_rung:
             self._has_rung = True
-            for table in self.all:
-                table.notice.say(text("The time of the round is over."))
+            self._ring()
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first table that must be asked about is shown."""
@@ -139,6 +141,12 @@ class Tables(QObject):
             table.put_away()
         self._timer.stop()
         return True
+
+    def _ring(self) -> None:
+        """The round is over: a bell from the first table that can be heard, and words at all."""
+        any(table.sound.player.play(Sound.TEST, Loudness.LOUD, _BELLS) for table in self.all)
+        for table in self.all:
+            table.notice.say(text("The time of the round is over."))
 
     def _start(self, table: MainWindow) -> bool:
         control = table.controller
