@@ -258,6 +258,18 @@ def test_an_early_stop_leaves_each_side_a_minute_in_its_period(table, time):
     assert state_of(table).rulings[-1].kind is RulingKind.EARLY_STOP
 
 
+def test_after_passes_that_came_too_early_play_goes_on_with_a_minute_each(table):
+    for _ in range(2):
+        table.controller.pass_turn()
+    unlock(table)
+    pending = choose(table, Deed.EARLY_STOP, by="R")
+    assert "Ctrl+R" in pending.change.text()
+    confirm(table)
+    table.do(Act.PLAY_ON)
+    assert table.controller.clock_runs
+    assert times(table) == PerColor(*(TimeSetting(0, Millis(60_000)),) * 2)
+
+
 # Players -----------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from ingboard.clock.moments import Millis, seconds
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import TimeSetting
 from ingboard.game.decide_table import times_now
+from ingboard.game.phases import Phase
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
@@ -54,6 +55,8 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     words = "; ".join(
         times_words(desk.state, color, before, wanted) for color in Color if wanted[color]
     )
+    if deed is Deed.EARLY_STOP and desk.state.phase is Phase.AGREEMENT:
+        words += text(". Then play goes on with Ctrl+R.")
     alone = deed in (Deed.EARLY_STOP, Deed.UNDO_TIMES) or not desk.answers.get("assent", True)
     needs = desk.tournament.times_need_assents
     command = RuleOnTimes(
