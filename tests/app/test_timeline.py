@@ -207,3 +207,31 @@ def test_without_a_journal_it_says_so(window):
     window.do(Act.TIMELINE)
     assert window.scene is Scene.START
     assert "No journal yet" in window.notice.sentence
+
+
+def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page, time, qtbot):
+    recording, room = table.record.recording, table.rooms.timeline
+    before = recording.path
+    before.unlink()
+    time.pass_by(3_000)
+    table.controller.choose(Point(4, 4))
+    qtbot.waitUntil(
+        lambda: recording.path != before and recording.box.saving.waiting_since is None,
+        timeout=20_000,
+    )
+    room.follow()
+    assert room._journal.path == recording.path
+    assert "Black E5" in page.acts.words
+    assert "only looks back" in page.source.text()
+    assert page.acts.words[0].startswith("The table is opened")
+
+
+def test_under_another_page_a_replay_stands_still(table, page, qtbot):
+    room = table.rooms.timeline
+    qtbot.keyClick(page, Qt.Key.Key_Home)
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    table.show_game()
+    at = room._place
+    room._on_frame()
+    assert room._place == at
+    assert not room._frames.isActive()

@@ -55,6 +55,7 @@ class TimelineRoom(QObject):
         self._replay: Replay | None = None
         self._place = Place(0, Moment(0))
         self._kinds = frozenset(RowKind)
+        self._was_live = False
         self._last_minute = False
         self._numbers: tuple[int, ...] = ()
         self._pace = PACES[0]
@@ -98,6 +99,7 @@ class TimelineRoom(QObject):
             self._say(text("{path}: nothing happened there.", path=path))
             return False
         self._journal, self._maker = journal, maker
+        self._was_live = self._is_live
         self._tail = JournalTail(path, journal.length, journal.link)
         self._replay = Replay(rows, journal.last.at)
         self._place = self._replay.last_place
@@ -135,7 +137,11 @@ class TimelineRoom(QObject):
     def follow(self) -> None:
         """Read what has been added to the journal; a replay that stands at its end goes on with it."""
         replay, maker, tail = self._replay, self._maker, self._tail
-        if replay is None or maker is None or tail is None:
+        if replay is None or maker is None or tail is None or not self.page.isVisible():
+            return
+        path = self._recording().path
+        if self._was_live and path is not None and path != tail.path:
+            self._enter(path)  # its folder was lost, and it goes on in another
             return
         self.page.evidence.show_clock_runs(runs=self._controller.clock_runs)
         entries = tail.more()
@@ -203,7 +209,10 @@ class TimelineRoom(QObject):
         self._show()
 
     def _on_frame(self) -> None:
-        self.play_on(self._since_frame.restart())
+        if self.page.isVisible():
+            self.play_on(self._since_frame.restart())
+        else:
+            self._set_playing(playing=False)
 
     def play_on(self, millis: int) -> None:
         """Let that many milliseconds pass in the replay, times its pace; it stops at the end."""
