@@ -55,8 +55,7 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     words = "; ".join(
         times_words(desk.state, color, before, wanted) for color in Color if wanted[color]
     )
-    if deed is Deed.EARLY_STOP and desk.state.phase is Phase.AGREEMENT:
-        words += text(". Then play goes on with Ctrl+R.")
+    words += _how_on(deed, desk.state)
     alone = deed in (Deed.EARLY_STOP, Deed.UNDO_TIMES) or not desk.answers.get("assent", True)
     needs = desk.tournament.times_need_assents
     command = RuleOnTimes(
@@ -68,6 +67,12 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     if command.overrides and not command.reason:
         return TimePlan(words, missing=text("Write the reason of your ruling"))
     return TimePlan(words, command)
+
+
+def _how_on(deed: Deed, state: GameState) -> str:
+    if deed is Deed.EARLY_STOP and state.phase is Phase.AGREEMENT:
+        return text(". Then play goes on with Ctrl+R.")
+    return ""
 
 
 def times_words(
