@@ -210,8 +210,12 @@ def test_the_rounds_timer_rings_once(tables, time):
     for table in tables.all:
         table.notice.say = said.append
     rung: list[int] = []
-    player = tables.all[1].sound.player
-    player.play = lambda _sound, _loudness, times=1: bool(rung.append(times)) or True
+
+    def ring(_sound: object, _loudness: object, times: int = 1) -> bool:
+        rung.append(times)
+        return True
+
+    tables.all[1].sound.player.play = ring
     tables.toggle_round()
     time.pass_by(minutes(89))
     tables.show()
@@ -226,6 +230,18 @@ def test_the_rounds_timer_rings_once(tables, time):
     assert tables.round.words(time.now()) == "Round over for 1:05"
     tables.toggle_round()
     assert tables.round is None
+
+
+def test_two_tables_do_not_take_one_screen_of_the_hall(tables):
+    first, second = tables.all
+    for table in (first, second):
+        table.do(Act.HALL)
+    assert first.hall.window is not None, "windows stand beside each other"
+    for table in (first, second):
+        table.hall.window.setWindowState(Qt.WindowState.WindowFullScreen)
+    second.hall.opened.emit()
+    assert first.hall.window is None
+    assert second.hall.window is not None
 
 
 def test_all_tables_are_played_under_one_tournament(tables):

@@ -156,8 +156,22 @@ class Tables(QObject):
         table = self._make()
         assert self.frame is not None
         self.frame.take_in(table.shell)
-        table.tournament.changed.connect(partial(self._share_tournament, table))
+        self._connect(table)
         return table
+
+    def _connect(self, table: MainWindow) -> None:
+        table.tournament.changed.connect(partial(self._share_tournament, table))
+        table.hall.opened.connect(partial(self._give_way, table))
+
+    def _give_way(self, table: MainWindow) -> None:
+        """One screen of the hall shows one table: the one that was opened there last."""
+        view = table.hall.window
+        for other in self.all:
+            shown = other.hall.window
+            if other is table or shown is None or view is None:
+                continue
+            if shown.isFullScreen() and view.isFullScreen() and shown.screen() is view.screen():
+                other.hall.close()
 
     def _share_tournament(self, table: MainWindow) -> None:
         """All tables are played under one tournament's settings."""
@@ -180,8 +194,7 @@ class Tables(QObject):
         self.frame.setGeometry(geometry)
         self.frame.setWindowState(state)
         self.frame.chosen.connect(self._on_chosen)
-        first = self.all[0]
-        first.tournament.changed.connect(partial(self._share_tournament, first))
+        self._connect(self.all[0])
         # Shown before the shell moves in: a program whose last window goes would end.
         self.frame.show()
         self.frame.take_in(shell)

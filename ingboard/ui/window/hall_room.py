@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -24,7 +24,12 @@ from ingboard.ui.window.tournament_room import TournamentRoom
 
 
 class HallRoom(QObject):
-    """Shows the controller's game in a window of its own. `title` is what the table is called."""
+    """Shows the controller's game in a window of its own. `title` is what the table is called.
+
+    `opened` tells that the view stands on a screen now.
+    """
+
+    opened = Signal()
 
     def __init__(
         self,
@@ -73,6 +78,7 @@ class HallRoom(QObject):
         self._put()
         self.follow()
         self._actions[Act.HALL].setChecked(True)
+        self.opened.emit()
 
     def close(self) -> None:
         """Put the view away."""
