@@ -73,7 +73,7 @@ class AssentCard(QWidget):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(IconSign("check", "green", 24))
-        line.addWidget(TextLabel(text("Agreed"), size=18, weight=600, token="green"))
+        line.addWidget(TextLabel(text("Agreed"), size=17, weight=600, token="green"))
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._time, 1)

@@ -22,6 +22,7 @@ from ingboard.ui.pages.suggestion_values import (
 from ingboard.ui.style import current_theme, is_theme_change
 
 _SIDE = 24
+_LEAST_BUTTON = 90
 _WOOD = QColor("#DDB87A")
 _MARKS = {
     Verdict.CERTAIN: Mark.BOX,
@@ -100,6 +101,8 @@ class SuggestionCard(QWidget):
             (self.drop_button, self.dropped),
         ):
             button.clicked.connect(signal)
+        for button in (self.ask_button, self.set_up_button):
+            button.setMinimumWidth(_LEAST_BUTTON)
         self._words = TextLabel(size=14, token="ink2", wrap=True)
         self._legend = QWidget()
         self._labels: dict[Verdict, TextLabel] = {}
