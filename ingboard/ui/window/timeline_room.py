@@ -8,22 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QObject, QStandardPaths, QTimer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.evidence import csv_file, fault_words, json_file, save_as_new, text_file
 from ingboard.table.journal.form import Fault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Place, Replay
-from ingboard.table.timeline import RowKind, TimelineMaker
-from ingboard.text import plural, text
+from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
+from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.recording import Recording
-from ingboard.ui.timeline.evidence_row import EvidenceForm
 from ingboard.ui.timeline.page import TimelinePage
 from ingboard.ui.timeline.transport import PACES
+from ingboard.ui.window.evidence_room import EvidenceRoom
 from ingboard.ui.window.timeline_pictures import instant_picture, source_words
 
 _LOOK_EVERY = 500
@@ -62,6 +60,9 @@ class TimelineRoom(QObject):
         self._since_frame = QElapsedTimer()
         self._look = self._timer(_LOOK_EVERY, self.follow)
         self._frames = self._timer(_FRAME, self._on_frame)
+        self._evidence = EvidenceRoom(
+            self.page.evidence, self._read_anew, self._listed, controller, self
+        )
         self._connect()
 
     # Opening ----------------------------------------------------------------------------------------
@@ -105,9 +106,7 @@ class TimelineRoom(QObject):
         self._place = self._replay.last_place
         self._kinds, self._last_minute = frozenset(RowKind), False
         self._show_source()
-        self.page.evidence.show_told("")
-        if not self.page.evidence.folder.text():
-            self.page.evidence.show_folder(_documents())
+        self._evidence.begin()
         self._relist()
         self._set_playing(playing=False)
         self._look.start()
@@ -143,7 +142,7 @@ class TimelineRoom(QObject):
         if self._was_live and path is not None and path != tail.path:
             self._enter(path)  # its folder was lost, and it goes on in another
             return
-        self.page.evidence.show_clock_runs(runs=self._controller.clock_runs)
+        self._evidence.show_clock()
         entries = tail.more()
         if not entries:
             return
@@ -269,61 +268,16 @@ class TimelineRoom(QObject):
         at = Millis(self._place.at - replay.begins)
         self.page.transport.show_instant(at, replay.length, ticks)
 
-    # Evidence ---------------------------------------------------------------------------------------
+    def _read_anew(self) -> Journal | None:
+        return None if self._journal is None else self._read(self._journal.path)
 
-    def check(self) -> None:
-        """Read the whole journal anew and say whether it is whole, and its hash."""
-        if self._journal is None:
-            return
-        foot = self.page.evidence
-        try:
-            journal = self._read(self._journal.path)
-        except JournalError as fault:
-            foot.show_told(str(fault), wrong=True)
-            return
-        lines = plural("{number} line.", "{number} lines.", len(journal.entries))
-        hashed = text("Hash {hash}…", hash=journal.link[:16])
-        words = " ".join((lines, fault_words(journal.fault), hashed))
-        foot.show_told(words, wrong=journal.fault is Fault.ALTERED)
-
-    def save(self, form: object) -> None:
-        """Write what is listed into the folder as a new file, from the journal read anew."""
-        assert isinstance(form, EvidenceForm)
-        if self._journal is None or self._replay is None:
-            return
-        foot = self.page.evidence
-        folder = Path(foot.folder.text().strip() or _documents()).expanduser()
-        rows = self._replay.rows
-        listed = [rows[number] for number in self._numbers]
-        try:
-            journal = self._read(self._journal.path)
-            data = {
-                EvidenceForm.TEXT: lambda: text_file(journal, rows, listed),
-                EvidenceForm.CSV: lambda: csv_file(listed),
-                EvidenceForm.JSON: lambda: json_file(journal, rows, listed),
-            }[form]()
-            path = save_as_new(folder, f"{journal.path.stem}-timeline", form.value, data)
-        except JournalError as fault:
-            foot.show_told(str(fault), wrong=True)
-        except OSError as fault:
-            why = fault.strerror or str(fault)
-            said = text("Nothing was saved in {folder} ({why}).", folder=folder, why=why)
-            foot.show_told(said, wrong=True)
-        else:
-            foot.show_told(text("Saved: {path}", path=path))
-
-    def _choose_folder(self) -> None:
-        if self._controller.clock_runs:
-            return
-        foot = self.page.evidence
-        name = QFileDialog.getExistingDirectory(
-            self.page, text("Folder for what is saved"), foot.folder.text()
-        )
-        if name:
-            foot.show_folder(name)
+    def _listed(self) -> tuple[tuple[TimelineRow, ...], list[TimelineRow]]:
+        """All rows, and those that are listed."""
+        rows = () if self._replay is None else self._replay.rows
+        return rows, [rows[number] for number in self._numbers]
 
     def _connect(self) -> None:
-        page, rail, foot = self.page, self.page.transport, self.page.evidence
+        page, rail = self.page, self.page.transport
         page.act_chosen.connect(self._on_act)
         page.stepped.connect(self._on_step)
         page.nudged.connect(self._on_nudge)
@@ -336,17 +290,9 @@ class TimelineRoom(QObject):
         rail.pace_chosen.connect(self._on_pace)
         page.filters.kind_toggled.connect(self._on_kind)
         page.filters.last_minute_toggled.connect(self._on_last_minute)
-        foot.checked.connect(self.check)
-        foot.saved_as.connect(self.save)
-        foot.folder_asked.connect(self._choose_folder)
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
         timer.setInterval(every)
         timer.timeout.connect(then)
         return timer
-
-
-def _documents() -> str:
-    where = QStandardPaths.StandardLocation.DocumentsLocation
-    return QStandardPaths.writableLocation(where)
