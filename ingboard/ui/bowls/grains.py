@@ -16,7 +16,13 @@ def grain(stones: StoneSet, color: Color) -> QImage:
     middle = QPointF(image.width() / 2, image.height() / 2)
     shade = QRadialGradient(middle, radius * 1.45, middle - QPointF(radius * 0.4, radius * 0.48))
     if color is Color.WHITE:
-        stops = ((0.0, 0), (0.45, 6), (0.7, 46), (0.86, 104), (1.0, 150))
+        stops: tuple[tuple[float, int], ...] = (
+            (0.0, 0),
+            (0.45, 6),
+            (0.7, 46),
+            (0.86, 104),
+            (1.0, 150),
+        )
         tone = QColor(92, 70, 44)
     else:
         stops = ((0.0, 0), (0.6, 20), (1.0, 120))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, new_clock, pause, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting
-from ingboard.clock.cues import CueKind, cues_between, next_cue, worth_hearing
+from ingboard.clock.cues import Cue, CueKind, cues_between, next_cue, worth_hearing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from tests.unit.clock.acts import clocks
 
@@ -66,7 +66,7 @@ def test_however_often_one_looks_every_cue_is_said_once(clock: Clock, looks: lis
     running = start(clock, BLACK, AT_ONCE)
     end = 600
     at_once = cues_between(running, AT_ONCE, Moment(end))
-    cut = []
+    cut: list[Cue] = []
     for since, until in zip([0, *sorted(looks)], [*sorted(looks), end], strict=True):
         cut += cues_between(running, Moment(since), Moment(until))
     assert tuple(cut) == at_once
