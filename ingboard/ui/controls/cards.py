@@ -72,6 +72,11 @@ class Card(QWidget):
         self._title.setVisible(bool(title))
         self._follow_theme()
 
+    def wrap_title(self) -> None:
+        """Let a long title take lines where the card is narrow."""
+        self._title.setWordWrap(True)
+        self.head.setStretchFactor(self._title, 1)
+
     def show_note(self, note: str) -> None:
         """Change the second text at the right of the title."""
         self._note.setText(note)

@@ -43,6 +43,7 @@ from ingboard.ui.style import current_theme, is_theme_change
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
 _NARROW = 540
+_LEAST_BUTTON = 90
 
 
 class LandSign(QWidget):
@@ -163,6 +164,7 @@ class AgreementPage(QWidget):
         self.count_button.clicked.connect(self.count_chosen)
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
         self.bowls_button.clicked.connect(self.bowls_chosen)
+        self.bowls_button.setMinimumWidth(_LEAST_BUTTON)
         self.suggestion = SuggestionCard()
         self._fill_panel()
         self._lay_out()
@@ -183,6 +185,7 @@ class AgreementPage(QWidget):
         self._scroll.setWidget(self._list)
         self._list.setAutoFillBackground(False)
         self._panel.head.addWidget(self.bowls_button)
+        self._panel.wrap_title()
         self._panel.body.addWidget(self._scroll, 1)
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (
