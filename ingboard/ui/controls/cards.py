@@ -75,7 +75,7 @@ class Card(QWidget):
     def wrap_title(self) -> None:
         """Let a long title take lines where the card is narrow."""
         self._title.setWordWrap(True)
-        self.head.setStretchFactor(self._title, 1)
+        self.head.setStretchFactor(self._title, 100)
 
     def show_note(self, note: str) -> None:
         """Change the second text at the right of the title."""
