@@ -123,7 +123,7 @@ def _parser() -> Parser:
             f"  export   {text('draw a position as PNG, SVG or PDF')}",
         ]
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("a record to open"))
+    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
     parser.value("--look", "LOOK", text("colors: light, dark or system"))
     parser.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
     parser.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))

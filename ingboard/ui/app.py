@@ -30,6 +30,7 @@ _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
 _STEPS_BEFORE_END = 12
 _LISTENED_EVERY = 250
+_MOST_TABLES = 8
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
@@ -42,7 +43,7 @@ def run_window(
     pace: int = 1,
     journal: Path | None = None,
 ) -> int:
-    """Open the window on the first record, the demonstration or a journal, and run until it closes.
+    """Open the window on the records, the demonstration or a journal, and run until it closes.
 
     `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status.
     """
@@ -152,11 +153,20 @@ class _Furnisher:
         elif window.offer_recovery():
             self._say_waiting(window)
         elif self._paths:
-            window.open(self._paths[0])
-            if len(self._paths) > 1:
-                window.notice.say(text("One window shows one record; the first of them is open."))
+            self._open(window)
         else:
             window.rooms.say_held()
+
+    def _open(self, window: MainWindow) -> None:
+        """Open the first records, each at a table of its own."""
+        window.open(self._paths[0])
+        for path in self._paths[1:_MOST_TABLES]:
+            window.among.tables.open_another().open(path)
+        window.among.tables.see(window)
+        if len(self._paths) > _MOST_TABLES:
+            window.notice.say(
+                text("The first {number} records are open, each in its tab.", number=_MOST_TABLES)
+            )
 
     def _say_waiting(self, window: MainWindow) -> None:
         if self._paths:

@@ -18,6 +18,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.app import _Furnisher
+from ingboard.ui.mishaps import Mishaps
 from ingboard.ui.pages.recovery import RecoveryPage
 from ingboard.ui.recording import Saved
 from ingboard.ui.tables.tables import Tables
@@ -304,3 +306,19 @@ def test_after_a_crash_each_table_takes_up_a_game_of_its_own(tables, qtbot, time
     page_of(second).by.setText("A. Referee")
     page_of(second).take_up_button.confirmed.emit()
     assert {black_of(first), black_of(second)} == {"Nora", "Emil"}
+
+
+def test_records_named_on_the_command_line_have_a_tab_each(qtbot, preferences, data, tmp_path):
+    records = tuple(sorted((data / "records").rglob("*.sgf"))[:3])
+    shell = Shell()
+    furnisher = _Furnisher(shell, preferences, 1, records, None, None, Mishaps(tmp_path / "log"))
+    furnisher.furnish()
+    first = shell.tenant
+    assert isinstance(first, MainWindow)
+    tables = first.among.tables
+    assert tables.frame is not None
+    qtbot.addWidget(tables.frame, before_close_func=lambda _frame: forget(tables))
+    assert tables.seen is first
+    words = [tables.frame.tabs.tabText(number) for number in range(3)]
+    for record, said in zip(records, words, strict=True):
+        assert said.startswith(record.stem)

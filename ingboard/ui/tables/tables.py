@@ -223,7 +223,10 @@ def _tab_of(table: MainWindow) -> TabPicture:
     control = table.controller
     session = control.session
     state = None if session is None else session.table.state
-    return tab_picture(table.hall.title, state, control.time.now())
+    title = table.hall.title
+    if session is not None and session.opened is not None and session.path is not None:
+        title = session.path.stem
+    return tab_picture(title, state, control.time.now())
 
 
 def _started_words(started: int, waiting: list[str]) -> str:
