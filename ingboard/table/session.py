@@ -6,6 +6,8 @@ is untouched until it is saved. A timed game is only acted on at its end.
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -58,6 +60,7 @@ class Session:
         self.step = len(table.states) - 1
         self.is_trial = False
         self._is_ours = False
+        self._seen: bytes | None = None
         self._as_opened = tuple(table.states) if opened is not None else ()
         self._nodes = nodes
         self._saved_at = len(table.events)
@@ -116,6 +119,10 @@ class Session:
         """View a step, kept within the game."""
         self.step = max(0, min(step, self.last_step))
 
+    def take_file_of(self, other: Session) -> None:
+        """This session takes the place of another with the same file."""
+        self.path, self._seen, self._is_ours = other.path, other._seen, other._is_ours
+
     def submit(self, command: Command) -> Change | Refusal | NotAtEnd:
         """Carry a command out at the viewed step; afterwards the newest step is viewed."""
         if isinstance(command, NoteTime):
@@ -164,9 +171,20 @@ class Session:
             return text("Another program wrote the file, and may keep there what is not read here.")
         return None
 
-    def note_head(self, head: bytes) -> None:
-        """Look at the beginning of the opened file: our own files are written back without a loss."""
-        self._is_ours = _OUR_MARK in head
+    @property
+    def changed_on_disk(self) -> bool:
+        """Whether another program has written the file since it was opened or saved here."""
+        if self.path is None or self._seen is None:
+            return False
+        now = _fingerprint(self.path)
+        return now is not None and now != self._seen
+
+    def note_file(self, path: Path) -> None:
+        """Look at the opened file: our own are written back without a loss, a changed one is kept."""
+        self.path = path
+        self._seen = _fingerprint(path)
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            self._is_ours = _OUR_MARK in file.read(_HEAD)
 
     def save(self, path: Path) -> None:
         """Write the game, atomically and durably.
@@ -176,6 +194,7 @@ class Session:
         save(path, write_record(self.record()))
         self.path = path
         self._is_ours = True
+        self._seen = _fingerprint(path)
         self._saved_at = len(self.table.events)
 
     def _kept(self) -> int:
@@ -200,10 +219,8 @@ def open_session(path: Path, game: int = 1) -> Session:
     """
     collection = read_file(path)
     session = session_of(collection.games[game - 1])
-    session.path = path
     session.collection = collection
-    with path.open("rb") as file:
-        session.note_head(file.read(_HEAD))
+    session.note_file(path)
     return session
 
 
@@ -211,7 +228,8 @@ def under_text(session: Session, rules: RuleText) -> Session:
     """The session's record under another rule text, viewed at the same step; what was played anew is gone."""
     assert session.opened is not None
     other = session_of(session.opened, rules)
-    other.path, other.collection = session.path, session.collection
+    other.collection = session.collection
+    other.take_file_of(session)
     other.go_to(session.step)
     return other
 
@@ -227,6 +245,15 @@ def session_of(record: GameRecord, rules: RuleText | None = None) -> Session:
     if steps and marks:
         steps[-1] = (*steps[-1], *marks)
     return Session(Table(recorded.setup, steps), record, recorded.nodes)
+
+
+def _fingerprint(path: Path) -> bytes | None:
+    """What a file holds, in short; None where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").digest()
+    except OSError:
+        return None
 
 
 def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:

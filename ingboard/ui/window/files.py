@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
+from ingboard.table.journal.disk import free_name
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.start_values import RecentRow
@@ -20,10 +21,14 @@ _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
 
 
 class Files(QObject):
-    """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown."""
+    """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
+
+    `clashed` tells that a save was put off: another program has written the file in the meantime.
+    """
 
     told = Signal(object)
     opened = Signal()
+    clashed = Signal()
 
     def __init__(
         self, window: QWidget, controller: GameController, preferences: Preferences
@@ -68,7 +73,26 @@ class Files(QObject):
             if loss is not None:
                 self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
             return self.ask_and_save()
+        if session.changed_on_disk:
+            self.clashed.emit()
+            return False
         return self._write(session.path)
+
+    def save_over(self) -> bool:
+        """Write the game to its file although another program has changed that: a person said so."""
+        session = self._controller.session
+        return session is not None and session.path is not None and self._write(session.path)
+
+    def save_beside(self) -> bool:
+        """Write the game under the next free name beside its file, so that both are kept."""
+        session = self._controller.session
+        if session is None or session.path is None:
+            return False
+        path = free_name(session.path)
+        saved = self._write(path)
+        if saved:
+            self.told.emit(text("Both are kept: this game is {name} now.", name=path.name))
+        return saved
 
     def ask_and_save(self) -> bool:
         """Let the user choose a name and write the game there."""

@@ -29,6 +29,7 @@ class Questions:
         self._view = view
         self._stage = stage
         self._files = files
+        files.clashed.connect(self.ask_which_is_kept)
 
     def before_a_pass(self) -> None:
         """Pass, asking first where the pass ends the game for good."""
@@ -119,6 +120,16 @@ class Questions:
             StripAnswer(act, text("Leave without saving")),
             StripAnswer(partial(self._save_then, act), text("Save")),
         )
+
+    def ask_which_is_kept(self) -> None:
+        """Another program has written the game's file: nothing is overwritten until a person says so."""
+        session = self._controller.session
+        if session is not None and session.path is not None:
+            self.ask(
+                text("Another program has changed {name} since.", name=session.path.name),
+                StripAnswer(self._files.save_beside, text("Keep both")),
+                StripAnswer(self._files.save_over, text("Write over it")),
+            )
 
     def _save_then(self, act: Callable[[], object]) -> None:
         if self._files.save():
