@@ -23,7 +23,7 @@ KIND = "is"
 
 
 class UnknownEventError(Exception):
-    """An event of a kind that this version does not know."""
+    """An event of a kind, or with words, that this version does not know."""
 
 
 _KINDS = {kind.__name__ for kind in get_args(Event)}
@@ -46,11 +46,15 @@ def event_to_plain(event: Event) -> Plain:
     return plain
 
 
-def event_from_plain(plain: Plain) -> Event:
-    """The event that a journal holds. Raises UnknownEventError for a kind of a later version."""
-    if plain.get(KIND) not in _KINDS:
-        raise UnknownEventError(str(plain.get(KIND)))
-    event: Event = _converter.structure(plain, Event)  # type: ignore[arg-type]
+def event_from_plain(plain: object) -> Event:
+    """The event that a journal holds. Raises UnknownEventError for a kind or words of a later version."""
+    kind = plain.get(KIND) if isinstance(plain, dict) else None
+    if kind not in _KINDS:
+        raise UnknownEventError(str(kind))
+    try:
+        event: Event = _converter.structure(plain, Event)  # type: ignore[arg-type]
+    except Exception as fault:
+        raise UnknownEventError(str(kind)) from fault
     return event
 
 

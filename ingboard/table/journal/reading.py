@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
-from ingboard.table.journal.codec import event_from_plain, setup_from_plain
+from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
 from ingboard.table.journal.form import Fault, Lines, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
@@ -132,6 +132,6 @@ def _events_of(entries: tuple[Entry, ...]) -> tuple[list[Event], bool]:
             for plain in entry.said.get("events", ()):
                 try:
                     events.append(event_from_plain(plain))
-                except Exception:  # noqa: BLE001 - whatever cattrs makes of words it does not know
+                except UnknownEventError:
                     return events, True
     return events, False
