@@ -1,0 +1,89 @@
+"""R13: how late the window sees a flag (`python -m pytest tests/benchmarks/test_flag_speed.py -m bench`).
+
+Bar: 50 ms late at most on an idle machine, 200 ms with both cores busy. What is recorded is the computed
+instant in any case, and that is asserted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from ingboard.board.points import PerColor
+from ingboard.clock.control import Absolute, TimeControl
+from ingboard.clock.moments import Millis
+from ingboard.game import commands as ask
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.time_source import MonotonicTime
+from ingboard.table.tournament import Tournament
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.preferences import Preferences
+from ingboard.ui.window.shell import Shell
+
+pytestmark = pytest.mark.bench
+
+FLAGS = 40
+RULES = RuleText.ING1991
+
+
+@contextlib.contextmanager
+def busy_cores(count: int) -> Iterator[None]:
+    """So many processes that do nothing but keep a core busy."""
+    loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
+
+
+@pytest.fixture
+def window(qtbot):
+    shell = Shell()
+    contents = MainWindow(shell, Preferences(reduced_motion=True), MonotonicTime())
+    contents.tournament.take_up(Tournament(sound_test=False))
+    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    shell.resize(1366, 768)
+    shell.show()
+    qtbot.waitExposed(shell)
+    return contents
+
+
+def _late(window, qtbot, length):
+    """Let a flag fall; how late it was seen, in milliseconds."""
+    control: TimeControl = Absolute(Millis(length))
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(control, control)))
+    now = window.controller.time.now
+    began = now()
+    window.controller.submit(ask.StartClock(began))
+    seen = []
+
+    def look():
+        clock = window.controller.state.clock
+        if clock.falls and not seen:
+            seen.append(now())
+            assert [fall.at for fall in clock.falls] == [began + length]
+
+    window.controller.changed.connect(look)
+    qtbot.waitUntil(lambda: bool(seen), timeout=10_000)
+    window.controller.changed.disconnect(look)
+    return seen[0] - began - length
+
+
+@pytest.mark.parametrize("busy", [0, os.cpu_count() or 1], ids=["idle", "busy"])
+def test_how_late_a_flag_is_seen(window, qtbot, capsys, busy):
+    with busy_cores(busy):
+        late = sorted(_late(window, qtbot, 200 + 7 * number) for number in range(FLAGS))
+    with capsys.disabled():
+        print(f"\n  {busy} cores busy: median {late[FLAGS // 2]} ms, longest {late[-1]} ms late")
+    assert late[0] >= 0
