@@ -41,7 +41,7 @@ _test_number = itertools.count()
 
 # As in the program: garbage is collected in the main thread, for a worker may not destroy a widget.
 gc.disable()
-_ALL_GARBAGE_EVERY = 400
+_ALL_GARBAGE_EVERY = 40
 
 
 @pytest.hookimpl(trylast=True)

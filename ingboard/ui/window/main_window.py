@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTextEdit
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.phases import Phase
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
@@ -33,10 +32,11 @@ from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.hall_folder_room import HallFolderRoom
 from ingboard.ui.window.hall_room import HallRoom
 from ingboard.ui.window.keys import Wish, wish_of
+from ingboard.ui.window.looking import Looking
 from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
 from ingboard.ui.window.notice import Notice
-from ingboard.ui.window.preferences import Look, Preferences
+from ingboard.ui.window.preferences import Preferences
 from ingboard.ui.window.questions import Questions
 from ingboard.ui.window.record_room import RecordRoom
 from ingboard.ui.window.rooms import Rooms
@@ -96,10 +96,12 @@ class MainWindow(QObject):
         self._pace = pace
         self._pages: list[Scene] = []
         self.rooms = Rooms(self)
+        self.looking = Looking(self)
         self.film.doubt = self.rooms.doubt_of_bowls
         self._may_close = False
         self._deeds = {
             **self._table_of_deeds(),
+            **self.looking.deeds(),
             **self.clocks.deeds(),
             **self.rooms.deeds(),
             **self.film.deeds(),
@@ -109,10 +111,10 @@ class MainWindow(QObject):
             self.film,
             self._scene_now,
             {
-                Wish.COORDINATES: self._toggle_coordinates,
+                Wish.COORDINATES: self.looking.toggle_coordinates,
                 Wish.FILM: self._show_count,
                 Wish.WHY: self.rooms.ask_under_pointer,
-                Wish.BARRED: self._toggle_legality,
+                Wish.BARRED: self.looking.toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
                 Wish.BOWLS: self.rooms.check_bowls,
                 Wish.SUGGEST: self.rooms.suggest_dead,
@@ -241,7 +243,7 @@ class MainWindow(QObject):
     # Wishes ---------------------------------------------------------------------------------------
 
     def _table_of_deeds(self) -> Mapping[Act, Callable[[], object]]:
-        control, look = self.controller, self.appearance
+        control = self.controller
         return {
             Act.NEW: self._choose_table,
             Act.OPEN: self.files.ask_and_open,
@@ -257,34 +259,15 @@ class MainWindow(QObject):
             Act.PLAY_ON: control.play_on,
             Act.RESIGN_BLACK: partial(self.questions.before_resigning, Color.BLACK),
             Act.RESIGN_WHITE: partial(self.questions.before_resigning, Color.WHITE),
-            Act.LIGHT: partial(look.use_look, Look.LIGHT),
-            Act.DARK: partial(look.use_look, Look.DARK),
-            Act.SYSTEM: partial(look.use_look, Look.SYSTEM),
-            Act.LARGER: partial(look.resize_by, 1),
-            Act.SMALLER: partial(look.resize_by, -1),
-            Act.USUAL_SIZE: partial(look.use_scale, None),
-            Act.COORDINATES: self._toggle_coordinates,
-            Act.CURSOR: self._toggle_cursor,
-            Act.REDUCED_MOTION: self._toggle_motion,
-            Act.FULL_SCREEN: look.toggle_full_screen,
             Act.COUNT: control.count,
             Act.SHOW_COUNT: self._show_count,
             Act.START_CLOCK: control.hold_clock,
             Act.PAUSE: control.hold_clock,
             Act.TOURNAMENT: self._choose_tournament,
             Act.FIXED_HANDICAP: control.place_fixed_handicap,
-            Act.BARRED: self._toggle_legality,
-            Act.NEXT_FINDING: partial(self._to_finding, 1),
-            Act.LAST_FINDING: partial(self._to_finding, -1),
-            Act.RULE_SIMPLIFIED: partial(self._read_under, RuleText.SIMPLIFIED),
-            Act.RULE_1991: partial(self._read_under, RuleText.ING1991),
-            Act.RULE_1996: partial(self._read_under, RuleText.ING1996),
-            Act.RULE_KSS: partial(self._read_under, RuleText.KSS),
             Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
             Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
             Act.WAIVE: self.questions.waive_claim,
-            Act.KEYS: partial(self.stage.show_sheet, "keys"),
-            Act.ABOUT: partial(self.stage.show_sheet, "about"),
         }
 
     def _choose_table(self) -> None:
@@ -364,43 +347,6 @@ class MainWindow(QObject):
                 self.refresh()
         elif not self.rooms.drop_suggestion():
             self.notice.dismiss()
-
-    def _toggle_coordinates(self) -> None:
-        self.stage.board.set_coordinates_shown(self.appearance.toggle_coordinates())
-
-    def _toggle_motion(self) -> None:
-        self.film.reduce_motion(self.appearance.toggle_motion())
-
-    def _toggle_cursor(self) -> None:
-        board = self.stage.board
-        board.set_cursor_shown(not board.cursor_shown)
-        self.menus.actions[Act.CURSOR].setChecked(board.cursor_shown)
-        board.setFocus()
-
-    def _toggle_legality(self) -> None:
-        self.view.shows_legality = not self.view.shows_legality
-        self.menus.actions[Act.BARRED].setChecked(self.view.shows_legality)
-        self.refresh()
-
-    def _to_finding(self, direction: int) -> None:
-        """To the next or the last questionable move of the record."""
-        session = self.controller.session
-        if session is None:
-            return
-        step = self.view.finding_beside(session, direction)
-        if step is None:
-            self.notice.say(text("No questionable move there under this rule text."))
-        else:
-            self.controller.go_to(step)
-
-    def _read_under(self, rules: RuleText) -> None:
-        """Read the opened record under another text; a game that was played keeps its own."""
-        session = self.controller.session
-        if session is None or session.opened is None or session.is_timed:
-            self.notice.say(text("A game that is played here keeps the rule text it began with."))
-            self.refresh()
-            return
-        self.questions.after_saving(partial(self.controller.read_under, rules))
 
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
