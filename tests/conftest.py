@@ -46,8 +46,15 @@ _ALL_GARBAGE_EVERY = 40
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Collect what the test has left, now and then everything."""
+    """Take away what the test has left: closed widgets, then garbage, now and then all of it.
+
+    Widgets that only wait to be deleted would be styled anew by every later test of a theme.
+    """
     del item
+    if "PySide6.QtCore" in sys.modules:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect(2 if next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
 
 
