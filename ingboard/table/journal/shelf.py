@@ -19,6 +19,7 @@ from ingboard.text import text
 
 SUFFIX = ".ingtable"
 _LONGEST_NAME = 60
+_LONGEST_LOOK = 0.3  # another program that only looks who has a journal holds it for a moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,9 @@ class HeldJournal:
 
     def release(self) -> None:
         """Let others write it."""
-        self._lock.release()
         with contextlib.suppress(OSError):
-            _holder_file(self.path).unlink()
+            _holder_file(self.path).unlink()  # first: the next holder writes a name of its own
+        self._lock.release()
 
 
 class Shelf:
@@ -82,9 +83,12 @@ class Shelf:
 
     def hold(self, path: Path) -> HeldJournal | Holder:
         """Take the right to write a journal, or learn who has it; a dead program holds nothing."""
-        lock = FileLock(f"{path}.lock", timeout=0)
+        return self._hold(path, _LONGEST_LOOK)
+
+    def _hold(self, path: Path, seconds: float) -> HeldJournal | Holder:
+        lock = FileLock(f"{path}.lock", timeout=seconds)
         try:
-            lock.acquire()
+            lock.acquire(poll_interval=0.01)
         except Timeout:
             return _holder_of(path)
         since = datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")
@@ -98,7 +102,7 @@ class Shelf:
         if not Path(f"{path}.lock").exists():
             return None
         try:
-            held = self.hold(path)
+            held = self._hold(path, 0)
         except OSError:
             return None
         if isinstance(held, Holder):
