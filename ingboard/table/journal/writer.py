@@ -147,6 +147,7 @@ class JournalWriter:
             self._state.wait_for(lambda: self._closing, _AGAIN_AFTER)
 
     def _try(self) -> bool:
+        """Write what waits; False if it is of no use to try again at once."""
         at = self._saved
         try:
             data = self._behind(at)
@@ -157,11 +158,9 @@ class JournalWriter:
             self._write(self._handle, data, at)
             self._disk.see_it_is_there(self._handle, self._path)
         except OSError as fault:
-            self._note_fault(fault)
-            return False
+            return self._moved_because_of(fault)
         except MemoryError:
-            self._note_fault(OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)))
-            return False
+            return self._moved_because_of(OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)))
         with self._state:
             self._saved = at + len(data)
             while self._ends and self._ends[0] <= self._saved:
@@ -177,7 +176,8 @@ class JournalWriter:
         with self._state:
             return bytes(self._all[at : at + _PIECE])
 
-    def _note_fault(self, fault: OSError) -> None:
+    def _moved_because_of(self, fault: OSError) -> bool:
+        """Note a fault; whether the journal goes on in another folder because of it."""
         with self._state:
             self._fault = fault
             since = self._waiting_since or time.monotonic()
@@ -186,7 +186,8 @@ class JournalWriter:
         lost = fault.errno not in _WAITED_OUT and time.monotonic() - since > _MOVE_AFTER
         while self._fallbacks and (gone or lost or self._closing):
             if self._move_to(self._fallbacks.pop(0)):
-                return
+                return True
+        return False
 
     def _move_to(self, folder: Path) -> bool:
         """Begin again in another folder, with everything from the first line on; whether that is open."""

@@ -1,0 +1,80 @@
+"""R05 and R07 as the window shows them: the mark turns red and green; a lost folder is said and followed.
+
+Bar: the red mark within 1 s, the other folder within 2 s; both are made of fixed waits (0.5 s and a look
+every 0.2 s; at once where a file is gone), so no speed is asserted here.
+"""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from dataclasses import replace
+
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.disk import RealDisk
+from ingboard.table.journal.reading import read_journal
+from ingboard.ui.menu_line import StatusKind
+from ingboard.ui.recording import Saved, tables_folder
+
+RULES = RuleText.ING1996
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+LONG = 20_000
+
+
+def _start(window):
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.controller.choose(Point(2, 2))
+
+
+def _kinds(window):
+    return {mark.kind for mark in window.menu_line.marks}
+
+
+def test_a_full_disk_turns_the_mark_red_and_green_when_there_is_room(window, qtbot, monkeypatch):
+    _start(window)
+    recording = window.record.recording
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=LONG)
+    full = [True]
+    write = RealDisk.write_at
+
+    def write_at(disk, handle, data, at):
+        if full:
+            raise OSError(errno.ENOSPC, "as the test wants it")
+        return write(disk, handle, data, at)
+
+    monkeypatch.setattr(RealDisk, "write_at", write_at)
+    window.controller.choose(Point(6, 6))
+    qtbot.waitUntil(lambda: recording.saved is Saved.FAILING, timeout=LONG)
+    assert StatusKind.NOT_SAVED in _kinds(window)
+    window.controller.choose(Point(2, 6))
+    assert window.controller.state.line.number == 3
+    full.clear()
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=LONG)
+    assert StatusKind.SAVED in _kinds(window)
+    assert read_journal(recording.path).events == window.controller.session.table.events
+
+
+def test_a_lost_folder_is_said_followed_and_found_at_the_next_start(window, qtbot):
+    _start(window)
+    recording = window.record.recording
+    before = recording.path
+    shutil.rmtree(tables_folder())
+    window.controller.choose(Point(6, 6))
+    qtbot.waitUntil(lambda: "lost" in window.notice.sentence, timeout=LONG)
+    after = recording.path
+    assert after.parent != before.parent
+    assert str(after.parent) in window.notice.sentence
+    qtbot.waitUntil(lambda: recording.box.saving.waiting_since is None, timeout=LONG)
+    events = read_journal(after).events
+    assert events == window.controller.session.table.events
+    assert recording.shelf.unfinished() == ()  # this window holds it
+    recording._held.release()
+    recording._held = None
+    assert [journal.path for journal in recording.shelf.unfinished()] == [after]
