@@ -66,7 +66,7 @@ def _late(window, qtbot, length):
     now = window.controller.time.now
     began = now()
     window.controller.submit(ask.StartClock(began))
-    seen = []
+    seen: list[int] = []
 
     def look():
         clock = window.controller.state.clock
