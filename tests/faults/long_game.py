@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import resource
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -105,7 +104,7 @@ class LongGame:
 def memory() -> int:
     """The memory of this process that is in use, in bytes."""
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
-    return int(pages) * resource.getpagesize()
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def alone(folder: Path, moves: int, beat_every: int) -> None:

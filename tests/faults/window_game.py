@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 import time
 from dataclasses import replace
@@ -131,6 +130,8 @@ def _shown(side: Reading) -> list[int]:
 
 def _starve() -> None:
     """Limit the address space, and let the board's drawing ask for more than is left."""
+    import resource  # not everywhere: imported where it is used
+
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     limit = pages * resource.getpagesize() + ROOM
     resource.setrlimit(resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
