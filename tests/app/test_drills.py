@@ -159,3 +159,26 @@ def test_before_a_class_the_answer_is_a_sixth_of_the_height(qtbot, room, width, 
     assert page.slate.box.digit_height >= height / 6
     assert page.slate.detail.font().pixelSize() >= height / 35
     assert not page.kinds.isVisible()
+
+
+def test_the_winner_is_named_by_mouse(room):
+    page = pose(room, DrillKind.WHO_WINS)
+    right = page.work.drill.right.winner
+    page.slate.choices.buttons[2 if right is None else right is Color.WHITE].click()
+    assert page.work.verdict is not None
+    assert page.work.verdict.right
+
+
+def test_a_margin_without_a_side_is_said_to_lack_something(room):
+    page = pose(room, DrillKind.MARGIN)
+    press(page, Qt.Key.Key_9, Qt.Key.Key_Return)
+    assert page.work.verdict is None
+    assert page.slate.title.text() == "The answer is not whole yet."
+    press(page, Qt.Key.Key_B)
+    assert page.slate.title.text() == ""
+
+
+def test_all_three_parts_of_a_bowl_answer_are_seen(room):
+    page = pose(room, DrillKind.MEND_BOWL)
+    press(page, Qt.Key.Key_2, Qt.Key.Key_Tab)
+    assert "Black lacks 2, White lacks 0, result not yet" in page.slate.below.text()

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, Point, point_named
+from ingboard.resources import resource
 from ingboard.review.lesson_answers import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.lessons.done import load_done
@@ -161,7 +162,7 @@ def test_the_reveal_waits_for_an_answer_or_a_second_wish(page, key):
     press(page, key)
     assert page.work.is_open
     assert not page.work.is_found
-    assert "= 3" in page.slate.title.text()
+    assert "=\N{NO-BREAK SPACE}3" in page.slate.title.text()
     assert load_done() == frozenset()
 
 
@@ -270,3 +271,53 @@ def _ink_height(box) -> int:
         if any(image.pixelColor(x, y) != ground for x in range(side, image.width() - side, 3))
     ]
     return rows[-1] - rows[0] + 1 if rows else 0
+
+
+def test_who_wins_and_the_number_of_stones_are_answered_by_mouse_alone(page):
+    page.show_lesson(ORDINAL[Asks.WINNER])
+    black, white, _ = page.slate.choices.buttons
+    black.click()
+    assert page.work.judgment is not None
+    assert not page.work.is_found
+    white.click()
+    assert page.work.is_found
+    page.show_lesson(ORDINAL[Asks.KOMI_STONES])
+    less, _ = page.slate.choices.buttons
+    QTest.mouseClick(less, LEFT)
+    QTest.mouseClick(page.check_button, LEFT)
+    assert page.work.is_found
+    assert not less.isEnabled()
+
+
+def test_keys_are_answers_with_the_focus_on_a_button(page):
+    page.show_lesson(ORDINAL[Asks.WINNER])
+    page.check_button.setFocus()
+    QTest.keyClick(page.check_button, Key.Key_1)
+    assert page.slate.box.words == "B"
+    QTest.keyClick(page.check_button, Key.Key_W)
+    assert page.work.is_found
+
+
+def test_the_number_that_stands_there_is_judged_when_it_is_checked(page):
+    page.show_lesson(ORDINAL[Asks.HANDICAP_STONES])
+    press(page, Key.Key_C)
+    assert page.slate.verdict.text().endswith("Not yet")
+    assert page.slate.title.text().startswith("You laid a stone for every point.")
+
+
+def test_the_last_lesson_does_not_promise_another(page):
+    page.show_lesson(lessons()[-1])
+    for figure in str(expected_number(lessons()[-1])):
+        press(page, Key(Key.Key_0 + int(figure)))
+    press(page, Key.Key_Return)
+    assert "next lesson" not in page.slate.keys.text()
+    assert "Drills" in page.slate.below.text()
+
+
+@pytest.mark.usefixtures("page")
+def test_a_record_that_is_opened_takes_the_place_of_the_lesson(window, monkeypatch):
+    record = resource("games/demonstration.sgf")
+    monkeypatch.setattr(window.files, "ask_to_open", lambda: record)
+    window.do(Act.OPEN)
+    assert window.controller.session is not None
+    assert window.scene is not Scene.LESSONS

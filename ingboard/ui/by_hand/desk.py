@@ -95,7 +95,7 @@ class Desk:
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
-        self._say(Said(text("Filled. What lay there before is as it was.")))
+        self._say(Said(text("The rest is filled in. Stones laid before stay where they are.")))
 
     def carry_out(self, deed: Deed) -> None:
         """Make a drop, or say why it cannot be made."""

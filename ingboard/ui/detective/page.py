@@ -226,6 +226,7 @@ class BowlsPage(QWidget):
             self.show_plan(self._plan, None, agreed=self._agreed)
 
     def _on_next(self) -> None:
+        self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
         self.step_by(1)
 
     def _on_back(self) -> None:

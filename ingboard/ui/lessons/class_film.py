@@ -17,6 +17,7 @@ from ingboard.ui.film.captions import caption_at
 from ingboard.ui.film.frames import frame_at
 from ingboard.ui.film.schedule import Instant
 from ingboard.ui.film.stages import beginnings_of, stage_title
+from ingboard.ui.film.verdict import verdict_of
 from ingboard.ui.lessons.slate import Slate, Stand
 
 _PACE = 350  # milliseconds a stone: slow enough to follow from the back row
@@ -130,7 +131,8 @@ class ClassFilm(QWidget):
         read = self._number >= plan.reading
         stand = Stand.RIGHT if read else Stand.ASKED
         slate.show_answer(stand, _margin(frame.moment), "", _sides(frame.moment))
-        slate.show_card("", caption.explanation)
+        result = verdict_of(plan).headline if read and plan.margin != plan.fill_margin else ""
+        slate.show_card(result, _with_half(result, caption.explanation))
         slate.show_left(text("{number} of {last}", number=self._number, last=len(plan.film)))
         self._show_keys()
 
@@ -144,6 +146,13 @@ class ClassFilm(QWidget):
                 (text("Esc"), text("leave")),
             )
         )
+
+
+def _with_half(result: str, explanation: str) -> str:
+    """Why the result is not what the stones read: only where a half point belongs to it."""
+    if not result:
+        return explanation
+    return text("No stone shows the half point; it is reckoned in.") + f" {explanation}"
 
 
 def _margin(now: Moment) -> str:

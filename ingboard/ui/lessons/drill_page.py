@@ -14,6 +14,7 @@ from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.trial import Refusal
 from ingboard.text import text
 from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
+from ingboard.ui.lessons.choices import sides
 from ingboard.ui.lessons.drill_said import (
     below_of,
     box_of,
@@ -23,12 +24,13 @@ from ingboard.ui.lessons.drill_said import (
     picture_of,
     question_of,
 )
-from ingboard.ui.lessons.drill_work import BY_POINTS, DrillWork
+from ingboard.ui.lessons.drill_work import BY_POINTS, DrillWork, Field
 from ingboard.ui.lessons.said import trial_card_of
 from ingboard.ui.lessons.slate import Slate, Stand, in_rows
 from ingboard.ui.style import current_theme
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
+_NAMED = frozenset({DrillKind.WHO_WINS, DrillKind.MARGIN, DrillKind.MEND_BOWL})
 _CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)
 
 
@@ -80,6 +82,7 @@ class DrillPage(QWidget):
         self.levels.chosen.connect(self._on_chosen_another)
         self.pupil.editingFinished.connect(self._on_named)
         self.board.point_chosen.connect(self._on_point)
+        self.slate.choices.chosen.connect(self._take)
 
     @property
     def work(self) -> DrillWork | None:
@@ -251,6 +254,10 @@ class DrillPage(QWidget):
         words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
         slate.show_card(words.title, words.detail)
         slate.show_keys(keys_of(work))
+        named = drill.kind in _NAMED and (
+            drill.kind is not DrillKind.MEND_BOWL or work.field is Field.MARGIN
+        )
+        slate.show_choices(sides() if named and trial is None else (), free=not work.is_open)
         waiting = not work.is_open
         self.check_button.show_words(text("Check") if waiting else text("Next"), "C")
 

@@ -78,6 +78,8 @@ def card_of(work: DrillWork) -> Card:
         if not hints:
             return Card(text("That is not it, and no single mistake explains it."), tell_of(work))
         return Card(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
+    if work.lacks:
+        return Card(text("The answer is not whole yet."), tell_of(work))
     if work.wished:
         return Card(text("Try an answer first."), text("O once more shows it all the same."))
     return Card("", tell_of(work))
@@ -88,11 +90,7 @@ def below_of(work: DrillWork, took: int | None) -> str:
     if took is not None and (work.verdict is not None or work.is_open):
         return text("{seconds} s", seconds=f"{took / 1000:.1f}")
     if work.drill.kind is DrillKind.MEND_BOWL:
-        return {
-            Field.BLACK: text("stones Black lacks (Tab goes on)"),
-            Field.WHITE: text("stones White lacks (Tab goes on)"),
-            Field.MARGIN: text("B or W, and the true margin"),
-        }[work.field]
+        return _all_fields(work)
     return ""
 
 
@@ -100,7 +98,7 @@ def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now."""
     if work.trial is not None:
         return (
-            (text("Arrows Enter"), text("play")), ("X", text("turn over")),
+            (text("Arrows Enter"), text("play")), ("X", text("other side")),
             (text("Backspace"), text("take back")), (text("Esc"), text("end the trial")),
         )  # fmt: skip
     leave = (text("Esc"), text("leave"))
@@ -109,7 +107,11 @@ def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     doing = {
         DrillKind.WHO_WINS: (("B W N", text("answer")),),
         DrillKind.MARGIN: (("B W N", text("side")), (text("0 to 9"), text("margin"))),
-        DrillKind.MEND_BOWL: (("Tab", text("field")), (text("0 to 9"), text("number"))),
+        DrillKind.MEND_BOWL: (
+            ("Tab", text("field")),
+            ("B W", text("side")),
+            (text("0 to 9"), text("number")),
+        ),
     }.get(work.drill.kind, ((text("Arrows Enter"), text("mark")),))
     return (*doing, ("C", text("check")), ("O", text("reveal")), leave)
 
@@ -136,6 +138,23 @@ def picture_of(work: DrillWork) -> BoardPicture:
     return BoardPicture(drill.board, marks=dict.fromkeys(shown, Mark.RESERVED))
 
 
+def _all_fields(work: DrillWork) -> str:
+    """What the box asks for now, and below it all three parts of the answer as they stand."""
+    asked = {
+        Field.BLACK: text("stones Black lacks (Tab goes on)"),
+        Field.WHITE: text("stones White lacks (Tab goes on)"),
+        Field.MARGIN: text("B or W, and the true margin"),
+    }[work.field]
+    side = "" if not work.named else "=" if work.winner is None else work.winner.letter
+    return text(
+        "{asked}\nBlack lacks {black}, White lacks {white}, result {result}",
+        asked=asked,
+        black=f"{work.missing.black}".replace("-", "\N{MINUS SIGN}"),
+        white=f"{work.missing.white}".replace("-", "\N{MINUS SIGN}"),
+        result=f"{side}{work.figure}" or text("not yet"),
+    )
+
+
 def _bowls(work: DrillWork) -> str:
     drill = work.drill
     assert drill.bowls is not None
@@ -155,6 +174,8 @@ def _bowls(work: DrillWork) -> str:
 
 def _right(work: DrillWork) -> str:
     drill = work.drill
+    if drill.kind is DrillKind.DEAD_STONES:
+        return plural("{number} dead stone.", "{number} dead stones.", len(drill.right.points))
     if drill.kind in BY_POINTS:
         return plural("{number} point.", "{number} points.", len(drill.right.points))
     if drill.kind is DrillKind.MEND_BOWL and drill.right.missing is not None:

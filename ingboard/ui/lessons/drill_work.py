@@ -40,6 +40,7 @@ class DrillWork:
     verdict: Verdict | None = None
     is_open: bool = False
     wished: bool = False
+    lacks: bool = False
     trial: Trial | None = None
 
     @property
@@ -110,8 +111,10 @@ class DrillWork:
 
     def check(self) -> DrillWork:
         """Judge the answer; a right one opens the reveal."""
-        if self.is_open or not self.is_given:
+        if self.is_open:
             return self
+        if not self.is_given:
+            return replace(self, lacks=True)
         verdict = grade(self.drill, self.answer)
         return replace(self, verdict=verdict, is_open=verdict.right)
 
@@ -151,4 +154,4 @@ class DrillWork:
         return self.drill.kind is DrillKind.MEND_BOWL and self.field is not Field.MARGIN
 
     def _with(self, work: DrillWork) -> DrillWork:
-        return replace(work, verdict=None, wished=False)
+        return replace(work, verdict=None, wished=False, lacks=False)

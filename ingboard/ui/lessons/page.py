@@ -17,6 +17,7 @@ from ingboard.review.trial import Refusal
 from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone
 from ingboard.ui.controls import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.lessons.choices import more_or_less, sides
 from ingboard.ui.lessons.picture import picture_of, trial_picture
 from ingboard.ui.lessons.said import box_of, card_of, keys_of, trial_card_of, verdict_of
 from ingboard.ui.lessons.slate import Slate, Stand, in_rows
@@ -24,6 +25,7 @@ from ingboard.ui.lessons.work import Work
 
 _ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}
 
 
 class LessonPage(QWidget):
@@ -47,6 +49,7 @@ class LessonPage(QWidget):
         whole.addWidget(self.slate)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
+        self.slate.choices.chosen.connect(self._take)
         self._show()
 
     @property
@@ -157,6 +160,8 @@ class LessonPage(QWidget):
             return self._take_in_trial(key)
         elif 0 <= digit <= 9:
             self._become(self._work.type_digit(digit))
+        elif key in _SIDES and self._work.lesson.manner is Manner.SIDE:
+            self._become(self._work.type_digit(_SIDES[Qt.Key(key)]))
         elif key == Qt.Key.Key_Backspace:
             self._become(self._work.rub_out())
         else:
@@ -232,6 +237,8 @@ class LessonPage(QWidget):
         done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
         slate.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
         slate.show_keys(keys_of(work))
+        asked = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(work.lesson.manner)
+        slate.show_choices(() if asked is None or trying else asked(), free=not work.is_open)
         self._show_buttons()
 
     def _show_buttons(self) -> None:

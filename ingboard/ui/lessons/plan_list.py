@@ -105,7 +105,7 @@ class PlanList(QWidget):
         side = theme.px(32)
         self._whole.setContentsMargins(side, theme.px(20), side, theme.px(16))
         self._whole.setSpacing(theme.px(12))
-        self._grid.setColumnMinimumWidth(0, theme.px(280))
+        self._grid.setColumnMinimumWidth(0, theme.px(310))
         self._grid.setHorizontalSpacing(theme.px(20))
         self._grid.setVerticalSpacing(theme.px(6))
 

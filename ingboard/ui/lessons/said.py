@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ingboard.board.points import Color
 from ingboard.review.lesson_answers import Slip, expected_number, expected_points
 from ingboard.review.lesson_words import hint_of, margin_words, reveal_of, tell_of
-from ingboard.review.lessons import Asks, Lesson, Manner
+from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import Refusal, Trial
 from ingboard.text import plural, text
 from ingboard.ui.lessons.picture import tried_plan
@@ -95,7 +95,7 @@ def trial_card_of(trial: Trial, refused: Refusal | None) -> Card:
             pass
     return Card(
         turn,
-        text("A trial: nothing of it stays. X turns the move over, Backspace takes back."),
+        text("A trial: nothing of it stays. X lets the other side play, Backspace takes back."),
     )
 
 
@@ -105,19 +105,20 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     if work.trial is not None:
         return (
             (text("Arrows Enter"), text("play")),
-            ("X", text("turn over")),
+            ("X", text("other side")),
             (text("Backspace"), text("take back")),
             (text("Esc"), text("end the trial")),
         )
     step = (text("PgUp PgDn"), text("lesson"))
     if work.is_open:
-        return ((text("Enter"), text("next lesson")), ("R", text("again")), step, leave)
+        follows = text("all lessons") if _is_last(work.lesson) else text("next lesson")
+        return ((text("Enter"), follows), ("R", text("again")), step, leave)
     doing = {
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
         Manner.LAYING: (text("Arrows Enter"), text("lay")),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
         Manner.STONES: (text("Up, Down"), text("stones")),
-        Manner.SIDE: (text("1, 2, 3"), text("answer")),
+        Manner.SIDE: ("B W N", text("answer")),
     }[work.lesson.manner]
     check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)
     trying = (("T", text("try")),) if work.lesson.asks is Asks.DEAD_CHAINS else ()
@@ -127,7 +128,13 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
 def _done(work: Work) -> str:
     if work.lesson.manner is Manner.STONES:
         return margin_words(work.lesson.plan.margin)
+    if _is_last(work.lesson):
+        return text("That was the last lesson. Drills go on from here: Shift+F3.")
     return text("Enter goes on.")
+
+
+def _is_last(lesson: Lesson) -> bool:
+    return lesson.number == len(lessons())
 
 
 def _again(work: Work) -> str:
@@ -139,7 +146,7 @@ def _again(work: Work) -> str:
         case Manner.SIDE:
             return _sides()
         case Manner.POINTS if work.judgment is not None:
-            number = len(work.judgment.right)
+            number = len(work.judgment.right & work.answer.points)  # clicks, as in the box
             if work.lesson.asks is Asks.TIE or not number:
                 return text("Mark again.")
             return plural("{number} right.", "{number} right.", number)
@@ -171,4 +178,4 @@ def _board_reads(work: Work) -> str:
 
 
 def _sides() -> str:
-    return text("1 Black, 2 White, 3 nobody")
+    return text("B Black, W White, N nobody")

@@ -9,16 +9,18 @@ from enum import Enum, auto
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.controls import Card, CardTone
+from ingboard.ui.lessons.choices import Choice, ChoiceRow
 from ingboard.ui.lessons.parts import AnswerBox, BoxTone, Dots, FittedLabel
 from ingboard.ui.lessons.sizes import sizes_for
 from ingboard.ui.style import current_theme, is_theme_change
 
 _LEAST_COLUMN = 0.40
+_PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _TONES = {
     "asked": ("", "ink", BoxTone.WAITING, CardTone.SURFACE),
     "right": ("✓ ", "green", BoxTone.RIGHT, CardTone.DONE),
@@ -57,6 +59,8 @@ class Slate(QWidget):
         self.card = Card(gap=4)
         self.title = FittedLabel(weight=600, serif=True)
         self.detail = FittedLabel("ink2")
+        self.choices = ChoiceRow()
+        self.choices.hide()
         self.dots = Dots()
         self.left = FittedLabel("ink2")
         self.left.setWordWrap(False)
@@ -74,6 +78,7 @@ class Slate(QWidget):
         """Grow with the window for a class, or be a page with buttons again."""
         self._is_class = on
         self.buttons.setVisible(not on)
+        self._show_choices()
         self.fit()
 
     def show_question(self, kicker: str, question: str) -> None:
@@ -91,6 +96,14 @@ class Slate(QWidget):
         self.box.setVisible(stand is not Stand.TRIAL)
         self.box.show_answer(words, box)
         self.card.show_tone(tone)
+
+    def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
+        """Buttons for an answer that is one key, where there is a mouse and not a class."""
+        self.choices.show_choices(choices, free=free)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.choices.setVisible(bool(self.choices.buttons) and not self._is_class)
 
     def show_card(self, title: str, detail: str) -> None:
         """The words on the card; either may be empty."""
@@ -144,6 +157,18 @@ class Slate(QWidget):
         self.column.setGeometry(left, margin, self.width() - left - margin, high)
         self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
+    def event(self, event: QEvent) -> bool:
+        """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not event.modifiers() & ~_PLAIN
+            and event.text().isalnum()
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
@@ -169,6 +194,7 @@ class Slate(QWidget):
         column.addWidget(self.kicker)
         column.addWidget(self.question)
         column.addLayout(self._row)
+        column.addWidget(self.choices)
         column.addWidget(self.card)
         column.addStretch(1)
         column.addWidget(self.buttons)

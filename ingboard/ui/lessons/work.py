@@ -97,8 +97,9 @@ class Work:
         """Judge the answer as it stands; a right one opens the reveal."""
         if self.is_open:
             return self
-        judgment = judge(self.lesson, self.answer)
-        return replace(self, judgment=judgment, is_open=judgment.is_right)
+        answer = self._as_shown()
+        judgment = judge(self.lesson, answer)
+        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right)
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -135,6 +136,12 @@ class Work:
     def stop_trying(self) -> Work:
         """Out of the trial: the lesson is as it was before."""
         return replace(self, trial=None)
+
+    def _as_shown(self) -> Answer:
+        """The number of stones that the box shows from the start is an answer, too, once it is checked."""
+        if self.lesson.manner is Manner.STONES and self.answer.stones is None:
+            return replace(self.answer, stones=self.lesson.starts)
+        return self.answer
 
     def _with(self, answer: Answer) -> Work:
         return replace(self, answer=answer, judgment=None, wished=False)

@@ -106,6 +106,7 @@ class DrillsRoom(QObject):
         """Write everybody's answers as CSV."""
         try:
             path.write_text(csv_of(self._pupils.values()), encoding="utf-8-sig", newline="")
+            self._say(text("Written: {path}", path=path))
         except OSError as reason:
             self._say(
                 text(

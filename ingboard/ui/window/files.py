@@ -38,15 +38,14 @@ class Files(QObject):
         self._controller = controller
         self._preferences = preferences
 
-    def ask_and_open(self) -> None:
-        """Let the user choose a record and open it."""
+    def ask_to_open(self) -> Path | None:
+        """Let the user choose a record to open."""
         if self._clock_forbids():
-            return
+            return None
         name, _ = QFileDialog.getOpenFileName(
             self._window, text("Open a record"), self._folder(), _RECORDS
         )
-        if name:
-            self.open(Path(name))
+        return Path(name) if name else None
 
     def open(self, path: Path) -> bool:
         """Open a record; what is in the way is told in one sentence and nothing changes."""

@@ -240,13 +240,18 @@ class MainWindow(QObject):
         """Carry out an action of the menus."""
         self._deeds[act]()
 
+    def _ask_and_open(self) -> None:
+        path = self.files.ask_to_open()
+        if path is not None:
+            self.open(path)
+
     # Wishes ---------------------------------------------------------------------------------------
 
     def _table_of_deeds(self) -> Mapping[Act, Callable[[], object]]:
         control = self.controller
         return {
             Act.NEW: self._choose_table,
-            Act.OPEN: self.files.ask_and_open,
+            Act.OPEN: self._ask_and_open,
             Act.SAVE: self.files.save,
             Act.SAVE_AS: self.files.ask_and_save,
             Act.RECOVER: self._show_interrupted,
