@@ -1,13 +1,17 @@
-"""A sheet of words over the stage: the keys, or what the program is. Esc or a click closes it."""
+"""A sheet of words over the stage: the keys, or what the program is. Esc or a click closes it.
+
+Rows that find no room are scrolled to with the arrows, the page keys or the wheel.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.window.key_words import keys_in_words
 
 _WIDTH = 608
 _LEAST_WIDTH = 400
@@ -23,20 +27,24 @@ class Sheet(QWidget):
         super().__init__(parent)
         self._title = ""
         self._row = _ROW
+        self._first = 0
+        self._seen = 0
         self._rows: tuple[tuple[str, str], ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 
     def show_sheet(self, name: str, left: int, width: int) -> None:
         """Show the sheet of that name, "keys" or "about", over that part of the stage: never over a clock."""
-        self._title, self._rows = _about() if name == "about" else _keys()
+        self._title, self._rows = _about() if name == "about" else (text("Keys"), keys_in_words())
         theme = current_theme()
         parent = self.parentWidget()
         if parent is None:
             return
         above, count = theme.px(_PAD * 2 + 44), max(1, len(self._rows))
-        self._row = min(theme.px(_ROW), (parent.height() - above) // count)
-        height = above + self._row * count
+        self._row = theme.px(_ROW)
+        self._seen = max(1, min(count, (parent.height() - above) // self._row))
+        self._first = 0
+        height = above + self._row * self._seen
         width = min(theme.px(_WIDTH), max(width, theme.px(_LEAST_WIDTH)))
         top = max(0, min(theme.px(24), parent.height() - height))
         self.setGeometry(left, top, width, height)
@@ -49,8 +57,46 @@ class Sheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F1):
             self.hide()
-        else:
+        elif not self._take(event.key()):
             super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+        turned = event.angleDelta().y()
+        if turned:
+            self._scroll_to(self._first + (-3 if turned > 0 else 3))
+
+    @property
+    def seen_rows(self) -> tuple[tuple[str, str], ...]:
+        """The rows in sight, each a key and its meaning."""
+        return self._rows[self._first : self._first + self._seen]
+
+    def _take(self, key: int) -> bool:
+        steps = {
+            Qt.Key.Key_Up: self._first - 1,
+            Qt.Key.Key_Down: self._first + 1,
+            Qt.Key.Key_PageUp: self._first - self._seen,
+            Qt.Key.Key_PageDown: self._first + self._seen,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._rows),
+        }
+        if key not in steps:
+            return False
+        self._scroll_to(steps[Qt.Key(key)])
+        return True
+
+    def _scroll_to(self, first: int) -> None:
+        self._first = max(0, min(first, len(self._rows) - self._seen))
+        self.update()
+
+    def _place_words(self) -> str:
+        """Which rows are in sight, where not all are."""
+        if self._seen >= len(self._rows):
+            return ""
+        last = self._first + len(self.seen_rows)
+        return text(
+            "↑ ↓  {first}–{last} of {rows}", first=self._first + 1, last=last, rows=len(self._rows)
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -65,9 +111,13 @@ class Sheet(QWidget):
             painter.setPen(theme.ink)
             painter.setFont(theme.serif(20, 600))
             painter.drawText(pad, pad + theme.px(16), self._title)
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink2)
+            above = QRect(pad, pad - theme.px(4), self.width() - 2 * pad, theme.px(26))
+            painter.drawText(above, _END, self._place_words())
             top = pad + theme.px(36)
             keys_width = theme.px(_KEYS_WIDTH)
-            for key, words in self._rows:
+            for key, words in self.seen_rows:
                 painter.setFont(theme.sans(14, 600))
                 painter.setPen(theme.ink)
                 painter.drawText(QRect(pad, top, keys_width, row), _MIDDLE, key)
@@ -80,44 +130,8 @@ class Sheet(QWidget):
                 top += row
 
 
+_END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
 _MIDDLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-
-
-def _keys() -> tuple[str, tuple[tuple[str, str], ...]]:
-    return text("Keys"), (
-        ("← →", text("one move back or forward; in the count one stone")),
-        ("PgUp PgDn", text("ten moves")),
-        ("Home End", text("first and last")),
-        ("F2", text("board cursor: arrows move it, Enter plays")),
-        ("F8", text("pass, which also presses the clock")),
-        ("Space", text("hold the clock; play or pause the count")),
-        (
-            "F12  Shift+F5  Ctrl+F5",
-            text("held: the clock runs again; large clocks; swap the seats"),
-        ),
-        ("Q W E A S D Z X C", text("the left seat presses, or agrees")),
-        ("U I O J K L M , .", text("the right seat presses, or agrees")),
-        ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
-        ("Ctrl+R", text("play on")),
-        ("F  P  J  T", text("the count; its proof by pairs; territory beside; what if")),
-        ("Ctrl+ ←  Ctrl+ →", text("last or next chapter of the count")),
-        ("B  Ctrl+B", text("check the bowls; count a board nobody recorded")),
-        ("G  N  R", text("dead stones: suggest; ask the engine; the record's marks")),
-        ("L", text("coordinates, in a game without a clock")),
-        ("K  H  Y", text("why not here; hot and barred points; cycle")),
-        ("F4", text("laboratory")),
-        ("Shift+F12  Ctrl+1", text("the referee's acts; time added, taken or set")),
-        ("Ctrl+2  Ctrl+3  Ctrl+4", text("a late player; hold for a capture; correct a move")),
-        ("Ctrl+5  Ctrl+6", text("claim on time; a referee's ruling")),
-        ("Ctrl+L", text("timeline: look back on board and clocks")),
-        ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
-        ("F9  Shift+F9", text("Black's sound, White's sound")),
-        ("Ctrl+N  Ctrl+O  Ctrl+S", text("new table, open, save")),
-        ("Ctrl+T  Ctrl+Tab  Ctrl+W", text("another table; the next one; close this one")),
-        ("Ctrl+ +  Ctrl+ −  Ctrl+0", text("larger, smaller, to fit the screen")),
-        ("F5  F11", text("hall view; full screen")),
-        ("Esc", text("back one level")),
-    )
 
 
 def _about() -> tuple[str, tuple[tuple[str, str], ...]]:

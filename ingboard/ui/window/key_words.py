@@ -1,0 +1,94 @@
+"""What the sheet of keys says: each key with its deed, in the order in which an evening needs them."""
+
+from __future__ import annotations
+
+from ingboard.text import text
+
+Words = tuple[tuple[str, str], ...]
+
+
+def keys_in_words() -> Words:
+    """Keys and what they do; where a key means something else on a page, the page is named."""
+    return (
+        *_at_the_board(),
+        *_at_the_clock(),
+        *_in_the_count(),
+        *_of_the_referee(),
+        *_of_lessons(),
+        *_of_the_window(),
+    )
+
+
+def _at_the_board() -> Words:
+    return (
+        ("← →", text("one move back or forward; in the count one stone")),
+        ("PgUp PgDn", text("ten moves")),
+        ("Home End", text("first and last")),
+        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next questionable move")),
+        ("F2", text("board cursor: arrows move it, Enter plays")),
+        ("F8", text("pass, which also presses the clock")),
+        ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
+        ("K  H  Y", text("why not here; hot and barred points; cycle")),
+        ("L", text("coordinates, in a game without a clock")),
+    )
+
+
+def _at_the_clock() -> Words:
+    return (
+        ("Space", text("hold the clock")),
+        ("F12", text("held: the clock runs again")),
+        ("Q W E A S D Z X C", text("the left seat presses, or agrees")),
+        ("U I O J K L M , .", text("the right seat presses, or agrees")),
+        ("Shift+F5  Ctrl+F5", text("large clocks; swap the seats")),
+        ("F9  Shift+F9", text("Black's sound, White's sound")),
+    )
+
+
+def _in_the_count() -> Words:
+    return (
+        ("G", text("suggest dead stones")),
+        ("N  R", text("there: ask the engine; the record's marks")),
+        ("Ctrl+R", text("play on")),
+        ("F  P", text("show the count; its proof by pairs")),
+        ("J  T", text("area and territory; what if")),
+        ("Space  ↑  ↓", text("the film: play or pause; faster; slower")),
+        ("Ctrl+ ←  Ctrl+ →", text("last or next chapter of the count")),
+        ("Ctrl+H", text("count by hand")),
+        ("Space  I  C", text("there: the other color; a hint; read the board")),
+        ("B  Ctrl+B", text("check the bowls; count a board nobody recorded")),
+    )
+
+
+def _of_the_referee() -> Words:
+    return (
+        ("Shift+F12  Ctrl+1", text("the referee's acts; time added, taken or set")),
+        ("Ctrl+2  Ctrl+3  Ctrl+4", text("a late player; hold for a capture; correct a move")),
+        ("Ctrl+5  Ctrl+6", text("claim on time; a referee's ruling")),
+        ("Ctrl+L", text("timeline: look back on board and clocks")),
+        ("+  −", text("in the timeline: the replay faster, slower")),
+        ("Ctrl+Shift+P", text("result sheet")),
+    )
+
+
+def _of_lessons() -> Words:
+    return (
+        ("F3  Shift+F3  F7", text("lessons; drills; class mode")),
+        ("B  W  0 to 9  Enter", text("in lessons and drills: the answer, and check it")),
+        ("O  T  X", text("there: show the answer; try it; turn a chain over")),
+        ("F4", text("laboratory")),
+    )
+
+
+def _of_the_window() -> Words:
+    return (
+        ("Ctrl+N  Ctrl+O", text("new table; open")),
+        ("Ctrl+S  Ctrl+Shift+S", text("save; save as")),
+        ("Ctrl+P", text("export")),
+        ("Ctrl+T  Ctrl+W", text("another table; close this one")),
+        ("Ctrl+Tab", text("the next table")),
+        ("Ctrl+Shift+Tab", text("the last table")),
+        ("Ctrl+ +  Ctrl+ −  Ctrl+0", text("larger, smaller, to fit the screen")),
+        ("F5  F11", text("hall view; full screen")),
+        ("F1  Ctrl+Q", text("this sheet; quit")),
+        ("Esc", text("back one level")),
+    )
