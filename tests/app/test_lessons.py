@@ -321,3 +321,15 @@ def test_a_record_that_is_opened_takes_the_place_of_the_lesson(window, monkeypat
     window.do(Act.OPEN)
     assert window.controller.session is not None
     assert window.scene is not Scene.LESSONS
+
+
+def test_a_click_on_a_button_or_beside_the_board_leaves_the_keys_with_the_lesson(page):
+    page.show_lesson(ORDINAL[Asks.WINNER])
+    for place in (page.check_button, page.slate.below):
+        page.window().setFocus()
+        QTest.mouseClick(page.window().windowHandle(), LEFT, pos=middle_of(place))
+        assert page.board.hasFocus(), place
+
+
+def middle_of(widget):
+    return widget.mapTo(widget.window(), widget.rect().center())

@@ -48,6 +48,8 @@ class Slate(QWidget):
         self._is_class = False
         self.board = BoardView(self)
         self.board.set_names_typed(False)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusProxy(self.board)  # a click beside the board leaves the keys with the page
         self.buttons = buttons
         self.column = QWidget(self)
         self._foot = QWidget(self)
