@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from ingboard.board.points import Grid, name_of
+from ingboard.clock.moments import Millis
+from ingboard.clock.words import clock_digits
 from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
+
+_KEPT_TIME: Final = re.compile(r"\b([BW]) (\d+):(\d+)\b")
 
 
 def ruling_words(ruling: Ruling, grid: Grid) -> str:
@@ -16,13 +23,34 @@ def ruling_words(ruling: Ruling, grid: Grid) -> str:
     by = text("Ruling by {referee}:", referee=ruling.by or text("the referee"))
     parts = [by, said]
     if ruling.reason:
-        parts.append(text("Reason: {reason}", reason=ruling.reason))
+        parts.append(text("Reason: {reason}", reason=_ended(ruling.reason)))
     if ruling.evidence:
-        parts.append(text("Evidence: {evidence}", evidence=ruling.evidence))
+        parts.append(text("Evidence: {evidence}", evidence=_ended(_evidence_words(ruling))))
     if ruling.assent:
         both = ruling.kind in TIME_RULINGS
         parts.append(text("Both players assented.") if both else text("The opponent assented."))
     return " ".join(parts)
+
+
+def _ended(words: str) -> str:
+    """As a sentence of its own, for people write reasons without a full stop."""
+    words = words.strip()
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
+def _evidence_words(ruling: Ruling) -> str:
+    """What showed it; the times of a clock ruling, kept as period:milliseconds, as a clock shows them."""
+    if ruling.kind not in TIME_RULINGS:
+        return ruling.evidence
+    return _KEPT_TIME.sub(_shown_time, ruling.evidence).replace("->", "→")
+
+
+def _shown_time(kept: re.Match[str]) -> str:
+    letter, period, millis = kept[1], int(kept[2]), int(kept[3])
+    time = clock_digits(Millis(millis))
+    if not period:
+        return text("{side} {time}", side=letter, time=time)
+    return text("{side} {time} in period {period}", side=letter, time=time, period=period)
 
 
 def _said(kind: RulingKind) -> str:

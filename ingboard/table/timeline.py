@@ -25,6 +25,7 @@ from ingboard.table.journal.codec import UnknownEventError, event_from_plain
 from ingboard.table.journal.form import Body
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Entry, Kind
+from ingboard.table.journal.recovery import Choice
 from ingboard.text import safe_cell, text
 
 
@@ -261,7 +262,7 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
             length = round(int(said.get("length", 0)) / 1000)
             return text("The computer's clocks jumped by {seconds} s", seconds=length)
         case Kind.RECOVERED:
-            return text("Taken up again after a crash: {choice}", choice=said.get("choice", ""))
+            return _taken_up(said)
         case Kind.NOTED:
             return str(said.get("words", ""))
         case Kind.CLOSED:
@@ -270,6 +271,21 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
             return text("A line of a later version")
         case _:
             return ""
+
+
+def _taken_up(said: Body) -> str:
+    """What became of the gap, and who decided it."""
+    words = {
+        Choice.AS_IT_WAS: text("nobody is charged for the gap"),
+        Choice.CHARGED: text("the gap is charged to the side whose time ran"),
+        Choice.AGREED: text("the times are put by agreement"),
+    }
+    choice = str(said.get("choice", ""))
+    what = words[Choice(choice)] if choice in tuple(Choice) else choice
+    by = str(said.get("by", "")).strip()
+    if by:
+        return text("Taken up again after a crash by {name}: {choice}", name=by, choice=what)
+    return text("Taken up again after a crash: {choice}", choice=what)
 
 
 def _short(shown: Shown) -> str:

@@ -135,6 +135,9 @@ class ClockPanel(QWidget):
             self._said: at_table and not held,
             self.claim_button: flag,
         }
+        if self.resume_button.hasFocus() and not held:
+            # Else Qt hands the focus to a button elsewhere, and Space would press that one.
+            self.resume_button.clearFocus()
         for widget, visible in shown.items():
             if widget.isVisibleTo(self) != visible:
                 widget.setVisible(visible)

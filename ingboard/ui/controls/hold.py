@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -24,6 +24,8 @@ from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""
+REPEAT: Final = 80
+"""Milliseconds within which a key that was let go and pressed again counts as held: a repeat of X11."""
 _RADIUS: Final = 4
 _HEIGHT: Final = 40
 _SIDE: Final = 16
@@ -38,7 +40,7 @@ class HoldButton(QWidget):
 
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
     locked lets go. `hold` is in milliseconds. Whoever owns a key of the window calls `press_in` and
-    `release`; repeats of a held key are not presses; `key` names it on the cap in place of Enter.
+    `let_key_go`; repeats of a held key are not presses; `key` names it on the cap in place of Enter.
     `lock(reason)` says in its place what is missing.
     """
 
@@ -59,6 +61,8 @@ class HoldButton(QWidget):
         self._filling.setDuration(hold)
         self._filling.valueChanged.connect(self._on_filled_further)
         self._filling.finished.connect(self._on_full)
+        self._key_up = QTimer(self, singleShot=True, interval=REPEAT)
+        self._key_up.timeout.connect(self.release)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._tell()
@@ -99,19 +103,34 @@ class HoldButton(QWidget):
         self._tell()
 
     def press_in(self) -> None:
-        """Begin to hold; does nothing while it is held or locked."""
+        """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""
+        if self._key_up.isActive():
+            self._key_up.stop()
+            self._filling.resume()
         if self._is_held or not self.isEnabled():
             return
         self._is_held = True
         self._filling.start()
         self.update()
 
+    def let_key_go(self) -> None:
+        """The key that holds came up: the rim stands still, and unless it is pressed at once lets go.
+
+        Qt cannot always tell the repeats of a held key on X11 from presses.
+        """
+        if self._filling.state() is not QVariantAnimation.State.Running:
+            self.release()
+        else:
+            self._filling.pause()
+            self._key_up.start()
+
     def release(self) -> None:
         """Let go; before the rim is full nothing has happened."""
+        self._key_up.stop()
         if not self._is_held:
             return
         self._is_held = False
-        is_early = self._filling.state() is QVariantAnimation.State.Running
+        is_early = self._filling.state() is not QVariantAnimation.State.Stopped
         self._filling.stop()
         self.update()
         if is_early:
@@ -151,7 +170,7 @@ class HoldButton(QWidget):
         if event.key() not in _KEYS:
             super().keyReleaseEvent(event)
         elif not event.isAutoRepeat():
-            self.release()
+            self.let_key_go()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

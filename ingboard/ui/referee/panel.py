@@ -167,7 +167,7 @@ class RefereePanel(QWidget):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.release()
+            self._holding.let_key_go()
         else:
             super().keyReleaseEvent(event)
 

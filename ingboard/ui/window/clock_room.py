@@ -116,7 +116,7 @@ class ClockRoom(QObject):
     def release_key(self, key: int) -> None:
         """The referee's key is let go."""
         if key == Qt.Key.Key_F12:
-            self._window.stage.panel.resume_button.release()
+            self._window.stage.panel.resume_button.let_key_go()
 
     def follow(self) -> None:
         """Read what is new at the table into the log."""

@@ -20,6 +20,7 @@ from ingboard.game.evolve import evolve, replay
 from ingboard.game.outcome import Ending
 from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.ruling_words import ruling_words
 from ingboard.game.rulings import RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
@@ -222,6 +223,9 @@ def test_times_need_three_assents_or_a_written_ruling(seat):
     assert (ruling.kind, ruling.by, ruling.assent) == (kind, "A. Referee", True)
     assert f"B 0:{before.black.remaining}" in ruling.evidence
     assert "W 1:5000" in ruling.evidence
+    said = ruling_words(ruling, seat.state.position.grid)
+    assert "W 0:05 in period 1" in said
+    assert "5000" not in said
 
 
 def test_a_slip_is_undone_as_a_ruling_of_its_own_and_both_stay_on_record(seat):

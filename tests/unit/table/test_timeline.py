@@ -13,8 +13,10 @@ from ingboard.cli import main
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.records import Kind
 from ingboard.table.timeline import (
     RowKind,
+    _machine_words,
     as_csv,
     as_plain,
     as_text,
@@ -151,3 +153,15 @@ def test_what_is_no_journal_is_one_sentence(tmp_path, capsys):
     other.write_bytes(b"(;SZ[9])")
     assert main(["journal", str(other)]) == 2
     assert "is not a journal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref: nobody is charged for the gap"),
+        ({"choice": "charged"}, "crash: the gap is charged to the side whose time ran"),
+        ({"choice": "of a later version"}, "crash: of a later version"),
+    ],
+)
+def test_taking_up_again_says_what_became_of_the_gap_and_who_decided(said, words):
+    assert words in _machine_words(Kind.RECOVERED, said)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.clock.panel import ClockPanel, HeldPicture
@@ -134,3 +135,16 @@ def test_both_faces_always_have_the_same_height(qtbot, height):
     panel.resize(352, height)
     settle(panel)
     assert panel.faces.black.height() == panel.faces.white.height()
+
+
+def test_after_resuming_the_focus_does_not_wander_to_another_button(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    panel, other = ClockPanel(window), QPushButton(window)
+    window.show()
+    window.activateWindow()
+    panel.show_held(HELD)
+    panel.resume_button.setFocus()
+    panel.show_held(None)
+    assert window.focusWidget() is not other
+    assert not panel.resume_button.hasFocus()

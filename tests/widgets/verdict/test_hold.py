@@ -164,3 +164,34 @@ def test_the_height_is_the_same_in_all_states(button):
     free = button.sizeHint().height()
     button.lock("Give the reason")
     assert button.sizeHint().height() == free
+
+
+def test_a_key_that_x11_repeats_as_presses_of_its_own_is_held_on(qtbot, button, told):
+    button.setFocus()
+    qtbot.keyPress(button, Qt.Key.Key_Return)
+    for _ in range(4):
+        qtbot.keyRelease(button, Qt.Key.Key_Return)
+        qtbot.keyPress(button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "confirmed" in told)
+    qtbot.keyRelease(button, Qt.Key.Key_Return)
+    assert told == ["confirmed"]
+
+
+def test_a_key_that_stays_up_lets_go_before_the_rim_is_full(qtbot, told_of_long):
+    button, told = told_of_long
+    button.press_in()
+    button._filling.setCurrentTime(4990)
+    button.let_key_go()
+    qtbot.waitUntil(lambda: told != [])
+    assert told == ["let go"]
+
+
+@pytest.fixture
+def told_of_long(qtbot):
+    button = HoldButton("Rule", hold=5000)
+    qtbot.addWidget(button)
+    button.show()
+    told = []
+    button.confirmed.connect(lambda: told.append("confirmed"))
+    button.let_go.connect(lambda: told.append("let go"))
+    return button, told
