@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Placement, Position
+from ingboard.board.position import Placement
 
 
 class Reason(StrEnum):
@@ -102,13 +102,6 @@ class Passed:
     color: Color
     free: bool = False
     instead_of: Point | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """A position put on the board in mid-game by a record: it opens a new first position."""
-
-    position: Position
 
 
 Move = Placement | Passed

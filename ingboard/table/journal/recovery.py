@@ -12,7 +12,6 @@ from enum import StrEnum
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game.commands import Command, PauseClock, SetClock
-from ingboard.game.events import Event
 from ingboard.game.state import GameState
 from ingboard.table.journal.form import Fault
 from ingboard.table.journal.reading import Journal
@@ -94,8 +93,3 @@ def going_on(
             SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color
         ]
     return tuple(commands)
-
-
-def events_of(recovery: Recovery) -> tuple[Event, ...]:
-    """All events at the last certain moment."""
-    return recovery.table.events

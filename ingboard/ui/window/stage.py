@@ -54,10 +54,6 @@ class Stage(QWidget):
         """Give a scene its page; one that is seldom seen may come later than the window."""
         self._places[scene] = self._pages.addWidget(_scrolled(page))
 
-    def has_page(self, scene: Scene) -> bool:
-        """Whether the scene has its page already."""
-        return scene in self._places
-
     def show_scene(self, scene: Scene, *, timed: bool = False) -> None:
         """Arrange for a scene; in a timed game the faces stay in sight."""
         self.scene = scene
