@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ingboard.board.points import LONGEST_SIDE, Color, PerColor
 from ingboard.board.position import empty_position
-from ingboard.kifu.encoding import decode
+from ingboard.kifu.encoding import Decoded, decode
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
 from ingboard.kifu.options import PROPERTY as OPTIONS
@@ -89,19 +89,27 @@ def read_collection(data: bytes, path: str) -> Collection:
 
     Raises KifuError if no game of Go can be read.
     """
+    with collector_paused():
+        return _read(data, path)
+
+
+def decoded_file(data: bytes, path: str) -> Decoded:
+    """The text of a file's bytes.
+
+    Raises KifuError for what is certainly no record: nothing, too much, a file of another kind.
+    """
     if not data.strip():
         raise KifuError(path, 0, text("The file is empty."))
     if len(data) > LARGEST_FILE:
         raise KifuError(path, 0, text("The file is larger than 64 MB."))
-    with _collector_paused():
-        return _read(data, path)
-
-
-def _read(data: bytes, path: str) -> Collection:
     if data.startswith(_OTHER_FILES):
         why = text("This is not an SGF record but a file of another kind, under this name.")
         raise KifuError(path, 0, why)
-    decoded = decode(data)
+    return decode(data)
+
+
+def _read(data: bytes, path: str) -> Collection:
+    decoded = decoded_file(data, path)
     report = Report(decoded.text)
     swept = sweep(decoded.text, path, report)
     of_file = [*decoded.findings, *report.take()]
@@ -124,7 +132,7 @@ def _read(data: bytes, path: str) -> Collection:
 
 
 @contextmanager
-def _collector_paused() -> Iterator[None]:
+def collector_paused() -> Iterator[None]:
     """Nothing read forms cycles, and looking for them again and again doubles the time of a large file."""
     was_on = gc.isenabled()
     gc.disable()

@@ -1,7 +1,8 @@
 """Finds games and nodes in the text of a file: where each begins and ends, and which form the main line.
 
-One pass, no recursion, nothing of a node's content is decoded: a tree that keeps untouched nodes as raw text
-can be built over the same spans. Tolerates what people's files have: stray text, missing parentheses.
+One pass, no recursion, nothing of a node's content is decoded: the tree of `kifu.tree`, which keeps untouched
+nodes as raw text, stands on the same outline. Tolerates what people's files have: stray text, missing
+parentheses.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ingboard.kifu.findings import Code, KifuError, Severity
+from ingboard.kifu.outline import Growth, Outline
 from ingboard.kifu.places import Report
 from ingboard.text import plural, text
 
@@ -68,10 +70,20 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """The text that was swept (a missing first parenthesis is put in) and its games."""
+    """The text that was swept (a missing first parenthesis is put in), its games and the outline of all.
+
+    `tail` is what the text lacks at its end: the bracket of an unclosed value, closing parentheses.
+    """
 
     source: Source
     games: tuple[SweptGame, ...]
+    outline: Outline
+    tail: str = ""
+
+
+def source_of(written: str) -> Source:
+    """A text with its shadow."""
+    return Source(written, written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS))
 
 
 def sweep(written: str, path: str, report: Report) -> Swept:
@@ -81,18 +93,28 @@ def sweep(written: str, path: str, report: Report) -> Swept:
     """
     if not _START.search(written):
         written = _with_start(written, path, report)
-    source = Source(written, written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS))
+    source = source_of(written)
     games: list[SweptGame] = []
-    position = nodes = 0
+    growth = Growth()
+    position = 0
+    tail = ""
     while start := _START.search(written, position):
         _report_gap(written, position, start.start(), report)
-        game, position = _sweep_game(source, start.start(), MOST_NODES - nodes, path, report)
+        first, variations = growth.nodes, growth.later_children
+        position, tail = _sweep_game(source, start.start(), growth, path, report)
         if len(games) == MOST_GAMES:
             raise KifuError(path, 0, text("The file holds more than {n} games.", n=MOST_GAMES))
-        nodes += game.nodes
-        games.append(game)
+        nodes, variations = growth.nodes - first, growth.later_children - variations
+        games.append(_game(growth.grown(), start.start(), first, nodes, variations))
     _report_gap(written, position, len(written), report)
-    return Swept(source, tuple(games))
+    return Swept(source, tuple(games), growth.grown(), tail)
+
+
+def _game(outline: Outline, offset: int, root: int, nodes: int, variations: int) -> SweptGame:
+    line = array("I", outline.main_line(root))
+    starts = array("I", [outline.starts[node] for node in line])
+    ends = array("I", [outline.ends[node] for node in line])
+    return SweptGame(offset, starts, ends, nodes, variations)
 
 
 def properties_of(source: Source, start: int, end: int, report: Report) -> Iterator[RawProperty]:
@@ -127,88 +149,51 @@ def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], .
     )
 
 
-class _Walk:
-    """The state of one game's sweep: where in the tree we are, and the main line so far."""
-
-    __slots__ = ("_current", "_has_child", "_tip", "ends", "open_at", "starts", "variations")
-
-    def __init__(self) -> None:
-        self.starts = array("Q")
-        self.ends = array("Q")
-        self.open_at: list[int] = []
-        self.variations = 0
-        self._has_child = bytearray()
-        self._tip = self._current = -1
-
-    @property
-    def nodes(self) -> int:
-        return len(self._has_child)
-
-    def enter_node(self, start: int, end: int) -> int:
-        """A node in this span; how many there are now."""
-        has_child = self._has_child
-        number, parent = len(has_child), self._current
-        is_later_child = parent >= 0 and has_child[parent]
-        if parent == self._tip and not is_later_child:
-            self.starts.append(start)
-            self.ends.append(end)
-            self._tip = number
-        if is_later_child:
-            self.variations += 1
-        elif parent >= 0:
-            has_child[parent] = 1
-        has_child.append(0)
-        self._current = number
-        return number + 1
-
-    def step(self, sign: str, begin: int, end: int) -> Code | None:
-        """Take one token that begins no usual node; what is odd about it, if anything."""
-        match sign:
-            case "(":
-                self.open_at.append(self._current)
-            case ")":
-                self._current = self.open_at.pop()
-            case "[":
-                return Code.STRAY_TEXT
-            case _:
-                self.enter_node(begin, end)
-                return Code.NO_SEMICOLON
-        return None
-
-
 def _sweep_game(
-    source: Source, offset: int, most_nodes: int, path: str, report: Report
-) -> tuple[SweptGame, int]:
+    source: Source, offset: int, growth: Growth, path: str, report: Report
+) -> tuple[int, str]:
+    """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
-    walk = _Walk()
-    enter_node, open_at = walk.enter_node, walk.open_at
+    enter_node, depth = growth.enter_node, growth.depth
     begin = end = position = offset
+    nodes = growth.nodes
     for token in _TOKEN.finditer(shadow, offset):
         begin, end = token.span()
         if begin != position:
             _report_stray(written, position, begin, report)
         position = end
         if shadow[begin] == ";":  # nearly every token; one call each is all that they cost
-            nodes = enter_node(begin + 1, end)
+            nodes = enter_node(begin, begin + 1, end)
         else:
-            nodes = _take_other(walk, source, begin, end, report)
-        if not open_at:
+            nodes = _take_other(growth, source, begin, end, report)
+        if not depth:
             break
-        if nodes > most_nodes or len(open_at) > MOST_NESTED:
-            raise _too_much(path, nodes=nodes > most_nodes)
-    if open_at:
+        if nodes > MOST_NODES or len(depth) > MOST_NESTED:
+            raise _too_much(path, nodes=nodes > MOST_NODES)
+    tail = ""
+    if depth:
         _report_stray(written, end, len(written), report)
-        _report_open_end(shadow, begin, len(open_at), report)
+        tail = _report_open_end(shadow, begin, len(depth), report)
         end = len(written)
-    return SweptGame(offset, walk.starts, walk.ends, walk.nodes, walk.variations), end
+        while depth:
+            growth.close(end)
+    return end, tail
 
 
-def _take_other(walk: _Walk, source: Source, begin: int, end: int, report: Report) -> int:
+def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> int:
     """Take a token that is no usual node; the nodes so far."""
-    odd = walk.step(source.shadow[begin], begin, end)
-    if odd is not None:
-        _report_odd(odd, source.text, begin, end, report)
-    return walk.nodes
+    match source.shadow[begin]:
+        case "(":
+            growth.open(begin)
+        case ")":
+            growth.close(begin)
+        case "[":
+            _report_stray(source.text, begin, end, report)
+        case _:
+            growth.enter_node(begin, begin, end)
+            sentence = text("A node does not begin with a semicolon.")
+            report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
+    return growth.nodes
 
 
 def _too_much(path: str, *, nodes: bool) -> KifuError:
@@ -230,17 +215,21 @@ def _with_start(source: str, path: str, report: Report) -> str:
     return "\n" * bare[0].count("\n") + "(;" + source[bare.end() :]
 
 
-def _report_open_end(shadow: str, last_token: int, missing: int, report: Report) -> None:
+def _report_open_end(shadow: str, last_token: int, missing: int, report: Report) -> str:
+    """Report what is missing at the end of the text, and return it."""
+    tail = ")" * missing
     values = deque(_VALUE.finditer(shadow, last_token), maxlen=1)
     if values and values[0].end() == len(shadow) and not _is_closed(values[0][0]):
         sentence = text("The file ends in the middle of a value; what follows is lost.")
         report.add(values[0].start(), Severity.LOSSY, Code.UNCLOSED_VALUE, sentence)
+        tail = ("\\]" if shadow.endswith("\\") else "]") + tail
     sentence = plural(
         "The file ends early: one closing parenthesis is missing.",
         "The file ends early: {number} closing parentheses are missing.",
         missing,
     )
     report.add(len(shadow), Severity.WARNING, Code.UNCLOSED_GAME, sentence)
+    return tail
 
 
 def _is_closed(shadow_of_value: str) -> bool:
@@ -269,13 +258,6 @@ def _report_gap(source: str, start: int, end: int, report: Report) -> None:
         )
     else:
         report.add(at, Severity.NOTE, Code.STRAY_TEXT, text("Text outside the games is skipped."))
-
-
-def _report_odd(code: Code, written: str, start: int, end: int, report: Report) -> None:
-    if code is Code.NO_SEMICOLON:
-        report.add(start, Severity.NOTE, code, text("A node does not begin with a semicolon."))
-    else:
-        _report_stray(written, start, end, report)
 
 
 def _report_stray(source: str, start: int, end: int, report: Report) -> None:

@@ -1,0 +1,138 @@
+"""What can be done to a document: each deed gives a new one with its name for the undo menu, or a refusal.
+
+Paste takes the text of a subtree, so that it works between files of any character set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.places import Report
+from ingboard.kifu.sweep import Swept, sweep
+from ingboard.kifu.tree.content import NAME, with_property, written_property
+from ingboard.kifu.tree.document import Document
+from ingboard.text import plural, text
+
+Properties = Sequence[tuple[str, Sequence[str]]]
+
+
+class Refusal(StrEnum):
+    """Why a deed is not done (closed list)."""
+
+    ROOT_STAYS = "root-stays"
+    FIRST_ALREADY = "first-already"
+    BAD_NAME = "bad-name"
+    NO_TREE = "no-tree"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The document after a deed, what was done in words, and the node to look at now."""
+
+    document: Document
+    what: str
+    node: int
+
+
+def set_property(
+    document: Document, node: int, name: str, values: Sequence[str]
+) -> Change | Refusal:
+    """Give a property these values (plain text, escaped here); none at all removes it.
+
+    Refused for a name that is not capital letters and digits.
+    """
+    if not NAME.fullmatch(name):
+        return Refusal.BAD_NAME
+    content = with_property(document.content(node), name, values)
+    pattern = text("Change {name}", name=name) if values else text("Remove {name}", name=name)
+    return Change(document.with_twig(node, content=content), pattern, node)
+
+
+def add_node(document: Document, parent: int, properties: Properties) -> Change | Refusal:
+    """Add a node as the last child of another, for instance a move: `[("B", ["dd"])]`."""
+    if not all(NAME.fullmatch(name) and values for name, values in properties):
+        return Refusal.BAD_NAME
+    content = "".join(written_property(name, values) for name, values in properties)
+    grown, number = document.with_new_node(parent, content)
+    return Change(grown, text("Add a move"), number)
+
+
+def delete_subtree(document: Document, node: int) -> Change | Refusal:
+    """Take out a node and all that follows it. The first node of a game stays."""
+    parent = document.parent(node)
+    if parent == NONE:
+        return Refusal.ROOT_STAYS
+    number = sum(1 for _ in document.subtree(node))
+    left = tuple(child for child in document.children(parent) if child != node)
+    what = plural("Delete one node", "Delete {number} nodes", number)
+    return Change(document.with_twig(parent, children=left), what, parent)
+
+
+def promote(document: Document, node: int) -> Change | Refusal:
+    """Move a variation one place up among its siblings."""
+    parent = document.parent(node)
+    if parent == NONE:
+        return Refusal.ROOT_STAYS
+    children = list(document.children(parent))
+    at = children.index(node)
+    if at == 0:
+        return Refusal.FIRST_ALREADY
+    children[at - 1 : at + 1] = [node, children[at - 1]]
+    promoted = document.with_twig(parent, children=tuple(children))
+    return Change(promoted, text("Promote the variation"), node)
+
+
+def make_main_line(document: Document, node: int) -> Change | Refusal:
+    """Make the way to this node the main line of its game: it is first wherever variations part."""
+    changed, child = document, node
+    while (parent := document.parent(child)) != NONE:
+        children = document.children(parent)
+        if children[0] != child:
+            others = tuple(other for other in children if other != child)
+            changed = changed.with_twig(parent, children=(child, *others))
+        child = parent
+    if changed is document:
+        return Refusal.FIRST_ALREADY
+    return Change(changed, text("Make it the main line"), node)
+
+
+def paste(document: Document, parent: int, subtree: str) -> Change | Refusal:
+    """Add a subtree as the last child; `subtree` is what `text_of_subtree` gave, or another program.
+
+    Refused where that text holds no game tree, or is cut off.
+    """
+    swept = _swept(subtree)
+    if swept is None:
+        return Refusal.NO_TREE
+    outline, written = swept.outline, swept.source.text
+    numbers: list[int] = []
+    pasted = document
+    for node in range(swept.games[0].nodes):
+        above = outline.parents[node]
+        content = written[outline.starts[node] : outline.ends[node]]
+        pasted, number = pasted.with_new_node(parent if above == NONE else numbers[above], content)
+        numbers.append(number)
+    what = plural("Paste one node", "Paste {number} nodes", len(numbers))
+    return Change(pasted, what, numbers[0])
+
+
+def in_utf8(document: Document) -> Change:
+    """The same games, to be written as UTF-8, with the roots saying so. For another file name."""
+    changed = document
+    for root in document.roots:
+        content = with_property(changed.content(root), "CA", ["UTF-8"])
+        changed = changed.with_twig(root, content=content)
+    origin = replace(changed.origin, encoding="utf-8", mark=b"", is_exact=True)
+    return Change(replace(changed, origin=origin), text("Change to UTF-8"), document.roots[0])
+
+
+def _swept(subtree: str) -> Swept | None:
+    try:
+        swept = sweep(subtree, "", Report(subtree))
+    except KifuError:
+        return None
+    return None if swept.tail else swept

@@ -1,0 +1,49 @@
+"""One node's raw text with a property put in or taken out; everything else in it stays as written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ingboard.kifu.places import Report
+from ingboard.kifu.sweep import RawProperty, properties_of, source_of
+
+NAME = re.compile(r"[A-Z][A-Z0-9]{0,19}")
+
+
+def written_property(name: str, values: Sequence[str]) -> str:
+    """A property as SGF; brackets and backslashes of its values are escaped."""
+    return name + "".join(f"[{_escaped(value)}]" for value in values)
+
+
+def with_property(content: str, name: str, values: Sequence[str]) -> str:
+    """The content with these values of a property, where it stood; a new one comes last.
+
+    Without values the property is taken out.
+    """
+    entries = _properties(content)
+    spans = [_span(entry) for entry in entries if entry.name == name]
+    new = written_property(name, values) if values else ""
+    if not spans:
+        at = _span(entries[-1])[1] if entries else 0
+        return content[:at] + new + content[at:]
+    pieces = []
+    position = 0
+    for start, end in spans:
+        pieces += [content[position:start], new]
+        position, new = end, ""
+    return "".join([*pieces, content[position:]])
+
+
+def _properties(content: str) -> list[RawProperty]:
+    return list(properties_of(source_of(content), 0, len(content), Report(content)))
+
+
+def _span(entry: RawProperty) -> tuple[int, int]:
+    """From the name to the last bracket; values are always closed in a document."""
+    at, raw = entry.values[-1]
+    return entry.offset, at + len(raw) + 2
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace("]", "\\]")

@@ -1,0 +1,124 @@
+"""The document: the text of a file, its outline, and the nodes that were changed or added since.
+
+Nodes are numbers: those of the file in the order written, added ones after them. A number keeps its meaning
+in every document that comes from the same opened file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ingboard.kifu.findings import Finding
+from ingboard.kifu.outline import NONE, Outline
+from ingboard.kifu.places import Report
+from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
+from ingboard.kifu.tree.sharing import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Twig:
+    """A node that is no longer, or never was, as in the file; None means "as in the file"."""
+
+    parent: int
+    content: str | None = None
+    children: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """How the file was written: its codec, the byte order mark, its very text where ours is mended.
+
+    `is_exact` tells whether the text gives the file's bytes again; where it does not, something was lost
+    in the reading, and the file may not be saved over.
+    """
+
+    path: str
+    encoding: str
+    mark: bytes
+    is_exact: bool
+    unmended: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One state of an opened file. Never changes; see `changes` for what makes another."""
+
+    source: Source = field(repr=False)
+    outline: Outline = field(repr=False)
+    origin: Origin
+    findings: tuple[Finding, ...] = field(repr=False)
+    twigs: Table[Twig] = field(repr=False)
+    added: int = 0
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything differs from the file, even if it was changed back."""
+        return bool(len(self.twigs))
+
+    @property
+    def roots(self) -> tuple[int, ...]:
+        """The first node of each game."""
+        return tuple(self.outline.roots)
+
+    def is_of_file(self, node: int) -> bool:
+        """Whether the node stands in the file; else it was added."""
+        return node < len(self.outline)
+
+    def parent(self, node: int) -> int:
+        """The node before; NONE for a root."""
+        if self.is_of_file(node):
+            return self.outline.parents[node]
+        return self._twig(node).parent
+
+    def children(self, node: int) -> tuple[int, ...]:
+        """The nodes that may follow, the main one first."""
+        twig = self.twigs.get(node)
+        if twig is None or twig.children is None:
+            return tuple(self.outline.children(node))
+        return twig.children
+
+    def content(self, node: int) -> str:
+        """The raw text of a node: its properties as written, without the semicolon."""
+        twig = self.twigs.get(node)
+        if twig is None or twig.content is None:
+            return self.source.text[self.outline.starts[node] : self.outline.ends[node]]
+        return twig.content
+
+    def properties(self, node: int) -> tuple[RawProperty, ...]:
+        """The node's properties; offsets count within its content."""
+        content = self.content(node)
+        return tuple(properties_of(source_of(content), 0, len(content), Report(content)))
+
+    def subtree(self, node: int) -> Iterator[int]:
+        """The node and all that follow it, each before its children."""
+        waiting = [node]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(self.children(node)))
+
+    def with_twig(
+        self, node: int, *, content: str | None = None, children: tuple[int, ...] | None = None
+    ) -> Document:
+        """The document with another content or other children at a node; None leaves them."""
+        old = self.twigs.get(node) or Twig(self.parent(node))
+        twig = Twig(
+            old.parent,
+            old.content if content is None else content,
+            old.children if children is None else children,
+        )
+        return replace(self, twigs=self.twigs.with_value(node, twig))
+
+    def with_new_node(self, parent: int, content: str) -> tuple[Document, int]:
+        """The document with a node more, the last child of its parent; and its number."""
+        assert parent != NONE
+        number = len(self.outline) + self.added
+        twigs = self.twigs.with_value(number, Twig(parent, content, ()))
+        grown = replace(self, twigs=twigs, added=self.added + 1)
+        return grown.with_twig(parent, children=(*self.children(parent), number)), number
+
+    def _twig(self, node: int) -> Twig:
+        twig = self.twigs.get(node)
+        assert twig is not None, "no such node"
+        return twig

@@ -1,0 +1,76 @@
+"""Documents to test with, and what of them must be the same: content and shape, not the spelling."""
+
+from __future__ import annotations
+
+import codecs
+import random
+from pathlib import Path
+
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.writing import text_of
+
+RECORDS = sorted((Path(__file__).parents[3] / "data" / "records").glob("*/*"))
+CONTENTS = [
+    "B[aa]",
+    "W[bb]C[x\\]y\\\\]",
+    " C[(;]\n",
+    "",
+    "XX[1]\n [2]",
+    "N[\u5f08;)]",
+    "\nAB[aa][bb]\r\n",
+]
+BLANKS = ["", "", "\n", "  ", "\r\n\t"]
+
+Shape = list[tuple[int, str]]
+
+
+def opened(written: str) -> Document:
+    """A document of that text in UTF-8."""
+    return open_document(written.encode(), "test.sgf")
+
+
+def done(change: object) -> Change:
+    """The change, which must not be refused."""
+    assert isinstance(change, Change)
+    return change
+
+
+def shape_of(document: Document) -> Shape:
+    """Every node's depth and content, in order."""
+    depths = {NONE: -1}
+    shape = []
+    for root in document.roots:
+        for node in document.subtree(root):
+            depths[node] = depths[document.parent(node)] + 1
+            shape.append((depths[node], document.content(node).strip()))
+    return shape
+
+
+def reread(document: Document) -> Document:
+    """The document written and opened again."""
+    # The mark says that this is UTF-8, whatever a damaged CA says.
+    return open_document(codecs.BOM_UTF8 + text_of(document).encode(), "again.sgf")
+
+
+def generated(chance: random.Random) -> str:
+    """A tree as some program or hand may have written it."""
+    pieces = [chance.choice(BLANKS), "(;", chance.choice(CONTENTS)]
+    open_now = 1
+    for _ in range(chance.randrange(25)):
+        match chance.randrange(8):
+            case 0 | 1 | 2 | 3:
+                pieces += [";", chance.choice(CONTENTS)]
+            case 4 | 5:
+                pieces += ["(", chance.choice(BLANKS), ";", chance.choice(CONTENTS)]
+                open_now += 1
+            case 6 if open_now > 1:
+                pieces += [")", chance.choice(BLANKS)]
+                open_now -= 1
+            case _:
+                pieces.append(chance.choice(["(", "()", ") (", "[stray]", "stray", "(B[cc]", ""]))
+                open_now += pieces[-1] in {"(", "(B[cc]"}
+    pieces.append(")" * chance.choice([open_now, open_now, open_now - 1]))
+    return "".join(pieces)
