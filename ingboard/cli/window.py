@@ -118,9 +118,9 @@ def _parser() -> Parser:
             f"  count    {text('fill-in count of a position')}",
             f"  check    {text('replay records under a rule text and report every verdict')}",
             f"  clock    {text('replay a clock scenario')}",
-            f"  journal  {text('verify a table and show what happened there')}",
-            f"  sheet    {text('write the result sheet of a game')}",
-            f"  export   {text('draw a position as PNG, SVG or PDF')}",
+            f"  journal  {text('verify the journal of a table and show what happened there')}",
+            f"  sheet    {text('write result or adjudication sheets, or results for pairing')}",
+            f"  export   {text('make a picture, a film of the count, or a page of drills')}",
         ]
     )
     parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
