@@ -221,3 +221,18 @@ def test_the_settings_of_a_tournament_come_from_a_file(window, tmp_path):
     assert not window.tournament.open(path)
     assert window.tournament.current.bounce == 200
     assert "bounce" in window.notice.sentence
+
+
+def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(table, time):
+    setup = replace(table.controller.state.setup, played_stone_presses=True)
+    table.controller.start(setup)
+    table.controller.toggle_pause()
+    for row, column in ((5, 4), (5, 7), (4, 5), (4, 6), (6, 5), (6, 6), (5, 6), (5, 5)):
+        time.pass_by(2_000)
+        table._on_chosen(Point(row, column))
+    taken_back = Point(5, 6)
+    table._on_chosen(taken_back)
+    assert table.scene is Scene.PLAY, "nothing covers the columns while the clock runs"
+    table.rooms.ask_under_pointer()
+    assert table.scene is Scene.WHY
+    assert table.view.asked_about == taken_back

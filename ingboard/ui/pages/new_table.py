@@ -118,6 +118,7 @@ class NewTablePage(QWidget):
             self.game.names[color].setText(names[color])
             self.game.ranks[color].setText(ranks[color])
         self.event_field.setText(event)
+        self._scroll.verticalScrollBar().setValue(0)
         self.game.names.black.setFocus()
         self.game.names.black.selectAll()
 

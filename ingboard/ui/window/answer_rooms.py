@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QCursor
 
 from ingboard.board.points import Point
+from ingboard.board.position import Position
 from ingboard.game.commands import PlaceStone
 from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.phases import IN_PLAY
@@ -25,6 +26,7 @@ class AnswerRooms(InHouse):
 
     _why: WhyRoom | None = None
     _texts: TextsPage | None = None
+    _refused: tuple[Position, Point] | None = None
 
     # Why not here -----------------------------------------------------------------------------------
 
@@ -43,11 +45,15 @@ class AnswerRooms(InHouse):
         """Whether a click on a barred point opens the answer; a timed game only says it in a line."""
         state = self._window.controller.state
         session = self._window.controller.session
-        if state is None or session is None or session.is_timed or state.phase not in IN_PLAY:
+        self._refused = None
+        if state is None or session is None or state.phase not in IN_PLAY:
             return False
         command = PlaceStone(state.to_play, point, self._window.controller.time.now())
         judgment = judge_in_turn(state, command)
         if not isinstance(judgment, Illegal) or judgment.reason in _PLAIN:
+            return False
+        if session.is_timed:
+            self._refused = (state.position, point)
             return False
         self.ask(point)
         return True
@@ -59,7 +65,20 @@ class AnswerRooms(InHouse):
             self._window.show_page(Scene.WHY)
 
     def ask_under_pointer(self) -> None:
-        """Answer for the point under the pointer, or under the board cursor."""
+        """Answer for the point under the pointer, or under the board cursor.
+
+        While a clock runs letters are its keys, so the menu asks: there the pointer lies on the menu, and
+        the point that was just refused is meant.
+        """
+        state = self._window.controller.state
+        if (
+            self._refused is not None
+            and state is not None
+            and self._refused[0] == state.position
+            and self._window.scene is Scene.PLAY
+        ):
+            self.ask(self._refused[1])
+            return
         board = self._window.stage.board
         point = (
             board.cursor_point

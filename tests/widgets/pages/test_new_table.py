@@ -276,3 +276,13 @@ def test_the_clock_may_be_pressed_by_hand_as_at_a_board(page: NewTablePage) -> N
     QTest.keyClick(page.clock.pressed, Qt.Key.Key_Right)
     assert not the_values(page).stone_presses
     assert not setup_of(the_values(page)).played_stone_presses
+
+
+def test_it_opens_at_its_head_wherever_it_was_left(page: NewTablePage) -> None:
+    bar = page._scroll.verticalScrollBar()
+    page.resize(1334, 500)
+    QApplication.processEvents()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    page.show_players(PerColor("", ""), PerColor("", ""))
+    assert bar.value() == 0
