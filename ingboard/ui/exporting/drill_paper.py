@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
 from ingboard.export.drill_sheet import (
     PAGE_HEIGHT,
@@ -18,14 +19,11 @@ from ingboard.export.drill_sheet import (
     pages_of,
 )
 from ingboard.text import text
+from ingboard.ui.board.a4 import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.picture import BoardPicture
-from ingboard.ui.board.undated import without_date
-from ingboard.ui.board.unseen import application
 from ingboard.ui.style.fonts import sans_families, serif_families
 
-_DOTS_PER_MM = 20
-_INCH = 25.4
 _GREY = QColor(70, 70, 70)
 _SIDE = 15.0
 _TITLE_SHARE = 0.62  # of the width; the pupil's name takes the rest
@@ -45,36 +43,14 @@ def drill_pdf(drills: Sequence[DrillBoard], title: str) -> bytes:
     """The sheet of these drills; there must be at least one (ValueError)."""
     if not drills:
         raise ValueError(0)
-    application()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setResolution(round(_DOTS_PER_MM * _INCH))
-    page = QPageSize(QPageSize.PageSizeId.A4)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    with QPainter(writer) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, sheet in enumerate(pages_of([drill.words for drill in drills], title)):
-            if number:
-                writer.newPage()
-            _paint_page(painter, sheet, drills)
-    return without_date(bytes(buffer.data().data()))
+    sheets = pages_of([drill.words for drill in drills], title)
+    return pdf_of_pages(title, [partial(_paint_page, page=page, drills=drills) for page in sheets])
 
 
 def drill_page(drills: Sequence[DrillBoard], title: str, width: int) -> QImage:
     """The first page as an image so many pixels wide, to look at."""
-    application()
-    size = QSize(width, round(width * PAGE_HEIGHT / PAGE_WIDTH))
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = width / (PAGE_WIDTH * _DOTS_PER_MM)
-        painter.scale(scale, scale)
-        first = pages_of([drill.words for drill in drills], title)[0]
-        _paint_page(painter, first, drills)
-    return image
+    first = pages_of([drill.words for drill in drills], title)[0]
+    return image_of_page(width, partial(_paint_page, page=first, drills=drills))
 
 
 def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]) -> None:
@@ -133,20 +109,20 @@ def _words(
 
 def _rule(painter: QPainter, left: float, y: float, right: float) -> None:
     painter.save()
-    painter.setPen(QPen(_GREY, 0.2 * _DOTS_PER_MM))
-    dots = _DOTS_PER_MM
+    painter.setPen(QPen(_GREY, 0.2 * DOTS))
+    dots = DOTS
     painter.drawLine(QLineF(left * dots, y * dots, right * dots, y * dots))
     painter.restore()
 
 
 def _dots(box: Box) -> QRectF:
-    return QRectF(*(length * _DOTS_PER_MM for length in box))
+    return QRectF(*(length * DOTS for length in box))
 
 
 def _font(
     families: tuple[str, ...], height: float, weight: QFont.Weight = QFont.Weight.Normal
 ) -> QFont:
     font = QFont(list(families))
-    font.setPixelSize(round(height * _DOTS_PER_MM))
+    font.setPixelSize(round(height * DOTS))
     font.setWeight(weight)
     return font

@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
     QImage,
-    QPageLayout,
-    QPageSize,
     QPainter,
-    QPdfWriter,
     QPen,
 )
 
-from ingboard.ui.board.undated import without_date
-from ingboard.ui.board.unseen import application
+from ingboard.ui.board.a4 import DOTS, PAGE_HEIGHT, image_of_page, pdf_of_pages
 from ingboard.ui.style.fonts import sans_families, serif_families
 
-PAGE_WIDTH, PAGE_HEIGHT = 210.0, 297.0
-DOTS = 20  # to a millimeter
-_INCH = 25.4
 _INK, _GREY = QColor(0, 0, 0), QColor(68, 68, 68)
 _LEAST_LETTERS = 1.6
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -139,29 +132,9 @@ def height_of(words: str, width: float, height: float, hand: Hand = Hand.SANS) -
 
 def pdf_of(title: str, draw: Callable[[Paper], None]) -> bytes:
     """A PDF of one A4 page; the same page always gives the same bytes."""
-    application()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setResolution(round(DOTS * _INCH))
-    page = QPageSize(QPageSize.PageSizeId.A4)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    with QPainter(writer) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw(Paper(painter))
-    return without_date(bytes(buffer.data().data()))
+    return pdf_of_pages(title, [lambda painter: draw(Paper(painter))])
 
 
 def image_of(width: int, draw: Callable[[Paper], None]) -> QImage:
     """The page as an image so many pixels wide, to look at."""
-    application()
-    size = QSize(width, round(width * PAGE_HEIGHT / PAGE_WIDTH))
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = width / (PAGE_WIDTH * DOTS)
-        painter.scale(scale, scale)
-        draw(Paper(painter))
-    return image
+    return image_of_page(width, lambda painter: draw(Paper(painter)))
