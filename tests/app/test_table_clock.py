@@ -232,7 +232,7 @@ def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(tabl
         table._on_chosen(Point(row, column))
     taken_back = Point(5, 6)
     table._on_chosen(taken_back)
-    assert table.scene is Scene.PLAY, "nothing covers the columns while the clock runs"
+    assert scene(table) is Scene.PLAY, "nothing covers the columns while the clock runs"
     table.rooms.ask_under_pointer()
-    assert table.scene is Scene.WHY
+    assert scene(table) is Scene.WHY
     assert table.view.asked_about == taken_back
