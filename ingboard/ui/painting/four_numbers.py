@@ -42,6 +42,7 @@ class FourNumbersPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._terms = Terms()
+        self._is_typed = False
         self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
         self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
         self.shared = NumberField(text("Shared points still open"), most=_MOST_SHARED)
@@ -58,7 +59,7 @@ class FourNumbersPanel(QWidget):
         self._card = Card(tone=CardTone.RESULT)
         self._lay_out()
         for field in (*self.spaces, *self.stones, self.shared):
-            field.changed.connect(self.refresh)
+            field.changed.connect(self._on_typed)
         self.paid.chosen.connect(self.refresh)
         self._follow_theme()
         self.refresh()
@@ -82,7 +83,10 @@ class FourNumbersPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what the numbers say now."""
+        """Show what the numbers say now; before any is typed there is nothing to say."""
+        if not self._is_typed:
+            self._show_nothing_typed()
+            return
         reading = self.reading
         self.result.setText(result_words(reading))
         self.sum.setText(sum_words(reading))
@@ -102,6 +106,18 @@ class FourNumbersPanel(QWidget):
             self.spaces[color].show_fault(spaces in suspects)
             self.stones[color].show_fault(stones in suspects)
         self.changed.emit()
+
+    def _show_nothing_typed(self) -> None:
+        self.result.setText(text("Type the four numbers"))
+        for label in (self.sum, self.fit, self.doubt, self.parity):
+            label.setText("")
+        for sign in (self._sign, self._wrong):
+            sign.hide()
+        self._card.show_tone(CardTone.SURFACE)
+
+    def _on_typed(self) -> None:
+        self._is_typed = True
+        self.refresh()
 
     def minimumSizeHint(self) -> QSize:
         """Narrow windows do without the names: the stones stand for them."""

@@ -127,15 +127,17 @@ class GameView(QObject):
         table, viewed = session.table.state, session.state
         panel = self._stage.panel
         names, ranks = names_of(table), table.setup.ranks
-        clock = table.clock if session.at_end else viewed.clock
+        # Whoever looks back in a game that goes on still sees the clocks of the table.
+        live = session.at_end or table.phase is not Phase.FINISHED
+        clock = table.clock if live else viewed.clock
         if clock is None:
             panel.unlock_acts()
             panel.show_faces(faces_without_clock(names, ranks))
             panel.show_held(None)
             return
         time = self._controller.time
-        now = time.now() if session.at_end else clock.at
-        if session.at_end and clock.open_flag is not None:
+        now = time.now() if live else clock.at
+        if live and clock.open_flag is not None:
             panel.lock_acts(text("Flag fell"))
         else:
             panel.unlock_acts()
