@@ -269,6 +269,7 @@ class MainWindow(QObject):
             Act.START_CLOCK: control.hold_clock,
             Act.PAUSE: control.hold_clock,
             Act.TOURNAMENT: self._choose_tournament,
+            Act.WRITE_TOURNAMENT: self._write_tournament,
             Act.FIXED_HANDICAP: control.place_fixed_handicap,
             Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
             Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
@@ -285,6 +286,10 @@ class MainWindow(QObject):
     def _choose_tournament(self) -> None:
         if not self._clock_forbids():
             self.tournament.ask_and_open(self.shell)
+
+    def _write_tournament(self) -> None:
+        if not self._clock_forbids():
+            self.tournament.ask_and_write(self.shell)
 
     def _name_tournament(self) -> None:
         if self._new_table_page is not None:

@@ -87,6 +87,7 @@ class Act(StrEnum):
     SWAP_SEATS = "swap-seats"
     CLOCK_KEYS = "clock-keys"
     TOURNAMENT = "tournament"
+    WRITE_TOURNAMENT = "write-tournament"
     PAUSE = "pause"
     SOUND_TEST = "sound-test"
     SOUND_BLACK = "sound-black"
@@ -202,6 +203,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.SWAP_SEATS, text("Swap the seats"), ("Ctrl+F5",), checkable=True),
                 _Entry(Act.CLOCK_KEYS, text("Keys of the clock…")),
                 _Entry(Act.TOURNAMENT, text("Tournament settings…")),
+                _Entry(Act.WRITE_TOURNAMENT, text("Write a settings file…")),
                 None,
                 _Entry(Act.SOUND_TEST, text("Test the sound")),
                 _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),

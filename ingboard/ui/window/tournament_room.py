@@ -7,7 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ingboard.table.tournament import Tournament, TournamentError, read_tournament
+from ingboard.table.tournament import (
+    Tournament,
+    TournamentError,
+    read_tournament,
+    write_tournament,
+)
 from ingboard.text import text
 
 
@@ -55,6 +60,27 @@ class TournamentRoom(QObject):
         )
         if name:
             self.open(Path(name))
+
+    def ask_and_write(self, window: QWidget) -> None:
+        """Let the user choose where the settings in force are written, to be edited and passed around."""
+        folder = Path.home() if self._path is None else self._path.parent
+        name, _ = QFileDialog.getSaveFileName(
+            window, text("Write a settings file"), str(folder / "tournament.toml"), "TOML (*.toml)"
+        )
+        if name:
+            self.write(Path(name))
+
+    def write(self, path: Path) -> bool:
+        """Write the settings in force with what each does; a place that takes no file is told."""
+        try:
+            write_tournament(path, self._current)
+        except TournamentError as fault:
+            self.told.emit(str(fault))
+            return False
+        self.told.emit(
+            text("{name} is written. Edit it with any editor, then open it.", name=path.name)
+        )
+        return True
 
     def open(self, path: Path) -> bool:
         """Put a file's settings in force; a file that cannot be used changes nothing and is told."""
