@@ -37,6 +37,8 @@ from ingboard.ui.window.preferences import Look, Preferences
 from ingboard.ui.window.shell import Shell
 apply_theme(app, "light", 1.0)
 shell = Shell()
+from ingboard.ui.tidying import Tidying
+tidying = Tidying(shell)  # as the program does before its window is furnished
 class Watch(QObject):
     seen = False
     def eventFilter(self, watched, event):

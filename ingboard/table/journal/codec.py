@@ -6,10 +6,8 @@ journal can be read by eye and by other programs.
 
 from __future__ import annotations
 
-from typing import Any, get_args
-
-from cattrs import Converter
-from cattrs.strategies import configure_tagged_union
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point, color_of_letter
@@ -17,6 +15,9 @@ from ingboard.board.position import Position
 from ingboard.clock.control import TimeControl
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 Plain = dict[str, Any]
 KIND = "is"
@@ -31,18 +32,18 @@ _KINDS = {kind.__name__ for kind in get_args(Event)}
 
 def setup_to_plain(setup: GameSetup) -> Plain:
     """A set-up for the journal."""
-    plain: Plain = _converter.unstructure(setup, GameSetup)
+    plain: Plain = _made().unstructure(setup, GameSetup)
     return plain
 
 
 def setup_from_plain(plain: Plain) -> GameSetup:
     """The set-up that a journal holds. Raises what cattrs raises if it does not fit."""
-    return _converter.structure(plain, GameSetup)
+    return _made().structure(plain, GameSetup)
 
 
 def event_to_plain(event: Event) -> Plain:
     """An event for the journal, with its kind under `is`."""
-    plain: Plain = _converter.unstructure(event, Event)
+    plain: Plain = _made().unstructure(event, Event)
     return plain
 
 
@@ -52,7 +53,7 @@ def event_from_plain(plain: object) -> Event:
     if kind not in _KINDS:
         raise UnknownEventError(str(kind))
     try:
-        event: Event = _converter.structure(plain, Event)  # type: ignore[arg-type]
+        event: Event = _made().structure(plain, Event)  # type: ignore[arg-type]
     except Exception as fault:
         raise UnknownEventError(str(kind)) from fault
     return event
@@ -66,7 +67,12 @@ def _frozenset_of_points(plain: list[list[int]], _kind: object) -> frozenset[Poi
     return frozenset(Point(*pair) for pair in plain)
 
 
+@cache
 def _made() -> Converter:
+    """Made when the first game is recorded: the window is up before that."""
+    from cattrs import Converter  # noqa: PLC0415 - as above
+    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415
+
     converter = Converter(omit_if_default=False)
     converter.register_unstructure_hook(Color, lambda color: color.letter)
     converter.register_structure_hook(Color, lambda plain, _: color_of_letter(plain))
@@ -79,6 +85,3 @@ def _made() -> Converter:
     configure_tagged_union(TimeControl, converter, tag_name=KIND)
     configure_tagged_union(Event, converter, tag_name=KIND)
     return converter
-
-
-_converter = _made()
