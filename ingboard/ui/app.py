@@ -69,7 +69,7 @@ def run_window(
     mishaps = Mishaps(parent=shell)
     mishaps.install()
     furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo, journal, mishaps)
-    QTimer.singleShot(0, furnisher.furnish)
+    shell.furnish_with(furnisher.furnish)
     interruption, tidying = _Interruption(shell), Tidying(shell)
     try:
         return app.exec()

@@ -5,9 +5,11 @@ Keys, files dropped on it and the wish to close go to whoever furnished it. Impo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import QDeadlineTimer, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -20,6 +22,8 @@ from ingboard.ui.window.arrangement import Scene, arrange
 _USUAL_SIDE = 19
 _SMALLEST = (640, 560)
 _MENU = 32
+_LOOK_EVERY = 5
+_LONGEST_WAIT = 600
 
 
 class Tenant(Protocol):
@@ -59,6 +63,21 @@ class Shell(QMainWindow):
         self.setWindowTitle("ingboard")
         self.setAcceptDrops(True)
         self.setMinimumSize(*_SMALLEST)
+
+    def furnish_with(self, furnish: Callable[[], object]) -> None:
+        """Have the contents put in once the board wears its full skin, or soon even if it does not yet.
+
+        Loading the contents holds everything up for a while; until then there is a whole board to look at.
+        """
+        self._furnish = furnish
+        self._patience = QDeadlineTimer(_LONGEST_WAIT)
+        self._look_at_board()
+
+    def _look_at_board(self) -> None:
+        if self.board.is_dressed or self._patience.hasExpired():
+            self._furnish()
+        else:
+            QTimer.singleShot(_LOOK_EVERY, self, self._look_at_board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
