@@ -1,38 +1,25 @@
 """Reads SGF files and bytes into records. Whatever the file holds, only KifuError ever leaves this module.
 
-Decodes, sweeps, then reads the main line of every game: the root's facts here, each node in `nodes`.
+Decodes, sweeps, then reads the main line of every game: each by `game_reading`.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ingboard.board.points import LONGEST_SIDE, Color, PerColor
-from ingboard.board.position import empty_position
 from ingboard.kifu.encoding import Decoded, decode
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
-from ingboard.kifu.nodes import Facts, NodeReader, simple_text
-from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.options import options_read
+from ingboard.kifu.game_reading import GameRefused, Piece, read_pieces
 from ingboard.kifu.places import Report
-from ingboard.kifu.properties import (
-    EDITION,
-    PENALTY,
-    parse_count,
-    parse_komi,
-    parse_result,
-    rule_text_of,
-)
-from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
-from ingboard.kifu.sweep import RawProperty, Swept, SweptGame, properties_of, sweep
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.sweep import Swept, SweptGame, sweep
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024 * 1024
-_USUAL_SIZE = 19
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
 _OTHER_FILES = (
     b"\x89PNG",
@@ -53,15 +40,6 @@ class Collection:
     games: tuple[GameRecord, ...]
     findings: tuple[Finding, ...]
     encoding: str
-
-
-class _Refused(Exception):  # noqa: N818 - never leaves this module
-    """A single game cannot be shown."""
-
-    def __init__(self, offset: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.offset = offset
-        self.sentence = sentence
 
 
 def read_file(path: Path) -> Collection:
@@ -115,11 +93,11 @@ def _read(data: bytes, path: str) -> Collection:
     of_file = [*decoded.findings, *report.take()]
     report = Report(swept.source.text)
     games: list[GameRecord] = []
-    refusals: list[_Refused] = []
+    refusals: list[GameRefused] = []
     for game in swept.games:
         try:
             games.append(_read_game(swept, game, decoded.encoding, report))
-        except _Refused as refused:
+        except GameRefused as refused:
             refusals.append(refused)
             report.take()
             line, column = report.lines.place(refused.offset)
@@ -144,119 +122,6 @@ def collector_paused() -> Iterator[None]:
 
 
 def _read_game(swept: Swept, game: SweptGame, encoding: str, report: Report) -> GameRecord:
-    source = swept.source
-    unreported = Report(source.text)
-    size = _size_of(properties_of(source, game.starts[0], game.ends[0], unreported), report)
-    first = empty_position(size, size)
-    reader = NodeReader(first.grid, report)
-    facts: Facts = {}
-    nodes: list[RecordNode] = []
-    for start, end in zip(game.starts, game.ends, strict=True):
-        plain = reader.read_plain(source.text, start, end)
-        if plain is not None:
-            nodes.append(plain)
-        else:
-            nodes.extend(reader.read(properties_of(source, start, end, report), start, facts))
-    first = first.with_cells(nodes[0].setup)
-    details = _details_from(facts, game.offset, report)
-    return GameRecord(first, tuple(nodes), details, game.variations, encoding, report.take())
-
-
-def _size_of(root: Iterable[RawProperty], report: Report) -> int:
-    """The board size that the root gives.
-
-    Raises _Refused for another game than Go and for a board that is not read.
-    """
-    found = {"GM": (-1, "1"), "SZ": (-1, "")}
-    for raw in reversed([entry for entry in root if entry.name in found]):
-        found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
-    at, kind = found["GM"]
-    if kind not in {"", "1"}:
-        raise _Refused(at, text("This is no game of Go: it says GM[{kind}].", kind=kind[:20]))
-    at, written = found["SZ"]
-    if not written:
-        if at >= 0:
-            sentence = text("The record gives no board size; it is read as 19.")
-            report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
-        return _USUAL_SIZE
-    columns, colon, rows = written.partition(":")
-    size = parse_count(columns)
-    if colon and size != parse_count(rows):
-        shown = written[:20]
-        raise _Refused(
-            at,
-            text("The board is not square (SZ[{size}]); only square boards are read.", size=shown),
-        )
-    if size is None or not 1 <= size <= LONGEST_SIDE:
-        shown = written[:20]
-        raise _Refused(at, text("The board size must be 1 to 25, not “{size}”.", size=shown))
-    return size
-
-
-def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
-    def told(name: str) -> str:
-        return simple_text(facts[name][1]) if name in facts else ""
-
-    def player(color: Color) -> Player:
-        letter = color.letter
-        return Player(told(f"P{letter}"), told(f"{letter}R"), told(f"{letter}T"))
-
-    details = GameDetails(
-        players=PerColor(player(Color.BLACK), player(Color.WHITE)),
-        game_name=told("GN"),
-        event=told("EV"),
-        round=told("RO"),
-        date=told("DT"),
-        place=told("PC"),
-        komi=parse_komi(told("KM")),
-        handicap=parse_count(told("HA")),
-        rules_text=told("RU"),
-        edition=told(EDITION),
-        options_text=told(OPTIONS),
-        result_text=told("RE"),
-        main_time_text=told("TM"),
-        overtime_text=told("OT"),
-        penalties=PerColor(
-            parse_count(told(PENALTY[Color.BLACK])) or 0,
-            parse_count(told(PENALTY[Color.WHITE])) or 0,
-        ),
-    )
-    _check_details(details, facts, offset, report)
-    return details
-
-
-def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
-    if "KM" in facts and details.komi is None:
-        at, value = facts["KM"]
-        sentence = text("The komi “{value}” is no multiple of one half.", value=value[:20])
-        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
-    if "HA" in facts and details.handicap is None:
-        at, value = facts["HA"]
-        sentence = text("The handicap “{value}” is no whole number.", value=value[:20])
-        report.add(at, Severity.WARNING, Code.BAD_HANDICAP, sentence)
-    if details.result_text and parse_result(details.result_text) is None:
-        at, value = facts["RE"]
-        sentence = text("The result “{value}” is in no known form.", value=value[:40])
-        report.add(at, Severity.NOTE, Code.BAD_RESULT, sentence)
-    if rule_text_of(details.rules_text, details.edition) is None:
-        at = facts["RU"][0] if "RU" in facts else offset
-        if details.rules_text:
-            sentence = text(
-                "The rules “{rules}” are not offered; the Simplified Ing Rules are used.",
-                rules=details.rules_text[:40],
-            )
-        else:
-            sentence = text("The record names no rules; the Simplified Ing Rules are used.")
-        report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
-    if details.options_text:
-        _check_options(details, facts[OPTIONS][0], report)
-
-
-def _check_options(details: GameDetails, at: int, report: Report) -> None:
-    """Each word of the table's choices that is not known, or that the rule text does not leave open."""
-    for word in options_read(details.options_text, details.rule_text).not_followed:
-        sentence = text(
-            "The rule option “{option}” is not offered under these rules and is not followed.",
-            option=word[:40],
-        )
-        report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)
+    pieces = [Piece(start, end) for start, end in zip(game.starts, game.ends, strict=True)]
+    read = read_pieces(swept.source, pieces, game.offset, report)
+    return replace(read.record, variations=game.variations, encoding=encoding)

@@ -1,0 +1,214 @@
+"""Reads one game from the pieces of its line: its size, its facts, and its nodes one after the other.
+
+The line may be the main line of a file or any way through a document; a piece that was changed since the
+file was opened comes with a text of its own, and what is odd in it is not reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ingboard.board.points import LONGEST_SIDE, Color, PerColor
+from ingboard.board.position import empty_position
+from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.nodes import Facts, NodeReader, simple_text
+from ingboard.kifu.options import PROPERTY as OPTIONS
+from ingboard.kifu.options import options_read
+from ingboard.kifu.places import Report
+from ingboard.kifu.properties import (
+    EDITION,
+    PENALTY,
+    parse_count,
+    parse_komi,
+    parse_result,
+    rule_text_of,
+)
+from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
+from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
+from ingboard.text import text
+
+_USUAL_SIZE = 19
+
+
+class GameRefused(Exception):  # noqa: N818 - a refusal, turned into a sentence by whoever reads
+    """A single game cannot be shown: where in the text, and why in one sentence."""
+
+    def __init__(self, offset: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.offset = offset
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One node's raw text: a span of the file's text, or a text of its own (`source` set, from 0).
+
+    `start` is just after the semicolon.
+    """
+
+    start: int
+    end: int
+    source: Source | None = None
+
+
+def own_piece(content: str) -> Piece:
+    """A node that is not, or no longer, as in the file."""
+    return Piece(0, len(content), source_of(content))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """A game along a line, and for each node of the record the number of its piece."""
+
+    record: GameRecord
+    pieces: tuple[int, ...]
+
+
+def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Report) -> ReadLine:
+    """The game whose line these pieces are, the root first; findings of the file's text go to the report.
+
+    `offset` is where the game begins in the file.
+
+    Raises GameRefused for another game than Go and for a board that is not read.
+    """
+    root = pieces[0]
+    heard = report if root.source is None else _deaf(root)
+    size = _size_of(_properties(file, root, Report(file.text)), heard)
+    first = empty_position(size, size)
+    reader = NodeReader(first.grid, report)
+    facts: Facts = {}
+    nodes: list[RecordNode] = []
+    places: list[int] = []
+    for number, piece in enumerate(pieces):
+        if piece.source is None:
+            plain = reader.read_plain(file.text, piece.start, piece.end)
+            if plain is not None:
+                nodes.append(plain)
+                places.append(number)
+                continue
+            properties = properties_of(file, piece.start, piece.end, report)
+            found = reader.read(properties, piece.start, facts)
+        else:
+            found = _read_own(piece, piece.source, NodeReader(first.grid, _deaf(piece)), facts)
+        nodes.extend(found)
+        places.extend([number] * len(found))
+    first = first.with_cells(nodes[0].setup)
+    details = _details_from(facts, offset, heard)
+    record = GameRecord(first, tuple(nodes), details, findings=report.take())
+    return ReadLine(record, tuple(places))
+
+
+def _properties(file: Source, piece: Piece, report: Report) -> Iterable[RawProperty]:
+    return properties_of(piece.source or file, piece.start, piece.end, report)
+
+
+def _deaf(piece: Piece) -> Report:
+    """A report that nobody reads, for a text that is not the file's."""
+    assert piece.source is not None
+    return Report(piece.source.text)
+
+
+def _read_own(piece: Piece, source: Source, reader: NodeReader, facts: Facts) -> list[RecordNode]:
+    properties = properties_of(source, piece.start, piece.end, _deaf(piece))
+    return [replace(node, line=0, column=0) for node in reader.read(properties, 0, facts)]
+
+
+def _size_of(root: Iterable[RawProperty], report: Report) -> int:
+    """The board size that the root gives.
+
+    Raises GameRefused for another game than Go and for a board that is not read.
+    """
+    found = {"GM": (-1, "1"), "SZ": (-1, "")}
+    for raw in reversed([entry for entry in root if entry.name in found]):
+        found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
+    at, kind = found["GM"]
+    if kind not in {"", "1"}:
+        raise GameRefused(at, text("This is no game of Go: it says GM[{kind}].", kind=kind[:20]))
+    at, written = found["SZ"]
+    if not written:
+        if at >= 0:
+            sentence = text("The record gives no board size; it is read as 19.")
+            report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
+        return _USUAL_SIZE
+    columns, colon, rows = written.partition(":")
+    size = parse_count(columns)
+    if colon and size != parse_count(rows):
+        shown = written[:20]
+        raise GameRefused(
+            at,
+            text("The board is not square (SZ[{size}]); only square boards are read.", size=shown),
+        )
+    if size is None or not 1 <= size <= LONGEST_SIDE:
+        shown = written[:20]
+        raise GameRefused(at, text("The board size must be 1 to 25, not “{size}”.", size=shown))
+    return size
+
+
+def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
+    def told(name: str) -> str:
+        return simple_text(facts[name][1]) if name in facts else ""
+
+    def player(color: Color) -> Player:
+        letter = color.letter
+        return Player(told(f"P{letter}"), told(f"{letter}R"), told(f"{letter}T"))
+
+    details = GameDetails(
+        players=PerColor(player(Color.BLACK), player(Color.WHITE)),
+        game_name=told("GN"),
+        event=told("EV"),
+        round=told("RO"),
+        date=told("DT"),
+        place=told("PC"),
+        komi=parse_komi(told("KM")),
+        handicap=parse_count(told("HA")),
+        rules_text=told("RU"),
+        edition=told(EDITION),
+        options_text=told(OPTIONS),
+        result_text=told("RE"),
+        main_time_text=told("TM"),
+        overtime_text=told("OT"),
+        penalties=PerColor(
+            parse_count(told(PENALTY[Color.BLACK])) or 0,
+            parse_count(told(PENALTY[Color.WHITE])) or 0,
+        ),
+    )
+    _check_details(details, facts, offset, report)
+    return details
+
+
+def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
+    if "KM" in facts and details.komi is None:
+        at, value = facts["KM"]
+        sentence = text("The komi “{value}” is no multiple of one half.", value=value[:20])
+        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
+    if "HA" in facts and details.handicap is None:
+        at, value = facts["HA"]
+        sentence = text("The handicap “{value}” is no whole number.", value=value[:20])
+        report.add(at, Severity.WARNING, Code.BAD_HANDICAP, sentence)
+    if details.result_text and parse_result(details.result_text) is None:
+        at, value = facts["RE"]
+        sentence = text("The result “{value}” is in no known form.", value=value[:40])
+        report.add(at, Severity.NOTE, Code.BAD_RESULT, sentence)
+    if rule_text_of(details.rules_text, details.edition) is None:
+        at = facts["RU"][0] if "RU" in facts else offset
+        if details.rules_text:
+            sentence = text(
+                "The rules “{rules}” are not offered; the Simplified Ing Rules are used.",
+                rules=details.rules_text[:40],
+            )
+        else:
+            sentence = text("The record names no rules; the Simplified Ing Rules are used.")
+        report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
+    if details.options_text:
+        _check_options(details, facts[OPTIONS][0], report)
+
+
+def _check_options(details: GameDetails, at: int, report: Report) -> None:
+    """Each word of the table's choices that is not known, or that the rule text does not leave open."""
+    for word in options_read(details.options_text, details.rule_text).not_followed:
+        sentence = text(
+            "The rule option “{option}” is not offered under these rules and is not followed.",
+            option=word[:40],
+        )
+        report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)

@@ -1,0 +1,77 @@
+"""Lines of a document: a way from the root of a game to a leaf, and the game that is played along it.
+
+A node may hold more than one move, or none; so the record's nodes are told apart from the document's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.places import Report
+from ingboard.kifu.reader import collector_paused
+from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.tree.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class LineRecord:
+    """The game along a line; `nodes[i]` is the document's node of `record.nodes[i]`."""
+
+    record: GameRecord
+    nodes: tuple[int, ...]
+
+
+def way_to(document: Document, node: int) -> tuple[int, ...]:
+    """The nodes from the root to this one, both included."""
+    way = [node]
+    while (node := document.parent(node)) != NONE:
+        way.append(node)
+    return tuple(reversed(way))
+
+
+def line_through(document: Document, node: int) -> tuple[int, ...]:
+    """The way to a node and on from there along first children, to the end."""
+    line = list(way_to(document, node))
+    while children := document.children(line[-1]):
+        line.append(children[0])
+    return tuple(line)
+
+
+def read_line(document: Document, line: Sequence[int]) -> LineRecord:
+    """The game along a line, which begins at a root.
+
+    Raises KifuError for another game than Go and for a board that is not read.
+    """
+    report = Report(document.source.text)
+    pieces = [_piece(document, node) for node in line]
+    offset = document.outline.begins[line[0]]
+    try:
+        with collector_paused():
+            read = read_pieces(document.source, pieces, offset, report)
+    except GameRefused as refused:
+        at, _ = report.lines.place(refused.offset)
+        raise KifuError(document.origin.path, at, refused.sentence) from None
+    record = replace(read.record, encoding=document.origin.encoding)
+    return LineRecord(record, tuple(line[piece] for piece in read.pieces))
+
+
+def read_node(document: Document, node: int) -> tuple[RecordNode, ...]:
+    """What one node says: usually one record node, two or more where a file crams moves into one.
+
+    Raises KifuError like `read_line`.
+    """
+    root = way_to(document, node)[0]
+    if node == root:
+        return read_line(document, [root]).record.nodes
+    return read_line(document, [root, node]).record.nodes[1:]
+
+
+def _piece(document: Document, node: int) -> Piece:
+    twig = document.twigs.get(node)
+    if twig is not None and twig.content is not None:
+        return own_piece(twig.content)
+    return Piece(document.outline.starts[node], document.outline.ends[node])

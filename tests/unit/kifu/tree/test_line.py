@@ -1,0 +1,76 @@
+"""Lines of a document read as games: the main line as the reader reads it, variations, changed nodes."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingboard.board.points import Color, Point
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.reader import read_collection
+from ingboard.kifu.tree.changes import add_node, set_property
+from ingboard.kifu.tree.line import line_through, read_line, read_node, way_to
+from ingboard.kifu.tree.opening import open_document
+from tests.unit.kifu.tree.trees import RECORDS, done, opened
+
+BRANCHED = "(;SZ[9]KM[7.5];B[aa];W[bb](;B[cc];W[dd])(;B[ee]C[other];W[ff]))"
+
+
+def _main_line_of(data, name):
+    document = open_document(data, name)
+    return read_line(document, line_through(document, document.roots[0]))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_main_line_of_every_record_reads_as_the_reader_reads_it(path):
+    data = path.read_bytes()
+    try:
+        games = read_collection(data, path.name).games
+    except KifuError:
+        with pytest.raises(KifuError):
+            _main_line_of(data, path.name)
+        return
+    document = open_document(data, path.name)
+    read = []
+    for root in document.roots:
+        try:
+            read.append(read_line(document, line_through(document, root)).record)
+        except KifuError:
+            continue
+    assert tuple(read) == games
+    assert [record.findings for record in read] == [game.findings for game in games]
+
+
+def test_a_variation_is_a_game_of_its_own():
+    document = opened(BRANCHED)
+    (node,) = [n for n in document.subtree(0) if "other" in document.content(n)]
+    line = line_through(document, node)
+    assert line[: len(way_to(document, node))] == way_to(document, node)
+    read = read_line(document, line)
+    points = [node.move.point for node in read.record.nodes[1:] if node.move]
+    assert points == [Point(0, 0), Point(1, 1), Point(4, 4), Point(5, 5)]
+    assert read.record.details.komi == 7.5
+    assert read.nodes == line
+
+
+def test_changed_and_added_nodes_are_read_from_their_new_text():
+    document = opened(BRANCHED)
+    change = done(add_node(document, 2, [("B", ["hh"]), ("C", ["new]"])]))
+    changed = done(set_property(change.document, 0, "KM", ["0.5"])).document
+    read = read_line(changed, line_through(changed, change.node))
+    assert read.record.details.komi == 0.5
+    assert read.record.nodes[-1].comment == "new]"
+    assert read.record.nodes[-1].move == (Color.BLACK, Point(7, 7))
+    (alone,) = read_node(changed, change.node)
+    assert alone == read.record.nodes[-1]
+
+
+def test_a_node_with_two_moves_gives_two_nodes_of_the_record():
+    document = opened("(;SZ[9];B[aa]W[bb];B[cc])")
+    read = read_line(document, line_through(document, 0))
+    assert read.nodes == (0, 1, 1, 2)
+
+
+def test_a_board_that_is_not_read_is_refused_in_a_sentence():
+    document = opened("(;SZ[9:5];B[aa])")
+    with pytest.raises(KifuError, match="square"):
+        read_line(document, (0, 1))
