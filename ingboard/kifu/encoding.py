@@ -1,7 +1,7 @@
 """Which characters the bytes of a record mean. Decides before anything is parsed; knows no SGF but CA.
 
 Order: byte order mark, UTF-16 by its zero bytes, the record's own CA where known, strict UTF-8, then the
-likeliest of GB18030, Big5, Shift-JIS and EUC-KR, with Latin-1 as the last resort. Never raises.
+likeliest of GB18030, Big5, Shift-JIS, EUC-JP and EUC-KR, with Latin-1 as the last resort. Never raises.
 """
 
 from __future__ import annotations
@@ -10,31 +10,13 @@ import codecs
 import re
 from dataclasses import dataclass
 
+from ingboard.kifu.character_sets import codec_named, title_of
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.likelihood import likeliest
 from ingboard.text import plural, text
 
 LOST = "\N{REPLACEMENT CHARACTER}"
 
-_KNOWN = {
-    "utf-8": ("utf8", "unicode", "ascii", "usascii"),
-    "utf-16": ("utf16", "utf16le", "utf16be", "ucs2"),
-    "gb18030": ("gb18030", "gb2312", "gbk", "cp936", "ms936", "euccn", "xeuccn", "windows936"),
-    "big5hkscs": ("big5", "big5hkscs", "big5tw", "cp950", "ms950", "xbig5", "windows950"),
-    "cp932": ("shiftjis", "sjis", "xsjis", "cp932", "ms932", "mskanji", "windows31j", "windows932"),
-    "euc_jp": ("eucjp", "xeucjp", "ujis"),
-    "iso2022_jp": ("iso2022jp", "jis"),
-    "cp949": ("euckr", "ksc5601", "ksc56011987", "cp949", "uhc", "ms949", "windows949"),
-    "cp1252": ("cp1252", "windows1252", "ansi"),
-    "latin-1": ("latin1", "iso88591", "l1"),
-    "iso8859-2": ("latin2", "iso88592"),
-    "iso8859-3": ("latin3", "iso88593"),
-    "iso8859-15": ("latin9", "iso885915"),
-    "cp1251": ("cp1251", "windows1251"),
-    "koi8-r": ("koi8r",),
-    "mac-roman": ("macintosh", "macroman", "mac", "xmacroman"),
-}
-_CODEC_OF = {alias: codec for codec, aliases in _KNOWN.items() for alias in aliases}
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -43,8 +25,14 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _DECLARATION = re.compile(rb"(?<![A-Za-z])CA\s{0,20}\[([^\]\\]{0,60})\]")
-_ZEROS_FIRST = re.compile(rb"\0[^\0]\0[^\0]")
-_ZEROS_SECOND = re.compile(rb"[^\0]\0[^\0]\0")
+# A record begins with plain signs, "(;" at the least.
+_UNMARKED = (
+    (re.compile(rb"\0\0\0[^\0]\0\0\0[^\0]"), "utf-32-be"),
+    (re.compile(rb"[^\0]\0\0\0[^\0]\0\0\0"), "utf-32-le"),
+    (re.compile(rb"\0[^\0]\0[^\0]"), "utf-16-be"),
+    (re.compile(rb"[^\0]\0[^\0]\0"), "utf-16-le"),
+)
+_BOTH_ORDERS = ("utf-16", "utf-32")
 _SEARCHED = 1 << 16
 _TOLERATED_SHARE = 8
 _FOREIGN = bytes(range(0x80, 0x100))
@@ -62,16 +50,13 @@ class Decoded:
 
 def decode(data: bytes) -> Decoded:
     """The text of a record. Findings say what was guessed, contradicted or lost."""
-    for mark, codec in _MARKS:
-        if data.startswith(mark):
-            return _by(data[len(mark) :], codec)
-    if _ZEROS_FIRST.match(data):
-        return _by(data, "utf-16-be")
-    if _ZEROS_SECOND.match(data):
-        return _by(data, "utf-16-le")
+    wide = _wide(data)
+    if wide is not None:
+        mark, codec = wide
+        return _by(data[len(mark) :], codec)
     declaration = _DECLARATION.search(data, 0, _SEARCHED)
     declared = "" if declaration is None else declaration[1].decode("latin-1").strip()
-    codec_declared = _codec_named(declared)
+    codec_declared = codec_named(declared)
     if codec_declared is not None:
         return _as_declared(data, codec_declared, declared)
     decoded = _undeclared(data)
@@ -80,25 +65,42 @@ def decode(data: bytes) -> Decoded:
     unknown = text(
         "The record names the character set '{name}', which is not known; it is read as {used}.",
         name=declared,
-        used=decoded.encoding,
+        used=title_of(decoded.encoding),
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_UNKNOWN, unknown)
     return Decoded(decoded.text, decoded.encoding, decoded.certain, (finding, *decoded.findings))
 
 
 def decode_as(data: bytes, name: str) -> Decoded | None:
-    """The text in a character set chosen by a person; None if that name is not known."""
-    codec = _codec_named(name)
-    return None if codec is None else _by(data, codec)
+    """The text in a character set chosen by a person; None if that name is not known.
+
+    A byte order mark of that character set is no part of the text.
+    """
+    codec = codec_named(name) or codec_named(title_of(name))
+    if codec is None:
+        return None
+    mark, own = _wide(data) or (b"", "")
+    if title_of(own) == title_of(codec):
+        return _by(data[len(mark) :], own)
+    if codec in _BOTH_ORDERS:
+        codec += "-le"
+    return _by(data, codec)
 
 
-def _codec_named(name: str) -> str | None:
-    return _CODEC_OF.get(re.sub(r"[^a-z0-9]", "", name.lower()))
+def _wide(data: bytes) -> tuple[bytes, str] | None:
+    """The byte order mark and the codec that the first bytes prove, if they do."""
+    for mark, codec in _MARKS:
+        if data.startswith(mark):
+            return mark, codec
+    for pattern, codec in _UNMARKED:
+        if pattern.match(data):
+            return b"", codec
+    return None
 
 
 def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
-    if codec == "utf-16":
-        codec = "utf-8"  # the declaration was readable byte by byte, so UTF-16 it is not
+    if codec in _BOTH_ORDERS:
+        codec = "utf-8"  # the declaration was readable byte by byte, so wide characters it has not
     try:
         return Decoded(data.decode(codec), codec, certain=True)
     except UnicodeDecodeError:
@@ -116,7 +118,7 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
     sentence = text(
         "The record names the character set {name}, but its bytes do not fit; it is read as {used}.",
         name=name,
-        used=better.encoding,
+        used=title_of(better.encoding),
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
     return Decoded(better.text, better.encoding, better.certain, (finding, *better.findings))
@@ -130,7 +132,8 @@ def _undeclared(data: bytes) -> Decoded:
     codec = likeliest(data)
     decoded = _by(data, codec)
     sentence = text(
-        "The record does not say its character set; {used} fits best.", used=decoded.encoding
+        "The record does not say its character set; {used} fits best.",
+        used=title_of(decoded.encoding),
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
     return Decoded(decoded.text, codec, certain=False, findings=(finding, *decoded.findings))
@@ -147,7 +150,7 @@ def _by(data: bytes, codec: str) -> Decoded:
         "One character could not be read as {used}.",
         "{number} characters could not be read as {used}.",
         lost,
-        used=codec,
+        used=title_of(codec),
     )
     line = decoded.count("\n", 0, first) + 1
     column = first - decoded.rfind("\n", 0, first)

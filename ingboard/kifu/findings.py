@@ -78,3 +78,7 @@ class KifuError(Exception):
         if self.line:
             return text("{path}, line {line}: {why}", path=self.path, line=self.line, why=self.why)
         return text("{path}: {why}", path=self.path, why=self.why)
+
+
+class ReadingStopped(KifuError):  # noqa: N818 - no fault, but a wish
+    """A person broke the reading of a large file off; nothing was opened."""

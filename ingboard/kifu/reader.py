@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ingboard.kifu.encoding import Decoded, decode
+from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.game_reading import GameRefused, Piece, read_pieces
 from ingboard.kifu.places import Report
@@ -71,10 +71,11 @@ def read_collection(data: bytes, path: str) -> Collection:
         return _read(data, path)
 
 
-def decoded_file(data: bytes, path: str) -> Decoded:
-    """The text of a file's bytes.
+def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
+    """The text of a file's bytes; `encoding` is a character set that a person chose.
 
-    Raises KifuError for what is certainly no record: nothing, too much, a file of another kind.
+    Raises KifuError for what is certainly no record: nothing, too much, a file of another kind; and for an
+    unknown character set.
     """
     if not data.strip():
         raise KifuError(path, 0, text("The file is empty."))
@@ -83,7 +84,12 @@ def decoded_file(data: bytes, path: str) -> Decoded:
     if data.startswith(_OTHER_FILES):
         why = text("This is not an SGF record but a file of another kind, under this name.")
         raise KifuError(path, 0, why)
-    return decode(data)
+    if not encoding:
+        return decode(data)
+    chosen = decode_as(data, encoding)
+    if chosen is None:
+        raise KifuError(path, 0, text("The character set “{name}” is not known.", name=encoding))
+    return chosen
 
 
 def _read(data: bytes, path: str) -> Collection:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from array import array
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ingboard.kifu.findings import Code, KifuError, Severity
+from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
 from ingboard.kifu.outline import Growth, Outline
 from ingboard.kifu.places import Report
 from ingboard.text import plural, text
@@ -21,7 +21,11 @@ from ingboard.text import plural, text
 MOST_NODES = 2_000_000
 MOST_GAMES = 20_000
 MOST_NESTED = 2_000_000
+Progress = Callable[[float], bool]
+"""Hears the share of a text that is swept, and answers whether to go on."""
+
 _LONGEST_SHOWN = 20
+_NODES_A_STEP = 20_000
 
 # Possessive throughout, and over a text without escapes: a hostile file costs one pass and no memory.
 _BLANKS = "\0\0"
@@ -86,22 +90,48 @@ def source_of(written: str) -> Source:
     return Source(written, written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS))
 
 
-def sweep(written: str, path: str, report: Report) -> Swept:
+class _Pace:
+    """Stops the sweep now and then: to tell how far it is, or because it found too many nodes."""
+
+    __slots__ = ("_length", "_path", "_progress", "until")
+
+    def __init__(self, path: str, length: int, progress: Progress | None) -> None:
+        self._path = path
+        self._length = max(1, length)
+        self._progress = progress
+        self.until = MOST_NODES if progress is None else 0
+
+    def tell(self, nodes: int, depth: int, position: int) -> None:
+        """At this many nodes; the sweep comes here again beyond `until` nodes."""
+        if depth > MOST_NESTED:
+            raise KifuError(self._path, 0, text("The variations are nested too deeply."))
+        if nodes > MOST_NODES:
+            raise KifuError(self._path, 0, text("The file has more than {n} nodes.", n=MOST_NODES))
+        if self._progress is None:
+            return
+        if not self._progress(position / self._length):
+            raise ReadingStopped(self._path, 0, text("Opening was stopped; nothing is changed."))
+        self.until = min(nodes + _NODES_A_STEP, MOST_NODES)
+
+
+def sweep(written: str, path: str, report: Report, progress: Progress | None = None) -> Swept:
     """Every game of the text.
 
-    Raises KifuError if there is none, or if games, nodes or nesting exceed what is read.
+    Raises KifuError if there is none, or if games, nodes or nesting exceed what is read; ReadingStopped if
+    `progress` says so.
     """
     if not _START.search(written):
         written = _with_start(written, path, report)
     source = source_of(written)
     games: list[SweptGame] = []
     growth = Growth()
+    pace = _Pace(path, len(written), progress)
     position = 0
     tail = ""
     while start := _START.search(written, position):
         _report_gap(written, position, start.start(), report)
         first, variations = growth.nodes, growth.later_children
-        position, tail = _sweep_game(source, start.start(), growth, path, report)
+        position, tail = _sweep_game(source, start.start(), growth, pace, report)
         if len(games) == MOST_GAMES:
             raise KifuError(path, 0, text("The file holds more than {n} games.", n=MOST_GAMES))
         nodes, variations = growth.nodes - first, growth.later_children - variations
@@ -150,7 +180,7 @@ def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], .
 
 
 def _sweep_game(
-    source: Source, offset: int, growth: Growth, path: str, report: Report
+    source: Source, offset: int, growth: Growth, pace: _Pace, report: Report
 ) -> tuple[int, str]:
     """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
@@ -168,8 +198,8 @@ def _sweep_game(
             nodes = _take_other(growth, source, begin, end, report)
         if not depth:
             break
-        if nodes > MOST_NODES or len(depth) > MOST_NESTED:
-            raise _too_much(path, nodes=nodes > MOST_NODES)
+        if nodes > pace.until or len(depth) > MOST_NESTED:
+            pace.tell(nodes, len(depth), end)
     tail = ""
     if depth:
         _report_stray(written, end, len(written), report)
@@ -194,12 +224,6 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
             sentence = text("A node does not begin with a semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
     return growth.nodes
-
-
-def _too_much(path: str, *, nodes: bool) -> KifuError:
-    if nodes:
-        return KifuError(path, 0, text("The file has more than {n} nodes.", n=MOST_NODES))
-    return KifuError(path, 0, text("The variations are nested too deeply."))
 
 
 def _with_start(source: str, path: str, report: Report) -> str:

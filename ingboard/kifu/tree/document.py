@@ -30,7 +30,8 @@ class Origin:
     """How the file was written: its codec, the byte order mark, its very text where ours is mended.
 
     `is_exact` tells whether the text gives the file's bytes again; where it does not, something was lost
-    in the reading, and the file may not be saved over.
+    in the reading, and the file may not be saved over: only then `raw` keeps those bytes. `is_certain` tells
+    whether the file itself proves its character set, `is_chosen` whether a person named it.
     """
 
     path: str
@@ -38,6 +39,9 @@ class Origin:
     mark: bytes
     is_exact: bool
     unmended: str | None = None
+    is_certain: bool = True
+    is_chosen: bool = False
+    raw: bytes | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

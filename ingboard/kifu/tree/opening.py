@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import codecs
+from dataclasses import replace
 
 from ingboard.kifu.encoding import Decoded
 from ingboard.kifu.places import Report
 from ingboard.kifu.reader import collector_paused, decoded_file
-from ingboard.kifu.sweep import sweep
+from ingboard.kifu.sweep import Progress, sweep
 from ingboard.kifu.tree.document import Document, Origin
 from ingboard.kifu.tree.sharing import Table
+from ingboard.kifu.tree.writing import bytes_of
 
 _MARKS = {
     "utf-8": codecs.BOM_UTF8,
@@ -20,27 +22,44 @@ _MARKS = {
 }
 
 
-def open_document(data: bytes, path: str) -> Document:
+def open_document(
+    data: bytes, path: str, *, encoding: str = "", progress: Progress | None = None
+) -> Document:
     """The document of a file's bytes; `path` names it in sentences. Findings say what was odd.
 
     What the file lacks at its beginning or end is put in, and is written only once something is changed.
-    Raises KifuError if no game begins in it, or if it is larger than what is read.
+    `encoding` is a character set that a person chose, in place of the one that the file shows. `progress`
+    is called now and then with the share done, and answers whether to go on.
+    Raises KifuError if no game begins in it, if it is larger than what is read, if the character set is not
+    known, and ReadingStopped if `progress` said so.
     """
     with collector_paused():
-        return _opened(data, path)
+        return _opened(data, path, encoding, progress)
 
 
-def _opened(data: bytes, path: str) -> Document:
-    decoded = decoded_file(data, path)
+def read_as(document: Document, encoding: str) -> Document:
+    """The file of an unchanged document once more, in a character set that a person chose.
+
+    Raises KifuError if no game begins in that reading.
+    """
+    raw = document.origin.raw
+    data = bytes_of(replace(document, twigs=Table(), added=0)) if raw is None else raw
+    return open_document(data, document.origin.path, encoding=encoding)
+
+
+def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) -> Document:
+    decoded = decoded_file(data, path, encoding)
     written = decoded.text
     report = Report(written)
-    swept = sweep(written, path, report)
+    swept = sweep(written, path, report, progress)
     findings = (*decoded.findings, *report.take())
     if swept.tail:
         mended = swept.source.text + swept.tail
-        swept = sweep(mended, path, Report(mended))
+        swept = sweep(mended, path, Report(mended), progress)
     unmended = None if swept.source.text == written else written
     origin = _origin(data, decoded, path, unmended)
+    if encoding:
+        origin = replace(origin, is_chosen=True)
     return Document(swept.source, swept.outline, origin, findings, Table())
 
 
@@ -52,4 +71,12 @@ def _origin(data: bytes, decoded: Decoded, path: str, unmended: str | None) -> O
         is_exact = mark + decoded.text.encode(decoded.encoding) == data
     except UnicodeEncodeError:
         is_exact = False
-    return Origin(path, decoded.encoding, mark, is_exact, unmended)
+    return Origin(
+        path,
+        decoded.encoding,
+        mark,
+        is_exact,
+        unmended,
+        is_certain=decoded.certain,
+        raw=None if is_exact else data,
+    )
