@@ -4,6 +4,7 @@ They paint themselves from the current theme, take values by `show_*` and report
 signals; none knows a game.
 """
 
+from ingboard.ui.controls.act_button import ActButton, ActWords
 from ingboard.ui.controls.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.controls.cards import Card, CardTone, LabelledField
 from ingboard.ui.controls.choices import ChoiceCard, SegmentedChoice
@@ -12,6 +13,8 @@ from ingboard.ui.controls.labels import Rule, TextLabel
 from ingboard.ui.controls.number import NumberField
 
 __all__ = [
+    "ActButton",
+    "ActWords",
     "ButtonKind",
     "ButtonSize",
     "Card",

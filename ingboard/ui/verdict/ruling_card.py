@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.text import text
 from ingboard.ui.controls import ButtonSize, Card, KeyButton, TextLabel
@@ -16,6 +23,7 @@ from ingboard.ui.verdict.ruling_picture import RulingOffer, RulingsPicture
 from ingboard.ui.verdict.ruling_row import RulingRow
 
 _GAP: Final = 12
+_TWO_COLUMNS: Final = 480
 
 
 class RulingCard(QWidget):
@@ -34,8 +42,9 @@ class RulingCard(QWidget):
         self._group = QButtonGroup(self)
         self._group.buttonToggled.connect(self._on_row_toggled)
         self._subject = TextLabel(size=14, token="ink2", wrap=True)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = QGridLayout()
+        self._list.setSpacing(4)
+        self._columns = 2
         self.pending = PendingRuling()
         self.pending.ruled.connect(self.ruled)
         self.pending.dropped.connect(self._on_dropped)
@@ -74,8 +83,8 @@ class RulingCard(QWidget):
             row.deleteLater()
         self.rows = tuple(RulingRow(offer) for offer in picture.offers)
         for row in self.rows:
-            self._list.addWidget(row)
             self._group.addButton(row)
+        self._arrange()
         same = next((row for row in self.rows if row.offer == kept and row.isEnabled()), None)
         if same is None:
             self.pending.show_offer(None)
@@ -88,10 +97,23 @@ class RulingCard(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = 1 if self.width() < current_theme().px(_TWO_COLUMNS) else 2
+        if columns != self._columns:
+            self._columns = columns
+            self._arrange()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
             self._follow_theme()
+
+    def _arrange(self) -> None:
+        """Put the rulings in two columns, or in one where the card is narrow."""
+        for number, row in enumerate(self.rows):
+            self._list.removeWidget(row)
+            self._list.addWidget(row, number // self._columns, number % self._columns)
 
     def _follow_theme(self) -> None:
         side = current_theme().px(9)
