@@ -8,6 +8,7 @@ from ingboard.ui.controls.act_button import ActButton, ActWords
 from ingboard.ui.controls.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.controls.cards import Card, CardTone, LabelledField
 from ingboard.ui.controls.choices import ChoiceCard, SegmentedChoice
+from ingboard.ui.controls.drop_list import DropList
 from ingboard.ui.controls.hold import HoldButton
 from ingboard.ui.controls.labels import Rule, TextLabel
 from ingboard.ui.controls.number import NumberField
@@ -20,6 +21,7 @@ __all__ = [
     "Card",
     "CardTone",
     "ChoiceCard",
+    "DropList",
     "HoldButton",
     "KeyButton",
     "LabelledField",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import TimeControl
 from ingboard.clock.presets import presets
 from ingboard.text import text
-from ingboard.ui.controls import ButtonSize, KeyButton, LabelledField, TextLabel
+from ingboard.ui.controls import ButtonSize, DropList, KeyButton, LabelledField, TextLabel
 from ingboard.ui.pages.durations import read_duration
 from ingboard.ui.pages.faults import Fault, Field, fault_in
 from ingboard.ui.pages.fields import TextField
@@ -32,11 +32,11 @@ class ClockExtras(QWidget):
         super().__init__(parent)
         self._control: TimeControl | None = None
         self._own = load_own_clocks()
-        self.all_clocks = QComboBox()
+        self.all_clocks = DropList()
         self.all_clocks.setAccessibleName(text("All clocks with their sources"))
         # The longest title must not widen the page.
         self.all_clocks.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.all_clocks.setMinimumContentsLength(12)
         self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

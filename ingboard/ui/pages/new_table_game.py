@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.terms import Ties
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.controls import ButtonSize, KeyButton, LabelledField, SegmentedChoice, TextLabel
+from ingboard.ui.controls import (
+    ButtonSize,
+    DropList,
+    KeyButton,
+    LabelledField,
+    SegmentedChoice,
+    TextLabel,
+)
 from ingboard.ui.pages.faults import Fault
 from ingboard.ui.pages.fields import Advice, TextField
 from ingboard.ui.pages.new_table_values import (
@@ -247,8 +254,8 @@ class GameForm(QWidget):
         self.use_egf(_OTHER_MATERIAL_KOMI)
 
 
-def _handicap_box() -> QComboBox:
-    box = QComboBox()
+def _handicap_box() -> DropList:
+    box = DropList()
     for handicap in HANDICAPS:
         box.addItem(text("None") if not handicap else str(handicap))
     return box

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -286,3 +287,24 @@ def test_it_opens_at_its_head_wherever_it_was_left(page: NewTablePage) -> None:
     assert bar.value() > 0
     page.show_players(PerColor("", ""), PerColor("", ""))
     assert bar.value() == 0
+
+
+def test_scrolling_the_page_changes_no_list_under_the_pointer(page: NewTablePage) -> None:
+    boxes = page.findChildren(QComboBox)
+    assert len(boxes) >= 2
+    for box in boxes:
+        box.setFocus()
+        before = box.currentIndex()
+        for turn in (-120, 120):
+            wheel = QWheelEvent(
+                QPointF(5, 5),
+                box.mapToGlobal(QPointF(5, 5)),
+                QPoint(),
+                QPoint(0, turn),
+                Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.NoModifier,
+                Qt.ScrollPhase.NoScrollPhase,
+                False,  # noqa: FBT003 - Qt's signature
+            )
+            QApplication.sendEvent(box, wheel)
+            assert box.currentIndex() == before
