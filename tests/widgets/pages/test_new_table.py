@@ -304,7 +304,7 @@ def test_scrolling_the_page_changes_no_list_under_the_pointer(page: NewTablePage
                 Qt.MouseButton.NoButton,
                 Qt.KeyboardModifier.NoModifier,
                 Qt.ScrollPhase.NoScrollPhase,
-                False,  # noqa: FBT003 - Qt's signature
+                False,
             )
             QApplication.sendEvent(box, wheel)
             assert box.currentIndex() == before
