@@ -19,7 +19,7 @@ from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.places import Report
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
-from ingboard.kifu.record import NO_TIME, Mark, MarkKind, RecordMove, RecordNode, TimeLeft
+from ingboard.kifu.record import NO_TIME, Mark, MarkKind, RecordMove, RecordNode, Stroke, TimeLeft
 from ingboard.kifu.rulings import PROPERTY, ruling_read
 from ingboard.kifu.sweep import RawProperty
 from ingboard.kifu.times import parse_seconds
@@ -40,6 +40,7 @@ _LARGEST_WITH_OLD_PASS = 19
 _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 _MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = {kind.value: kind for kind in MarkKind}
+_STROKES = {"LN": False, "AR": True}
 _TIMES = frozenset({"BL", "WL", "OB", "OW"})
 _FACTS = frozenset(
     {"PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "DT", "PC", "KM", "HA", "RU", "RE"}
@@ -85,6 +86,10 @@ class _Draft:
     marks: set[Mark] = field(default_factory=set)
     time: PerColor[TimeLeft | None] = NO_TIME
     rulings: list[Ruling] = field(default_factory=list)
+    strokes: dict[Stroke, None] = field(default_factory=dict)
+    dimmed: frozenset[Point] | None = None
+    viewed: frozenset[Point] | None = None
+    number: int | None = None
 
 
 class NodeReader:
@@ -101,7 +106,11 @@ class NodeReader:
             **dict.fromkeys(_SETUP, self._take_setup),
             **dict.fromkeys(_MARKS, self._take_marks),
             **dict.fromkeys(_TIMES, self._take_time),
+            **dict.fromkeys(_STROKES, self._take_strokes),
             MarkKind.LABEL.value: self._take_labels,
+            "DD": self._take_dimmed,
+            "VW": self._take_viewed,
+            "MN": self._take_number,
             "C": self._take_comment,
             "N": self._take_name,
             "PL": self._take_player,
@@ -181,6 +190,23 @@ class NodeReader:
                 self._report_point(at, written)
             else:
                 draft.marks.add(Mark(MarkKind.LABEL, point, simple_text(label)))
+
+    def _take_strokes(self, found: RawProperty, draft: _Draft) -> None:
+        for at, raw in found.values:
+            ends = [self._points.get(end.strip()) for end in raw.split(":")]
+            if len(ends) != 2 or ends[0] is None or ends[1] is None:  # noqa: PLR2004 - from and to
+                self._report_point(at, raw)
+            elif ends[0] != ends[1]:
+                draft.strokes[Stroke(ends[0], ends[1], _STROKES[found.name])] = None
+
+    def _take_dimmed(self, found: RawProperty, draft: _Draft) -> None:
+        draft.dimmed = frozenset(self._points_in(found.values))
+
+    def _take_viewed(self, found: RawProperty, draft: _Draft) -> None:
+        draft.viewed = frozenset(self._points_in(found.values))
+
+    def _take_number(self, found: RawProperty, draft: _Draft) -> None:
+        draft.number = parse_count(found.values[0][1])
 
     def _take_time(self, found: RawProperty, draft: _Draft) -> None:
         name, (at, raw) = found.name, found.values[0]
@@ -266,6 +292,10 @@ class NodeReader:
                 marks=tuple(sorted(draft.marks)) if draft.marks else (),
                 time=draft.time,
                 rulings=tuple(draft.rulings),
+                strokes=tuple(draft.strokes),
+                dimmed=draft.dimmed,
+                viewed=draft.viewed,
+                number=draft.number,
                 line=line,
                 column=column,
             )

@@ -49,6 +49,14 @@ class Mark(NamedTuple):
     label: str = ""
 
 
+class Stroke(NamedTuple):
+    """A line (LN) from one point to another, or an arrow (AR) to the second."""
+
+    start: Point
+    end: Point
+    is_arrow: bool = False
+
+
 class TimeLeft(NamedTuple):
     """What a record notes of one clock: milliseconds left (BL, WL) and periods or moves left (OB, OW)."""
 
@@ -63,7 +71,9 @@ NO_TIME: PerColor[TimeLeft | None] = PerColor(None, None)
 class RecordNode:
     """One node: set-up stones first, then the move, then what is said about the position.
 
-    `setup` pairs points with the color set there (None empties), row by row; `to_play` is PL.
+    `setup` pairs points with the color set there (None empties), row by row; `to_play` is PL. `dimmed` (DD)
+    and `viewed` (VW) hold from here on until told otherwise: None leaves them as they were, an empty set ends
+    them. `number` is MN, the number that the move shall be printed with.
     """
 
     move: RecordMove | None = None
@@ -74,6 +84,10 @@ class RecordNode:
     marks: tuple[Mark, ...] = ()
     time: PerColor[TimeLeft | None] = NO_TIME
     rulings: tuple[Ruling, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    dimmed: frozenset[Point] | None = None
+    viewed: frozenset[Point] | None = None
+    number: int | None = None
     line: int = field(default=0, compare=False)
     column: int = field(default=0, compare=False)
 

@@ -93,6 +93,7 @@ def _content(node: RecordNode, grid: Grid) -> str:
         parts.append(f"C[{_escaped(node.comment)}]")
     if node.marks:
         parts.extend(_marked(kind, node.marks) for kind in MarkKind)
+    parts.extend(_drawn(node))
     return "".join(parts)
 
 
@@ -115,6 +116,22 @@ def _marked(kind: MarkKind, marks: tuple[Mark, ...]) -> str:
         return _listed(kind.value, (mark.point for mark in chosen))
     labels = "".join(f"[{_written(mark.point)}:{_escaped(mark.label)}]" for mark in chosen)
     return f"{kind.value}{labels}" if labels else ""
+
+
+def _drawn(node: RecordNode) -> Iterator[str]:
+    """Lines, arrows, what is dim and what is shown, and the number of the move."""
+    for name, is_arrow in (("LN", False), ("AR", True)):
+        ends = [
+            f"[{_written(stroke.start)}:{_written(stroke.end)}]"
+            for stroke in node.strokes
+            if stroke.is_arrow is is_arrow
+        ]
+        yield name + "".join(ends) if ends else ""
+    for name, points in (("DD", node.dimmed), ("VW", node.viewed)):
+        if points is not None:
+            yield _listed(name, sorted(points)) or f"{name}[]"
+    if node.number is not None:
+        yield f"MN[{node.number}]"
 
 
 def _listed(name: str, points: Iterable[Point]) -> str:

@@ -21,9 +21,19 @@ def with_property(content: str, name: str, values: Sequence[str]) -> str:
 
     Without values the property is taken out.
     """
+    return with_raw_values(content, name, [_escaped(value) for value in values])
+
+
+def raw_values(content: str, name: str) -> list[str]:
+    """The values of a property as they stand between their brackets; of a double one all of them."""
+    return [raw for entry in _properties(content) if entry.name == name for _, raw in entry.values]
+
+
+def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
+    """As `with_property`, with values that are escaped already: those of a file stay as they were."""
     entries = _properties(content)
     spans = [_span(entry) for entry in entries if entry.name == name]
-    new = written_property(name, values) if values else ""
+    new = name + "".join(f"[{value}]" for value in values) if values else ""
     if not spans:
         at = _span(entries[-1])[1] if entries else 0
         return content[:at] + new + content[at:]

@@ -1,0 +1,184 @@
+"""What is to be said of a game's facts while they are typed: what a value means, or what is odd about it.
+
+A remark is a fault where SGF gives the value a form and it has another; a program may refuse such a file.
+Free text (rules, ranks, overtime) is kept as written with a note. Pure; knows no document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple, assert_never
+
+from ingboard.board.points import Color
+from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.words import length_in_words
+from ingboard.kifu.dates import date_meant, parse_dates
+from ingboard.kifu.properties import (
+    Ending,
+    RecordedResult,
+    parse_count,
+    parse_komi,
+    parse_result,
+    rule_text_of,
+)
+from ingboard.kifu.times import parse_control, parse_seconds
+from ingboard.text import plural, text
+
+_RANK = re.compile(r"(?:[1-9]|[1-9][0-9])\s*(?:k|kyu|d|dan|p|pro)\b.*", re.IGNORECASE)
+
+
+class Remark(NamedTuple):
+    """A sentence about a fact; a fault is a value whose form SGF does not allow."""
+
+    sentence: str
+    is_fault: bool = False
+
+
+def remarks_on(facts: Mapping[str, str]) -> dict[str, Remark]:
+    """What is to be said, by property; nothing about facts that are empty or plain."""
+    checks = {
+        "DT": _on_dates,
+        "KM": _on_komi,
+        "HA": _on_handicap,
+        "RE": _on_result,
+        "RU": _on_rules,
+        "BR": _on_rank,
+        "WR": _on_rank,
+    }
+    found: dict[str, Remark] = {}
+    for name, check in checks.items():
+        value = facts.get(name, "").strip()
+        remark = check(value) if value else None
+        if remark is not None:
+            found[name] = remark
+    return found | _on_time(facts.get("TM", "").strip(), facts.get("OT", "").strip())
+
+
+def _on_dates(value: str) -> Remark | None:
+    if parse_dates(value) is not None:
+        return None
+    meant = date_meant(value)
+    if meant:
+        return Remark(text("A date is written {date}.", date=meant), is_fault=True)
+    return Remark(
+        text("Dates are written 2026-11-21, and days that follow 2026-11-21,22."), is_fault=True
+    )
+
+
+def _on_komi(value: str) -> Remark | None:
+    if parse_komi(value) is None:
+        return Remark(text("Komi is a multiple of one half, such as 8 or 7.5."), is_fault=True)
+    if "," in value:
+        return Remark(text("SGF writes a point, not a comma: 7.5."), is_fault=True)
+    return None
+
+
+def _on_handicap(value: str) -> Remark | None:
+    stones = parse_count(value)
+    if stones is None:
+        return Remark(text("Handicap is a number of stones, such as 4."), is_fault=True)
+    if stones == 1:
+        return Remark(text("One stone is no handicap in SGF: only the komi is other."))
+    return None
+
+
+def _on_result(value: str) -> Remark | None:
+    result = parse_result(value)
+    if result is None:
+        return Remark(
+            text("Results are written B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written.")
+        )
+    return Remark(_result_in_words(result))
+
+
+def _on_rules(value: str) -> Remark | None:
+    if rule_text_of(value) is None:
+        return Remark(text("Kept as written. Here the game is judged under Simplified Ing."))
+    return None
+
+
+def _on_rank(value: str) -> Remark | None:
+    if _RANK.fullmatch(value):
+        return None
+    return Remark(text("Ranks are written 3k, 2d or 9p. Kept as written."))
+
+
+def _on_time(main: str, overtime: str) -> dict[str, Remark]:
+    found: dict[str, Remark] = {}
+    if main and parse_seconds(main) is None:
+        sentence = text("The main time is a number of seconds: one hour is 3600.")
+        found["TM"] = Remark(sentence, is_fault=True)
+    if not main and not overtime:
+        return found
+    control = parse_control(main, overtime)
+    if control is not None:
+        found.setdefault("TM", Remark(_control_in_words(control)))
+    elif overtime:
+        found["OT"] = Remark(
+            text(
+                "Kept as written. Read here are 3x600 Ing 2 points, 5x30 byo-yomi, 25/600 Canadian."
+            )
+        )
+    return found
+
+
+def _result_in_words(result: RecordedResult) -> str:
+    winner = text("White") if result.winner is Color.WHITE else text("Black")
+    match result.ending:
+        case Ending.DRAW:
+            return text("A draw.")
+        case Ending.VOID:
+            return text("No result: the game is void.")
+        case Ending.POINTS:
+            points = f"{result.margin or 0:g}"
+            return text("{side} wins by {points}.", side=winner, points=points)
+        case Ending.RESIGNATION:
+            return text("{side} wins by resignation.", side=winner)
+        case Ending.TIME:
+            return text("{side} wins on time.", side=winner)
+        case Ending.FORFEIT:
+            return text("{side} wins by forfeit.", side=winner)
+        case Ending.UNKNOWN:
+            known = result.winner is not None
+            return text("{side} wins.", side=winner) if known else text("The result is not known.")
+        case _:
+            assert_never(result.ending)
+
+
+def _control_in_words(control: TimeControl) -> str:
+    main = length_in_words(control.main)
+    match control:
+        case Ing(periods=0) | Absolute():
+            return text("{main}, no overtime.", main=main)
+        case Ing():
+            return text(
+                "{main}, then {periods} × {period} at {points} points.",
+                main=main,
+                periods=control.periods,
+                period=length_in_words(control.period),
+                points=control.points,
+            )
+        case SecondCounting():
+            return plural(
+                "{main}, then one period of {period}.",
+                "{main}, then {number} periods of {period}.",
+                control.periods,
+                main=main,
+                period=length_in_words(control.period),
+            )
+        case Canadian():
+            return text(
+                "{main}, then {stones} moves in {period}, again and again.",
+                main=main,
+                stones=control.stones,
+                period=length_in_words(control.period),
+            )
+        case Fischer():
+            return text(
+                "{main}, and {increment} more with every move.",
+                main=main,
+                increment=length_in_words(control.increment),
+            )
+        case _:
+            assert_never(control)

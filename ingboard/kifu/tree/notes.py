@@ -1,0 +1,157 @@
+"""What is said of a node, as deeds: comment, name, hotspot, and judgements of the move and the position.
+
+A judgement of the move (TE, BM, DO, IT) excludes the others, one of the position (GB, GW, DM, UC) likewise.
+Emphasis is 1 or 2 where FF[4] allows it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.kifu.nodes import full_text, simple_text
+from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.content import raw_values, with_property, with_raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.text import text
+
+
+class OfMove(StrEnum):
+    """A judgement of the move; the values are the SGF properties."""
+
+    GOOD = "TE"
+    INTERESTING = "IT"
+    DOUBTFUL = "DO"
+    BAD = "BM"
+
+
+class OfPosition(StrEnum):
+    """A judgement of the position; the values are the SGF properties."""
+
+    GOOD_FOR_BLACK = "GB"
+    GOOD_FOR_WHITE = "GW"
+    EVEN = "DM"
+    UNCLEAR = "UC"
+
+
+WITHOUT_EMPHASIS = frozenset({OfMove.DOUBTFUL, OfMove.INTERESTING})
+HOTSPOT = "HO"
+VERY = 2
+_HEAD = 4096  # characters that tell how a file breaks its lines
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What a node says: `emphasis` is 2 for "very", `hotspot` 0 for none, else 1 or 2."""
+
+    comment: str = ""
+    name: str = ""
+    hotspot: int = 0
+    move: OfMove | None = None
+    move_emphasis: int = 1
+    position: OfPosition | None = None
+    position_emphasis: int = 1
+
+
+def notes_of(document: Document, node: int) -> Notes:
+    """The notes of a node; of several judgements the first counts."""
+    content = document.content(node)
+    found = {name: _emphasis(content, name) for name in _names_in(document, node)}
+    move = next((kind for kind in OfMove if kind in found), None)
+    position = next((kind for kind in OfPosition if kind in found), None)
+    return Notes(
+        comment=comment_of(document, node),
+        name=next((simple_text(raw) for raw in raw_values(content, "N")), ""),
+        hotspot=found.get(HOTSPOT, 0),
+        move=move,
+        move_emphasis=1 if move is None else found[move],
+        position=position,
+        position_emphasis=1 if position is None else found[position],
+    )
+
+
+def comment_of(document: Document, node: int) -> str:
+    """A node's comment as it was written; several are joined, a line each."""
+    return "\n".join(full_text(raw) for raw in raw_values(document.content(node), "C"))
+
+
+def set_comment(document: Document, node: int, comment: str) -> Change:
+    """Give a node this comment; an empty one is taken away. Line breaks are those of the file."""
+    written = comment if comment.strip() else ""
+    if "\r\n" in document.source.text[:_HEAD]:
+        written = written.replace("\n", "\r\n")
+    content = with_property(document.content(node), "C", [written] if written else [])
+    words = text("Change the comment") if written else text("Remove the comment")
+    return Change(document.with_twig(node, content=content), words, node)
+
+
+def set_name(document: Document, node: int, name: str) -> Change:
+    """Give a node a name, one line; an empty one is taken away."""
+    name = " ".join(name.split())
+    content = with_property(document.content(node), "N", [name] if name else [])
+    words = text("Name the node {name}", name=name) if name else text("Remove the node's name")
+    return Change(document.with_twig(node, content=content), words, node)
+
+
+def set_hotspot(document: Document, node: int, hotspot: int) -> Change:
+    """Mark a node as one to look at: 1, very much so 2, or 0 not at all."""
+    content = with_raw_values(document.content(node), HOTSPOT, [str(hotspot)] if hotspot else [])
+    words = text("Mark the node as a hotspot") if hotspot else text("Remove the hotspot")
+    return Change(document.with_twig(node, content=content), words, node)
+
+
+def judge(
+    document: Document, node: int, judgement: OfMove | OfPosition | None, emphasis: int = 1
+) -> Change:
+    """Judge the move or the position in place of any other judgement of its kind."""
+    assert judgement is not None
+    return _judged(document, node, type(judgement), judgement, emphasis)
+
+
+def drop_judgement(document: Document, node: int, kind: type[OfMove] | type[OfPosition]) -> Change:
+    """Take away the judgement of the move, or of the position."""
+    return _judged(document, node, kind, None, 1)
+
+
+def words_of(judgement: OfMove | OfPosition, emphasis: int = 1) -> str:
+    """A judgement in words."""
+    very = emphasis >= VERY
+    return {
+        OfMove.GOOD: text("Very good move") if very else text("Good move"),
+        OfMove.INTERESTING: text("Interesting move"),
+        OfMove.DOUBTFUL: text("Doubtful move"),
+        OfMove.BAD: text("Very bad move") if very else text("Bad move"),
+        OfPosition.GOOD_FOR_BLACK: text("Very good for Black") if very else text("Good for Black"),
+        OfPosition.GOOD_FOR_WHITE: text("Very good for White") if very else text("Good for White"),
+        OfPosition.EVEN: text("Surely even") if very else text("Even"),
+        OfPosition.UNCLEAR: text("Very unclear") if very else text("Unclear"),
+    }[judgement]
+
+
+def _judged(
+    document: Document,
+    node: int,
+    kind: type[OfMove] | type[OfPosition],
+    judgement: OfMove | OfPosition | None,
+    emphasis: int,
+) -> Change:
+    content = document.content(node)
+    for other in kind:
+        if other is not judgement:
+            content = with_raw_values(content, other.value, [])
+    if judgement is None:
+        words = text("Remove the judgement")
+    else:
+        value = "" if judgement in WITHOUT_EMPHASIS else str(emphasis)
+        content = with_raw_values(content, judgement.value, [value])
+        words = words_of(judgement, emphasis)
+    return Change(document.with_twig(node, content=content), words, node)
+
+
+def _names_in(document: Document, node: int) -> frozenset[str]:
+    return frozenset(entry.name for entry in document.properties(node))
+
+
+def _emphasis(content: str, name: str) -> int:
+    values = raw_values(content, name)
+    return VERY if values and values[0].strip() == str(VERY) else 1

@@ -1,0 +1,131 @@
+"""Marks, lines, dimming and territory: what is written then, and that all the rest stays byte for byte."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ingboard.board.points import Color, Point, grid_of
+from ingboard.kifu.reader import read_collection
+from ingboard.kifu.record import MarkKind, Stroke
+from ingboard.kifu.tree import markup
+from ingboard.kifu.tree.point_list import points_in, rectangles
+from ingboard.kifu.tree.writing import bytes_of, text_of
+from tests.unit.kifu.tree.trees import opened
+
+GRID = grid_of(9, 9)
+D4, E5 = Point(5, 3), Point(4, 4)
+
+
+def test_a_triangle_is_put_beside_those_that_are_there_and_has_its_name():
+    change = markup.toggle_sign(
+        opened("(;SZ[9]TR[aa]\n [bb];B[cc])"), 0, GRID, MarkKind.TRIANGLE, D4
+    )
+    assert text_of(change.document) == "(;SZ[9]TR[aa][bb][df];B[cc])"
+    assert change.what == "Triangle at D4"
+
+
+def test_the_same_sign_again_takes_it_away_and_its_property_with_the_last():
+    change = markup.toggle_sign(opened("(;SZ[9]TR[df])"), 0, GRID, MarkKind.TRIANGLE, D4)
+    assert text_of(change.document) == "(;SZ[9])"
+    assert change.what == "Remove triangle at D4"
+
+
+def test_a_point_carries_one_sign_and_the_other_properties_keep_their_bytes():
+    document = opened("(;SZ[9] C[\\]x]\nLB[df:A][aa:B\\]]\nCR [ df ][bb]  XX[1];B[cc])")
+    change = markup.toggle_sign(document, 0, GRID, MarkKind.SQUARE, D4)
+    assert text_of(change.document) == ("(;SZ[9] C[\\]x]\nLB[aa:B\\]]\nCR[bb]  XX[1]SQ[df];B[cc])")
+
+
+def test_a_point_leaves_a_rectangle_in_the_fewest_values():
+    document = opened("(;SZ[9]TR[aa:cc][ee])")
+    change = markup.toggle_sign(document, 0, GRID, MarkKind.TRIANGLE, Point(1, 1))
+    (record,) = read_collection(bytes_of(change.document), "x.sgf").games
+    block = {Point(row, column) for row in range(3) for column in range(3)}
+    assert record.nodes[0].marked(MarkKind.TRIANGLE) == block - {Point(1, 1)} | {E5}
+    assert text_of(change.document) == "(;SZ[9]TR[aa:ca][ab:ac][cb:cc][bc][ee])"
+
+
+def test_letters_and_numbers_go_on_where_the_node_stopped():
+    document = opened("(;SZ[9]LB[aa:A][bb:C][cc:1][dd:word])")
+    labels = markup.labels_at(document, 0, GRID).values()
+    assert (markup.next_letter(labels), markup.next_number(labels)) == ("B", "2")
+    assert markup.next_letter("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") == "1"
+
+
+@pytest.mark.parametrize("label", ["A", "12", "last move", "a:b]c\\", "許功"])
+def test_a_label_is_read_back_as_it_was_put(label):
+    change = markup.toggle_label(opened("(;CA[UTF-8]SZ[9])"), 0, GRID, D4, label)
+    assert markup.labels_at(change.document, 0, GRID) == {D4: label}
+    (record,) = read_collection(bytes_of(change.document), "x.sgf").games
+    assert [mark.label for mark in record.nodes[0].marks] == [label]
+    gone = markup.toggle_label(change.document, 0, GRID, D4, label)
+    assert text_of(gone.document) == "(;CA[UTF-8]SZ[9])"
+
+
+def test_an_arrow_has_a_direction_and_a_line_has_none():
+    document = opened("(;SZ[9])")
+    line = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=False).document
+    assert text_of(line) == "(;SZ[9]LN[df:ee])"
+    assert text_of(markup.toggle_stroke(line, 0, GRID, E5, D4, is_arrow=False).document) == (
+        "(;SZ[9])"
+    )
+    arrow = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=True).document
+    both = markup.toggle_stroke(arrow, 0, GRID, E5, D4, is_arrow=True).document
+    assert text_of(both) == "(;SZ[9]AR[df:ee][ee:df])"
+
+
+def test_dimming_lasts_until_another_node_says_otherwise():
+    document = opened("(;SZ[9]DD[aa:bb];B[cc];DD[];W[dd])")
+    block = frozenset(Point(row, column) for row in (0, 1) for column in (0, 1))
+    assert [markup.dimmed_at(document, node, GRID) for node in range(4)] == [
+        block,
+        block,
+        set(),
+        set(),
+    ]
+
+
+def test_dimming_more_at_a_later_node_keeps_what_was_dim_and_leaves_the_earlier_node():
+    document = opened("(;SZ[9]DD[aa];B[cc])")
+    change = markup.toggle_dim(document, 1, GRID, [D4])
+    assert text_of(change.document) == "(;SZ[9]DD[aa];B[cc]DD[aa][df])"
+    again = markup.toggle_dim(change.document, 1, GRID, [D4])
+    assert text_of(again.document) == "(;SZ[9]DD[aa];B[cc])"
+    none = markup.toggle_dim(document, 1, GRID, [Point(0, 0)])
+    assert text_of(none.document) == "(;SZ[9]DD[aa];B[cc]DD[])"
+
+
+def test_territory_of_one_side_takes_the_place_of_the_others():
+    document = opened("(;SZ[9]TB[aa:ca])")
+    white = markup.toggle_territory(document, 0, GRID, Color.WHITE, [Point(0, 1)])
+    assert text_of(white.document) == "(;SZ[9]TB[aa][ca]TW[ba])"
+    none = markup.toggle_territory(white.document, 0, GRID, Color.WHITE, [Point(0, 1)])
+    assert text_of(none.document) == "(;SZ[9]TB[aa][ca])"
+
+
+def test_clearing_a_point_takes_every_mark_off_it_and_no_other():
+    document = opened("(;SZ[9]TR[df][aa]LB[df:A]TW[df]LN[df:ee][aa:bb]AR[ee:df]SL[ee])")
+    change = markup.clear_point(document, 0, GRID, D4)
+    assert text_of(change.document) == "(;SZ[9]TR[aa]LN[aa:bb]SL[ee])"
+
+
+def test_any_points_as_rectangles_are_the_same_points():
+    for seed in range(200):
+        chance = random.Random(seed)
+        points = frozenset(chance.sample(GRID.points, chance.randrange(82)))
+        written = list(rectangles(points))
+        assert points_in(written, GRID) == points
+        assert len(written) <= len(points)
+
+
+def test_lines_arrows_dimming_view_and_numbers_are_read():
+    written = "(;SZ[9];B[aa]LN[df:ee]AR[ee:df][aa:zz]DD[aa:bb]VW[aa:cc]MN[7];W[bb]VW[])"
+    (record,) = read_collection(written.encode(), "x.sgf").games
+    node = record.nodes[1]
+    assert node.strokes == (Stroke(D4, E5), Stroke(E5, D4, is_arrow=True))
+    assert node.dimmed == {Point(row, column) for row in (0, 1) for column in (0, 1)}
+    assert node.viewed is not None
+    assert (len(node.viewed), node.number) == (9, 7)
+    assert (record.nodes[2].viewed, record.nodes[2].dimmed) == (frozenset(), None)
