@@ -1,0 +1,1 @@
+"""Finding positions and patterns in all variations of a file. Pure; knows no files and no screen."""

@@ -1,0 +1,158 @@
+"""Looks for a position or a pattern in all variations of a document, step by step, so that it can be left.
+
+A match is the node at which something comes to be seen, not each node at which it still is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ingboard.board.points import Color, grid_of
+from ingboard.board.position import Position
+from ingboard.kifu.record import RecordMove
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.stones import StoneReader
+from ingboard.review.search.likeness import Likeness, color_as, likenesses, seen_as
+from ingboard.review.search.pattern import Matcher, Pattern, Rectangle, Shown
+from ingboard.review.search.walk import Visit, walk
+
+STEP = 2_000  # nodes between two answers: some fifty milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for. `symmetries`: also turned and mirrored; `colors`: also with colors swapped.
+
+    `anywhere`: the pattern may stand elsewhere on the board; `to_play` None: whoever's turn it is.
+    """
+
+    pattern: Pattern
+    symmetries: bool = False
+    colors: bool = False
+    anywhere: bool = False
+    to_play: Color | None = None
+
+    @property
+    def likenesses(self) -> tuple[Likeness, ...]:
+        """In which ways a position may be alike."""
+        return likenesses(symmetries=self.symmetries, colors=self.colors)
+
+
+class Match(NamedTuple):
+    """A node that shows what is looked for, how and where; `next_move` is the first child's move."""
+
+    root: int
+    node: int
+    number: int
+    is_main: bool
+    likeness: Likeness
+    rectangle: Rectangle
+    next_move: RecordMove | None
+
+
+class Progress(NamedTuple):
+    """How many nodes were looked at in all, and the matches since the last answer."""
+
+    nodes: int
+    matches: tuple[Match, ...]
+
+
+_See = Callable[[Visit], Shown | None]
+
+
+def find(document: Document, query: Query) -> Generator[Progress, None, None]:
+    """Every match in all games of the document, in the order of the tree, in steps; leave off to cancel."""
+    see = _seeing(query)
+    seen, matches = 0, list[Match]()
+    for root in document.roots:
+        reader = StoneReader(document, query.pattern.size)
+        for visit in walk(document, root):
+            seen += 1
+            if visit.position.grid.rows != query.pattern.size:
+                break
+            shown = see(visit)
+            if shown is not None:
+                following = _next_move(document, reader, visit.node)
+                match = Match(root, visit.node, visit.number, visit.is_main, *shown, following)
+                matches.append(match)
+            if seen % STEP == 0:
+                yield Progress(seen, tuple(matches))
+                matches.clear()
+    yield Progress(seen, tuple(matches))
+
+
+def find_all(document: Document, query: Query) -> tuple[Match, ...]:
+    """Every match at once."""
+    return tuple(match for progress in find(document, query) for match in progress.matches)
+
+
+def _next_move(document: Document, reader: StoneReader, node: int) -> RecordMove | None:
+    children = document.children(node)
+    moves = reader.read(children[0]).moves if children else ()
+    return moves[0] if moves else None
+
+
+def _seeing(query: Query) -> _See:
+    return _seeing_whole(query) if query.pattern.is_whole else _seeing_part(query)
+
+
+def _seeing_whole(query: Query) -> _See:
+    """Positions are compared as they are: a search for the whole board is a look-up."""
+    wanted: dict[bytes, list[Likeness]] = {}
+    position = _board_of(query.pattern)
+    for likeness in query.likenesses:
+        wanted.setdefault(seen_as(position, likeness).cells, []).append(likeness)
+    rectangle = query.pattern.rectangle
+
+    def alike(position: Position, turn: Color) -> Likeness | None:
+        found = wanted.get(position.cells, ())
+        fits = (each for each in found if _turn_fits(query, each, turn))
+        return next(fits, None)
+
+    def see(visit: Visit) -> Shown | None:
+        if visit.position.cells not in wanted:
+            return None
+        likeness = alike(visit.position, visit.to_play)
+        if likeness is None:
+            return None
+        if visit.before is not None and alike(visit.before, visit.turn_before) is not None:
+            return None  # it has stood there before this node
+        return Shown(likeness, rectangle)
+
+    return see
+
+
+def _seeing_part(query: Query) -> _See:
+    matchers = [
+        (likeness, Matcher(query.pattern, (likeness,), anywhere=query.anywhere))
+        for likeness in query.likenesses
+    ]
+    any_of = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
+
+    def see(visit: Visit) -> Shown | None:
+        if visit.position is visit.before and visit.to_play is visit.turn_before:
+            return None
+        if not any_of.shows(visit.position):
+            return None
+        for likeness, matcher in matchers:
+            if not _turn_fits(query, likeness, visit.to_play):
+                continue
+            places = matcher.places(visit.position)
+            if visit.before is not None and _turn_fits(query, likeness, visit.turn_before):
+                earlier = matcher.places(visit.before)
+                places = tuple([place for place in places if place not in earlier])
+            if places:
+                return places[0]
+        return None
+
+    return see
+
+
+def _turn_fits(query: Query, likeness: Likeness, turn: Color) -> bool:
+    return query.to_play is None or color_as(query.to_play, likeness) is turn
+
+
+def _board_of(pattern: Pattern) -> Position:
+    return Position(grid_of(pattern.size, pattern.size), pattern.cells)

@@ -1,0 +1,186 @@
+"""A rectangle of points that is looked for on the board, and where a position shows it.
+
+Each side's stones of a position are taken as one long number, a bit a point, so that all places are compared
+at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ingboard.board.points import Grid, Point
+from ingboard.board.position import EMPTY, Position
+from ingboard.review.search.likeness import LIKENESSES, Likeness, color_cells, turned
+
+ANY = 3
+"""A cell of a pattern that may hold anything; the others hold what a cell of a position holds."""
+
+_BLACK_BITS = bytes.maketrans(b"\0\1\2\3", b"0100")
+_WHITE_BITS = bytes.maketrans(b"\0\1\2\3", b"0010")
+
+
+class Rectangle(NamedTuple):
+    """A part of a board: its upper left point, its rows and columns."""
+
+    corner: Point
+    rows: int
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What a rectangle of a board of that size holds; `cells` row by row, ANY where anything may stand."""
+
+    size: int
+    rectangle: Rectangle
+    cells: bytes
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it tells every point of the board."""
+        return len(self.cells) == self.size**2 and ANY not in self.cells
+
+    @property
+    def tells(self) -> bool:
+        """Whether it asks for anything at all: a stone or an empty point."""
+        return any(cell != ANY for cell in self.cells)
+
+
+def whole_board(position: Position) -> Pattern:
+    """A position as a pattern that tells every point."""
+    size = position.grid.rows
+    return Pattern(size, Rectangle(Point(0, 0), size, size), position.cells)
+
+
+def cut_out(position: Position, one: Point, other: Point, free: Iterable[Point] = ()) -> Pattern:
+    """The rectangle between two opposite points as it stands; `free` points may hold anything."""
+    top, bottom = sorted((one.row, other.row))
+    left, right = sorted((one.column, other.column))
+    freed, grid = frozenset(free), position.grid
+    cells = bytes(
+        ANY if (row, column) in freed else position.cells[row * grid.columns + column]
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    )
+    rectangle = Rectangle(Point(top, left), bottom - top + 1, right - left + 1)
+    return Pattern(grid.rows, rectangle, cells)
+
+
+class Shown(NamedTuple):
+    """Where a position shows a pattern, and seen how."""
+
+    likeness: Likeness
+    rectangle: Rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """The pattern seen one way: points to compare as distances from its corner, and the corners allowed."""
+
+    likeness: Likeness
+    rows: int
+    columns: int
+    black: tuple[int, ...]
+    white: tuple[int, ...]
+    empty: tuple[int, ...]
+    corners: int
+
+
+class Matcher:
+    """Finds a pattern in positions of its size; `anywhere` or only where it stands (or its images stand)."""
+
+    def __init__(
+        self, pattern: Pattern, allowed: Iterable[Likeness] = (0,), *, anywhere: bool = False
+    ) -> None:
+        self._size = pattern.size
+        self._all = (1 << pattern.size**2) - 1
+        forms: dict[object, _Form] = {}
+        for likeness in allowed:
+            form = _form_of(pattern, likeness, anywhere=anywhere)
+            forms.setdefault((form.black, form.white, form.empty, form.corners), form)
+        self._forms = tuple(forms.values())
+
+    def shows(self, position: Position) -> bool:
+        """Whether the position shows the pattern at all."""
+        return self._grid_fits(position.grid) and self.shows_bits(*bits_of(position.cells))
+
+    def shows_bits(self, black: int, white: int) -> bool:
+        """The same for a position as two numbers."""
+        empty = self._all ^ black ^ white
+        return any(_corners(form, black, white, empty) for form in self._forms)
+
+    def may_show(self, black_ever: int, white_ever: int) -> bool:
+        """Whether positions may show it whose stones all stand on these points; asks for stones alone."""
+        return any(_corners(form, black_ever, white_ever, self._all) for form in self._forms)
+
+    def places(self, position: Position) -> tuple[Shown, ...]:
+        """Every place where the position shows the pattern."""
+        if not self._grid_fits(position.grid):
+            return ()
+        black, white = bits_of(position.cells)
+        empty = self._all ^ black ^ white
+        return tuple(
+            Shown(form.likeness, Rectangle(corner, form.rows, form.columns))
+            for form in self._forms
+            for corner in _points_in(_corners(form, black, white, empty), self._size)
+        )
+
+    def _grid_fits(self, grid: Grid) -> bool:
+        return grid.rows == grid.columns == self._size
+
+
+def bits_of(cells: bytes) -> tuple[int, int]:
+    """Black's and White's stones as numbers, bit n for point n."""
+    reverse = cells[::-1]
+    return int(reverse.translate(_BLACK_BITS), 2), int(reverse.translate(_WHITE_BITS), 2)
+
+
+def _corners(form: _Form, black: int, white: int, empty: int) -> int:
+    found = form.corners
+    for distance in form.black:
+        found &= black >> distance
+        if not found:
+            return 0
+    for distance in form.white:
+        found &= white >> distance
+        if not found:
+            return 0
+    for distance in form.empty:
+        found &= empty >> distance
+        if not found:
+            return 0
+    return found
+
+
+def _form_of(pattern: Pattern, likeness: Likeness, *, anywhere: bool) -> _Form:
+    assert likeness in LIKENESSES
+    size, (corner, rows, columns) = pattern.size, pattern.rectangle
+    colored = color_cells(pattern.cells, likeness)
+    distances: dict[int, list[int]] = {EMPTY: [], 1: [], 2: [], ANY: []}
+    for number, cell in enumerate(colored):
+        row, column = turned(Point(*divmod(number, columns)), rows, columns, likeness)
+        distances[cell].append(row * size + column)
+    opposite = Point(corner.row + rows - 1, corner.column + columns - 1)
+    ends = [turned(end, size, size, likeness) for end in (corner, opposite)]
+    top, left = min(end.row for end in ends), min(end.column for end in ends)
+    high = max(end.row for end in ends) - top + 1
+    wide = max(end.column for end in ends) - left + 1
+    places = (
+        [(row, column) for row in range(size - high + 1) for column in range(size - wide + 1)]
+        if anywhere
+        else [(top, left)]
+    )
+    corners = sum(1 << (row * size + column) for row, column in places)
+    black, white, empty = (tuple(sorted(distances[cell])) for cell in (1, 2, EMPTY))
+    return _Form(likeness, high, wide, black, white, empty, corners)
+
+
+def _points_in(corners: int, size: int) -> list[Point]:
+    found = []
+    while corners:
+        lowest = corners & -corners
+        found.append(Point(*divmod(lowest.bit_length() - 1, size)))
+        corners ^= lowest
+    return found

@@ -1,0 +1,73 @@
+"""Walks every node of a game, all variations, and tells the position at each. By captures alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ingboard.board.points import Color
+from ingboard.board.position import Position, empty_position, place
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
+
+
+class Visit(NamedTuple):
+    """The position after a node. `number` counts the moves of the line so far, passes too.
+
+    `before` and `turn_before` are those after its parent, no position before a root; `stones` is what the
+    node did; `is_main` tells whether it stands on the game's main line.
+    """
+
+    node: int
+    number: int
+    position: Position
+    to_play: Color
+    before: Position | None
+    turn_before: Color
+    stones: NodeStones
+    is_main: bool
+
+
+def walk(document: Document, root: int) -> Iterator[Visit]:
+    """Every node of a game, each before its children, the main line first; nothing for a board not shown.
+
+    A stone on an occupied point is skipped, as it is in replay.
+    """
+    size = board_size(document, root)
+    if size is None:
+        return
+    read, children = StoneReader(document, size).read, document.children
+    empty = empty_position(size, size)
+    waiting: list[tuple[int, int, Position | None, Color, bool]]
+    waiting = [(root, 0, None, Color.BLACK, True)]
+    while waiting:
+        node, number, before, turn_before, is_main = waiting.pop()
+        stones = read(node)
+        position = after(before or empty, stones)
+        number += len(stones.moves)
+        turn = _turn_after(stones, turn_before, is_root=node == root)
+        yield Visit(node, number, position, turn, before, turn_before, stones, is_main)
+        following = children(node)
+        for child in reversed(following):
+            waiting.append((child, number, position, turn, is_main and child == following[0]))
+
+
+def after(before: Position, stones: NodeStones) -> Position:
+    """The position that a node makes of the one before it."""
+    position = before.with_cells(stones.setup) if stones.setup else before
+    for move in stones.moves:
+        if move.point is not None:
+            placement = place(position, move.point, move.color)
+            position = position if placement is None else placement
+    return position
+
+
+def _turn_after(stones: NodeStones, turn: Color, *, is_root: bool) -> Color:
+    """Whose turn it is: as PL says, else the other side's than moved last; White's after handicap stones."""
+    if stones.to_play is not None:
+        return stones.to_play
+    if stones.moves:
+        return stones.moves[-1].color.opponent
+    if is_root and {color for _, color in stones.setup} == {Color.BLACK}:
+        return Color.WHITE
+    return turn

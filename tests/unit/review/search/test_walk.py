@@ -1,0 +1,64 @@
+"""The walk over all variations: positions, numbers, whose turn."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from ingboard.board.points import Color, Point
+from ingboard.kifu.replay import replay
+from ingboard.kifu.tree.changes import Change, add_node, set_property
+from ingboard.kifu.tree.line import read_line, way_to
+from ingboard.kifu.tree.stones import board_size
+from ingboard.review.search.walk import walk
+from tests.unit.review.search.trees import documents, opened
+
+
+@given(documents)
+def test_every_position_is_that_of_the_line_read_alone(document):
+    root = document.roots[0]
+    visits = list(walk(document, root))
+    assert [visit.node for visit in visits] == list(document.subtree(root))
+    for visit in visits:
+        line = read_line(document, way_to(document, visit.node)).record
+        assert visit.position == replay(line).last
+        assert visit.number == len(line.moves)
+
+
+def test_whose_turn_it_is():
+    document = opened("(;SZ[9]AB[aa][bb](;W[cc]PL[W];B[])(;C[no move])(;AW[dd]PL[B]))")
+    turns = [visit.to_play for visit in walk(document, 0)]
+    assert turns == [Color.WHITE, Color.WHITE, Color.WHITE, Color.WHITE, Color.BLACK]
+
+
+def test_set_up_stones_come_before_the_move_of_their_node():
+    document = opened("(;SZ[9];B[aa];W[ab]AE[aa]AB[cc])")
+    *_, last = walk(document, 0)
+    assert last.position.points_of(Color.BLACK) == (Point(2, 2),)
+    assert last.position.points_of(Color.WHITE) == (Point(1, 0),)
+
+
+def test_the_main_line_is_told_apart():
+    document = opened("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee]))")
+    assert [visit.is_main for visit in walk(document, 0)] == [True] * 4 + [False] * 2
+
+
+def test_what_was_changed_since_opening_is_walked():
+    document = opened("(;SZ[9];B[aa])")
+    changed = set_property(document, 1, "B", ["bb"])
+    assert isinstance(changed, Change)
+    grown = add_node(changed.document, 1, [("W", ["cc"])])
+    assert isinstance(grown, Change)
+    *_, last = walk(grown.document, 0)
+    assert last.node == grown.node
+    assert last.position.points_of(None).count(Point(0, 0)) == 1
+    assert last.position.points_of(Color.WHITE) == (Point(2, 2),)
+
+
+def test_boards_that_are_not_shown_have_no_positions():
+    for size in ("19:13", "0", "27", "x"):
+        document = opened(f"(;SZ[{size}];B[aa])")
+        assert board_size(document, 0) is None
+        assert list(walk(document, 0)) == []
+    assert board_size(opened("(;GM[3];B[aa])"), 0) is None
+    assert board_size(opened("(;SZ[13:13];B[aa])"), 0) == 13
+    assert board_size(opened("(;B[aa])"), 0) == 19
