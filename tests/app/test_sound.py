@@ -131,9 +131,21 @@ def test_one_players_double_tap_does_not_answer_for_both(table, time):
     assert table.sound.test.answers == PerColor(HEARD, None)
     press(table, "k")  # a slip of the same hand, at once
     assert table.sound.test.answers == PerColor(HEARD, None)
+    assert "Once more" in table.notice.sentence
     time.pass_by(600)
     press(table, "k")
     assert table.sound.test.answers == PerColor(HEARD, HEARD)
+
+
+def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(table):
+    assert table.stage.panel._pause.reason == "Sound test first"
+    table.controller.toggle_pause()
+    assert "1 and 0" in table.notice.sentence
+    press(table, "1", "0")
+    assert table.sound.test.answers == PerColor(NO_SOUND, NO_SOUND)
+    assert table.notice.sentence == ""
+    assert table.stage.panel._pause.isEnabled()
+    assert "Space starts" in table.stage.strip.picture.sentence
 
 
 def test_a_press_of_the_answering_keys_never_starts_the_clock_by_itself(table, time):

@@ -233,6 +233,60 @@ def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(tabl
     taken_back = Point(5, 6)
     table._on_chosen(taken_back)
     assert scene(table) is Scene.PLAY, "nothing covers the columns while the clock runs"
-    table.rooms.ask_under_pointer()
+    table.do(Act.WHY)
     assert scene(table) is Scene.WHY
     assert table.view.asked_about == taken_back
+
+
+# What the letters are while they press --------------------------------------------------------------
+
+
+def shown_key(window, act):
+    return window.menus.actions[act].text().partition("\t")[2]
+
+
+def test_the_menu_names_a_letter_only_where_it_does_not_press(table):
+    assert shown_key(table, Act.WHY) == "Shift+K"
+    assert shown_key(table, Act.BARRED) == "Shift+H"
+    assert shown_key(table, Act.COORDINATES) == ""
+    assert shown_key(table, Act.PAUSE) == "Space"
+    table.controller.resign(Color.BLACK)
+    assert shown_key(table, Act.WHY) == "K"
+    assert shown_key(table, Act.COORDINATES) == "L"
+
+
+def test_shift_and_the_right_button_ask_while_the_clock_runs_and_the_letters_press(table, time):
+    time.pass_by(2_000)
+    press(table, Key.Key_A)
+    time.pass_by(2_000)
+    board = table.stage.board
+    center = board.center_of(Point(3, 3)).toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center)
+    assert scene(table) is Scene.WHY
+    assert table.view.asked_about == Point(3, 3)
+    assert turn(table) is Color.WHITE
+    press(table, Key.Key_K)  # the answer is open and White's key still presses
+    assert turn(table) is Color.BLACK
+    assert scene(table) is Scene.PLAY
+    board.set_cursor_shown(True)
+    QTest.keyClick(table.shell, Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
+    assert scene(table) is Scene.WHY
+    assert table.view.asked_about == board.cursor_point
+    assert turn(table) is Color.BLACK
+    QTest.keyClick(table.shell, Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    assert table.view.shows_legality
+
+
+def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(window):
+    usual = even_game(19, RULES, default_terms(RULES))
+    window.controller.start(replace(usual, controls=PerColor(TIME, TIME)))
+    button = window.stage.panel._pause
+    assert button.text() == "Start the clock"
+    assert "Space starts" in window.stage.strip.picture.sentence
+    assert shown_key(window, Act.START_CLOCK) == "Space"
+    assert not window.menus.actions[Act.PAUSE].isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.controller.clock_runs
+    assert button.text() == "Pause (SET)"
+    assert "passes" in window.stage.strip.picture.sentence
+    assert not window.menus.actions[Act.START_CLOCK].isEnabled()

@@ -19,7 +19,7 @@ from ingboard.ui.clock.face import ClockFace
 from ingboard.ui.clock.held_band import HeldBand, HeldPicture
 from ingboard.ui.clock.picture import FacePicture, FaceState
 from ingboard.ui.clock.said_band import BandPicture, SaidBand
-from ingboard.ui.controls import ButtonSize, HoldButton, KeyButton
+from ingboard.ui.controls import ButtonKind, ButtonSize, HoldButton, KeyButton
 from ingboard.ui.style import current_theme, is_theme_change
 
 __all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
@@ -63,6 +63,7 @@ class ClockPanel(QWidget):
         self.claim_button = HoldButton(text("Claim"))
         self._band = HeldBand()
         self._said = SaidBand()
+        self._waits: str | None = None
         self._held: HeldPicture | None = None
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
@@ -88,6 +89,25 @@ class ClockPanel(QWidget):
             self._pause.unlock()
         elif not has_clock and self._pause.isEnabled():
             self._pause.lock(text("No clock"))
+
+    def show_start(self, waits: str | None) -> None:
+        """Before the start the pause button starts the clock; `waits` names what is lacking, "" for nothing.
+
+        None: the clock was started.
+        """
+        if waits is None:
+            if self._waits is not None:
+                self._pause.show_words(text("Pause (SET)"), icon="pause")
+                self._pause.show_kind(ButtonKind.PLAIN)
+                self._pause.unlock()
+        else:
+            self._pause.show_words(text("Start the clock"), icon="")
+            self._pause.show_kind(ButtonKind.PRIMARY)
+            if waits:
+                self._pause.lock(waits)
+            else:
+                self._pause.unlock()
+        self._waits = waits
 
     def show_held(self, held: HeldPicture | None) -> None:
         """Show the band in the place of the two buttons, or the buttons again."""

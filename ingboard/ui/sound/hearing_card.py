@@ -19,12 +19,16 @@ from ingboard.ui.style import current_theme, is_theme_change
 
 @dataclass(frozen=True, slots=True)
 class HearingPicture:
-    """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys."""
+    """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
+
+    `started`: the clock is not waiting for the test.
+    """
 
     test: SoundTest
     fault: str = ""
     heard_keys: PerColor[str] = PerColor("A", "K")
     silent_keys: PerColor[str] = PerColor("1", "0")
+    started: bool = False
 
 
 class HearingCard(Card):
@@ -109,9 +113,18 @@ def _button(words: str) -> KeyButton:
 
 def _sentence(picture: HearingPicture) -> str:
     if picture.test.is_done:
-        return text("Both have answered. The clock may start.")
+        return text("Both have answered. Space starts the clock.")
+    if picture.fault and picture.started:
+        return picture.fault
     if picture.fault:
-        return text("{why} Each player takes note; then the clock may start.", why=picture.fault)
+        return text(
+            "{why} Each player presses No sound to go on without; then Space starts the clock.",
+            why=picture.fault,
+        )
     if not picture.test.played:
         return text("The loudspeaker is being opened.")
-    return text("Does each player hear it? When both have answered, the clock may start.")
+    if picture.started:
+        return text("Does each player hear it?")
+    return text(
+        "Does each player hear it? No sound goes on without. After both answers Space starts the clock."
+    )

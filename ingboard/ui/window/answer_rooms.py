@@ -64,21 +64,22 @@ class AnswerRooms(InHouse):
             self._window.view.asked_about = point
             self._window.show_page(Scene.WHY)
 
-    def ask_under_pointer(self) -> None:
-        """Answer for the point under the pointer, or under the board cursor.
-
-        While a clock runs letters are its keys, so the menu asks: there the pointer lies on the menu, and
-        the point that was just refused is meant.
-        """
+    def ask_at(self, point: Point) -> None:
+        """Answer for a point that the right button named, where the board is the game's own."""
         state = self._window.controller.state
-        if (
-            self._refused is not None
-            and state is not None
-            and self._refused[0] == state.position
-            and self._window.scene is Scene.PLAY
-        ):
-            self.ask(self._refused[1])
-            return
+        if state is not None and state.phase in IN_PLAY and self._window.scene in _ASKED_IN:
+            self.ask(point)
+
+    def ask_from_menu(self) -> None:
+        """The menu asks: the pointer lies on it, so the point that was just refused is meant."""
+        state, refused = self._window.controller.state, self._refused
+        if state is not None and refused is not None and refused[0] == state.position:
+            self.ask_at(refused[1])
+        else:
+            self.ask_under_pointer()
+
+    def ask_under_pointer(self) -> None:
+        """Answer for the point under the pointer, or under the board cursor."""
         board = self._window.stage.board
         point = (
             board.cursor_point
@@ -86,7 +87,9 @@ class AnswerRooms(InHouse):
             else board.point_at(board.mapFromGlobal(QCursor.pos()).toPointF())
         )
         if point is None or self._window.controller.state is None:
-            self._window.notice.say(text("Point at the board, then ask why not there."))
+            self._window.notice.say(
+                text("Click a point with the right button, or point at it and press Shift+K.")
+            )
         else:
             self.ask(point)
 
@@ -131,4 +134,5 @@ class AnswerRooms(InHouse):
         self._texts.setFocus()
 
 
+_ASKED_IN = frozenset({Scene.PLAY, Scene.WHY, Scene.LABORATORY})
 _PLAIN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})

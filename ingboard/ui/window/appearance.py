@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -15,7 +17,7 @@ class Appearance:
     """The look of one window and the actions that show it checked."""
 
     def __init__(
-        self, window: QMainWindow, preferences: Preferences, actions: dict[Act, QAction]
+        self, window: QMainWindow, preferences: Preferences, actions: Mapping[Act, QAction]
     ) -> None:
         self._window = window
         self._preferences = preferences

@@ -26,12 +26,14 @@ from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.strip import StripAnswer, StripPicture
 from ingboard.ui.verdict.legality import legality_overlay, with_hot_stones
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menu_state import waits_for_start
 from ingboard.ui.window.pictures import (
     Question,
     agreement_picture,
     board_picture,
     bowl_pictures,
     names_of,
+    start_picture,
     strip_picture,
     with_suggestion,
 )
@@ -117,7 +119,32 @@ class GameView(QObject):
         if state is None:
             self._show_no_game()
         else:
-            self._stage.strip.show_strip(strip_picture(state, self._question))
+            self._stage.strip.show_strip(
+                self._before_start() or strip_picture(state, self._question)
+            )
+
+    def refresh_start(self) -> None:
+        """Before the start what is lacking for it may be another now."""
+        if waits_for_start(self._controller.session):
+            self.refresh_strip()
+            self.refresh_clock()
+
+    def _before_start(self) -> StripPicture | None:
+        """The strip of a clock that nobody has started: how it starts, or what it waits for."""
+        session = self._controller.session
+        if session is None or self._question is not None or not waits_for_start(session):
+            return None
+        state = session.table.state
+        if state.phase is Phase.HANDICAP or not session.at_end:
+            return None
+        return start_picture(state, self._controller.may_start())
+
+    def _waits_for(self) -> str:
+        """What the start of the clock waits for, in a few words; "" for nothing."""
+        state = self._controller.state
+        if state is not None and state.phase is Phase.HANDICAP:
+            return text("Handicap first")
+        return text("Sound test first") if self._controller.may_start() else ""
 
     def refresh_clock(self) -> None:
         """Show both faces as they are now; a game without a clock shows the players alone."""
@@ -132,6 +159,7 @@ class GameView(QObject):
         clock = table.clock if live else viewed.clock
         if clock is None:
             panel.unlock_acts()
+            panel.show_start(None)
             panel.show_faces(faces_without_clock(names, ranks))
             panel.show_held(None)
             return
@@ -142,6 +170,7 @@ class GameView(QObject):
         else:
             panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
+        panel.show_start(self._waits_for() if waits_for_start(session) else None)
         if self.clocks is not None:
             self.clocks.follow()
             pictures = self.clocks.with_notes(pictures, clock)

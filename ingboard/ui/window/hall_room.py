@@ -38,7 +38,7 @@ class HallRoom(QObject):
         tournament: TournamentRoom,
         preferences: Preferences,
         notice: Notice,
-        actions: dict[Act, QAction],
+        actions: Mapping[Act, QAction],
     ) -> None:
         super().__init__(shell)
         self.title = text("Table {number}", number=1)

@@ -28,8 +28,10 @@ def _at_the_board() -> Words:
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
-        ("K  H  Y", text("why not here; hot and barred points; cycle")),
-        ("L", text("coordinates, in a game without a clock")),
+        ("Shift+K", text("why not here, as by the right button")),
+        ("Shift+H", text("hot and barred points")),
+        ("K  H  L", text("without a clock: the same; coordinates")),
+        ("Y", text("the cycle, beside an answer why not")),
     )
 
 

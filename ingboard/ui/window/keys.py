@@ -116,18 +116,28 @@ def wish_of(
         return _of_clock(pressed, seats) if has_clock else None
     if pressed in _STEPPING:
         return _STEPPING[pressed]
-    if scene is Scene.FILM:
-        return _FILM.get(pressed)
+    if scene in _OF_PAGE:
+        return _OF_PAGE[scene].get(pressed)
     if scene is Scene.AGREEMENT:
         seat = _seat(pressed, seats, Wish.ASSENT_BLACK, Wish.ASSENT_WHITE)
         return _AGREEMENT.get(pressed, seat)
     if scene is Scene.REFEREE:
         return _of_clock(pressed, seats) if has_clock else None
-    if scene in (Scene.WHY, Scene.LABORATORY):
-        return _REVIEW.get(pressed)
-    if scene is not Scene.PLAY:
+    if scene not in (Scene.PLAY, Scene.WHY):
         return None
-    return _of_clock(pressed, seats) if has_clock else _REVIEW.get(pressed)
+    if not has_clock:
+        return _REVIEW.get(pressed)
+    cycle = Wish.CYCLE if scene is Scene.WHY and pressed == Key.Key_Y else None
+    return _of_clock(pressed, seats) or cycle  # the clock runs on behind an answer
+
+
+_OF_PAGE = {Scene.FILM: _FILM, Scene.LABORATORY: _REVIEW}
+_WITH_SHIFT = {Key.Key_K: Wish.WHY, Key.Key_H: Wish.BARRED}
+
+
+def wish_with_shift(key: int, scene: Scene) -> Wish | None:
+    """What Shift with a letter asks for: it works while the plain letters press a clock too."""
+    return _WITH_SHIFT.get(Qt.Key(key)) if scene in (Scene.PLAY, Scene.WHY) else None
 
 
 def _of_clock(key: Qt.Key, seats: SeatKeys) -> Wish | None:

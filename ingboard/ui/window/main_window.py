@@ -31,9 +31,9 @@ from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.hall_folder_room import HallFolderRoom
 from ingboard.ui.window.hall_room import HallRoom
-from ingboard.ui.window.keys import Wish, wish_of
+from ingboard.ui.window.keys import Wish, wish_of, wish_with_shift
 from ingboard.ui.window.looking import Looking
-from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
+from ingboard.ui.window.menu_state import enable_actions, has_live_clock, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.preferences import Preferences
@@ -143,7 +143,6 @@ class MainWindow(QObject):
         self.hall_folder = HallFolderRoom(self.controller, self.tournament, self.hall.title, self)
         self.hall_folder.changed.connect(self._show_mark)
         self.sound = SoundRoom(self, self.record.recording, preferences, pace)
-        self.sound.changed.connect(self._show_mark)
         self._deeds |= self.sound.deeds()
         shell.setMenuBar(self.menu_line)
         shell.setCentralWidget(self.stage)
@@ -371,6 +370,11 @@ class MainWindow(QObject):
         if self.stage.board.underMouse():
             self.stage.board.show_hover(self.controller.hover(point))
 
+    def _on_point_menu(self, point: object) -> None:
+        """The right button asks why; so the letters that press a clock are not needed for it."""
+        assert isinstance(point, Point)
+        self.rooms.ask_at(point)
+
     def _clock_forbids(self) -> bool:
         if self.controller.clock_runs:
             self.notice.say(text("The clock is running. Hold it first (Space)."))
@@ -393,10 +397,11 @@ class MainWindow(QObject):
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
-        if modifiers or typing or self.scene in _OWN_KEYS:
+        if typing or self.scene in _OWN_KEYS:
             return False
-        session = self.controller.session
-        has_clock = session is not None and session.is_timed
+        if modifiers:
+            return self._take_shifted(event, modifiers)
+        has_clock = has_live_clock(self.controller.session)
         if not event.isAutoRepeat() and self.clocks.take_key(event.key()):
             return True
         seats = self.clocks.seats
@@ -407,6 +412,13 @@ class MainWindow(QObject):
             return False
         if self.rooms.takes_assent(wish):
             return True
+        self._steering.carry_out(wish)
+        return True
+
+    def _take_shifted(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
+        wish = wish_with_shift(event.key(), self.scene)
+        if wish is None or modifiers != Qt.KeyboardModifier.ShiftModifier or event.isAutoRepeat():
+            return False
         self._steering.carry_out(wish)
         return True
 
@@ -461,9 +473,12 @@ class MainWindow(QObject):
         control, stage = self.controller, self.stage
         control.changed.connect(self.refresh)
         control.told.connect(self.notice.say)
+        self.sound.changed.connect(self._show_mark)
+        self.sound.changed.connect(self.view.refresh_start)
         self.files.told.connect(self.notice.say)
         self.tournament.told.connect(self.notice.say)
         stage.board.point_chosen.connect(self._on_chosen)
+        stage.board.point_menu.connect(self._on_point_menu)
         stage.board.point_hovered.connect(self._on_hovered)
         stage.board.wheel_turned.connect(self._steering.step)
         stage.navigation.jumped.connect(control.go_to)

@@ -4,20 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QAction
-
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.window.menus import Act
+from ingboard.ui.window.menus import Act, MenuAction
 
 
-def enable_actions(actions: Mapping[Act, QAction], session: Session | None) -> None:
-    """Enable what can be done with the viewed state, and nothing else."""
+def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -> None:
+    """Enable what can be done with the viewed state, and nothing else; name the letters that work now."""
     possible = set(_possible(session))
     for act in _DEPENDING:
         actions[act].setEnabled(act in possible)
+    letters_press = has_live_clock(session)
+    for act in _LETTERS_OF_REVIEW:
+        actions[act].show_letter(works=not letters_press)
+    actions[Act.START_CLOCK].show_letter(works=Act.START_CLOCK in possible)
+    actions[Act.PAUSE].show_letter(works=Act.PAUSE in possible)
+
+
+def has_live_clock(session: Session | None) -> bool:
+    """Whether the clock of a game that goes on takes the plain letters as its own."""
+    if session is None or not session.is_timed:
+        return False
+    return session.table.state.phase in (*IN_PLAY, Phase.AGREEMENT)
+
+
+def waits_for_start(session: Session | None) -> bool:
+    """Whether a clock stands that nobody has started yet."""
+    clock = None if session is None else session.table.state.clock
+    if session is None or clock is None or session.opened is not None:
+        return False
+    return clock.turn is None and not clock.paused and session.table.state.phase in IN_PLAY
 
 
 def _possible(session: Session | None) -> tuple[Act, ...]:
@@ -37,6 +55,8 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
         (in_agreement, (Act.COUNT, Act.SUGGEST_DEAD)),
         (state.plan is not None, _COUNT_ACTS),
         (session.is_timed, _CLOCK_ACTS),
+        (waits_for_start(session), (Act.START_CLOCK,)),
+        (session.is_timed and not waits_for_start(session), (Act.PAUSE,)),
     )
     return tuple(act for holds, acts in conditions if holds for act in acts)
 
@@ -45,15 +65,16 @@ _COUNT_ACTS = (
     Act.SHOW_COUNT, Act.NEXT_CHAPTER, Act.LAST_CHAPTER, Act.PROOF, Act.TERRITORY, Act.TRIAL,
 )  # fmt: skip
 _CLOCK_ACTS = (
-    Act.START_CLOCK, Act.PAUSE, Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
+    Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
     Act.SOUND_TEST, Act.SOUND_BLACK, Act.SOUND_WHITE,
 )  # fmt: skip
+_LETTERS_OF_REVIEW = (Act.WHY, Act.BARRED, Act.COORDINATES, Act.CHECK_BOWLS, Act.SHOW_COUNT)
 
 _DEPENDING = frozenset(
     {
         Act.SAVE, Act.SAVE_AS, Act.CLOSE, Act.STOP, Act.PASS, Act.UNDO, Act.REDO,
         Act.PLAY_ON, Act.RESIGN_BLACK, Act.RESIGN_WHITE, Act.COUNT, Act.SUGGEST_DEAD, *_COUNT_ACTS,
-        *_CLOCK_ACTS, Act.FIXED_HANDICAP,
+        *_CLOCK_ACTS, Act.START_CLOCK, Act.PAUSE, Act.FIXED_HANDICAP,
     }
 )  # fmt: skip
 

@@ -133,8 +133,8 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.REDO, text("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
                 None,
                 _Entry(Act.FIXED_HANDICAP, text("Handicap on the usual points")),
-                _Entry(Act.WHY, text("Why not here?"), ("K",)),
-                _Entry(Act.BARRED, text("Hot and barred points"), ("H",), checkable=True),
+                _Entry(Act.WHY, text("Why not here?"), ("K", "Shift+K")),
+                _Entry(Act.BARRED, text("Hot and barred points"), ("H", "Shift+H"), checkable=True),
                 _Entry(Act.NEXT_FINDING, text("Next questionable move"), ("Ctrl+Down",)),
                 _Entry(Act.LAST_FINDING, text("Last questionable move"), ("Ctrl+Up",)),
                 None,
@@ -194,7 +194,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
         (
             text("Referee"),
             (
-                _Entry(Act.START_CLOCK, text("Start the clock")),
+                _Entry(Act.START_CLOCK, text("Start the clock"), ("Space",)),
                 _Entry(Act.START_ALL, text("Start all tables")),
                 _Entry(Act.ROUND_TIMER, text("Round timer on or off")),
                 _Entry(Act.PAUSE, text("Pause (SET)"), ("Space",)),
@@ -250,7 +250,7 @@ class Menus:
     """The menus in order, every action by name, the menus of recent records and of screens."""
 
     menus: tuple[QMenu, ...]
-    actions: dict[Act, QAction]
+    actions: dict[Act, MenuAction]
     recent: QMenu
     screens: QMenu
 
@@ -258,10 +258,10 @@ class Menus:
 def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
     """Menus whose actions call `do` with their name.
 
-    Keys that are single letters or Space are shown in the menu but handled by the window, so that they stay
-    dead while text is typed.
+    Keys that are letters (with Shift or without) or Space are shown in the menu but handled by the window, so
+    that they stay dead while text is typed; see `MenuAction.show_letter`.
     """
-    actions: dict[Act, QAction] = {}
+    actions: dict[Act, MenuAction] = {}
     menus: list[QMenu] = []
     recent = QMenu(text("Open recent"), parent)
     screens = QMenu(text("Hall view on screen"), parent)
@@ -271,7 +271,7 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
             if entry is None:
                 menu.addSeparator()
                 continue
-            action = _Action(entry, parent, do)
+            action = MenuAction(entry, parent, do)
             actions[entry.act] = action
             menu.addAction(action)
             if entry.act is Act.OPEN:
@@ -282,20 +282,29 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
     return Menus(tuple(menus), actions, recent, screens)
 
 
-class _Action(QAction):
+class MenuAction(QAction):
     """A menu action that reports its own name."""
 
     def __init__(self, entry: _Entry, parent: QWidget, do: Callable[[Act], None]) -> None:
         super().__init__(entry.words, parent)
-        self._act = entry.act
+        self._entry = entry
         self._do = do
         self.setCheckable(entry.checkable)
-        by_menu = [keys for keys in entry.keys if len(keys) > 1 and keys != "Space"]
-        if by_menu:
-            self.setShortcuts([QKeySequence(keys) for keys in by_menu])
-        elif entry.keys:
-            self.setText(f"{entry.words}\t{entry.keys[0]}")
+        by_menu = [keys for keys in entry.keys if not _is_letter(keys)]
+        self.setShortcuts([QKeySequence(keys) for keys in by_menu])
+        self.show_letter(works=True)
         self.triggered.connect(self._on_triggered)
 
+    def show_letter(self, *, works: bool) -> None:
+        """Name the plain letter while it means this here; else its second key, or none."""
+        letters = [keys for keys in self._entry.keys if _is_letter(keys)]
+        if letters:
+            shown = (letters if works else letters[1:])[:1]
+            self.setText("\t".join((self._entry.words, *shown)))
+
     def _on_triggered(self) -> None:
-        self._do(self._act)
+        self._do(self._entry.act)
+
+
+def _is_letter(keys: str) -> bool:
+    return len(keys.removeprefix("Shift+")) == 1 or keys == "Space"

@@ -82,6 +82,18 @@ def strip_picture(state: GameState, question: Question | None = None) -> StripPi
     )
 
 
+def start_picture(state: GameState, why_not: str) -> StripPicture:
+    """The strip before the clock is started: `why_not` says what comes first, "" for nothing."""
+    side = text("Black") if state.to_play is Color.BLACK else text("White")
+    sentence = why_not or text("The clocks stand. Space starts the time of {side}.", side=side)
+    if not why_not and state.setup.played_stone_presses:
+        sentence = text(
+            "The clocks stand. Space starts the time of {side}; so does the first stone.", side=side
+        )
+    strip = strip_of(state)
+    return StripPicture(text("Before the start"), sentence, strip.lit, strip.lamps, strip.turn)
+
+
 def _flag_question(fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
     """A flag has fallen: the opponent says in the strip whether that ends the game."""
     if fallen is Color.BLACK:

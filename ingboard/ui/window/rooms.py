@@ -17,7 +17,7 @@ class Rooms(SheetRooms):
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
         return {
-            Act.WHY: self.ask_under_pointer,
+            Act.WHY: self.ask_from_menu,
             Act.TEXTS: self.show_texts,
             Act.EXPORT: self.show_export,
             Act.LABORATORY: self.enter_laboratory,

@@ -129,10 +129,25 @@ class SoundRoom(QObject):
         if not self._window.tournament.current.sound_test:
             return ""
         missing = [color for color in Color if self.test.answers[color] is None]
+        heard, silent = self._heard_keys, self._silent_keys.map(_named)
+        if len(missing) == len(Color) and self.player.fault:
+            return text(
+                "No test sound on this computer. First both players take note: {silent}.",
+                silent=_both(silent),
+            )
         if len(missing) == len(Color):
-            return text("First both players say whether they hear the test sound.")
-        side = name_of_color(missing[0])
-        return text("{side} has not said yet whether the test sound is heard.", side=side)
+            return text(
+                "First both players answer the test sound: {heard} for heard, {silent} for no sound.",
+                heard=_both(heard),
+                silent=_both(silent),
+            )
+        color = missing[0]
+        return text(
+            "{side} has not said whether the test sound is heard: {heard} for heard, {silent} for no sound.",
+            side=name_of_color(color),
+            heard=heard[color],
+            silent=silent[color],
+        )
 
     def take_key(self, key: int, wish: Wish | None, scene: Scene) -> bool:
         """Use a key of the test while it holds up the start: each side has its own."""
@@ -187,9 +202,17 @@ class SoundRoom(QObject):
         self._show()
 
     def answer(self, color: Color, answer: Answer) -> None:
-        """A side's answer. Right after the other side's it counts for nothing: one hand may have slipped."""
+        """A side's answer. To have heard it counts for nothing right after the other side's answer.
+
+        One hand may have slipped then, which is said; nobody gains by saying that there is no sound.
+        """
         now, other = self._window.controller.time.now(), self.test.answers[color.opponent]
-        if other is not None and now - self._answered < SETTLE:
+        too_soon = other is not None and now - self._answered < SETTLE
+        if too_soon and answer is Answer.HEARD:
+            side = name_of_color(color)
+            self._window.notice.say(
+                text("{side} answered in the same half second. Once more.", side=side)
+            )
             return
         was_done = self.test.is_done
         self.test = self.test.answered(color, answer)
@@ -204,6 +227,7 @@ class SoundRoom(QObject):
         if self.test.is_done and not was_done:
             self._note_answers()
             self._asked = not self._is_started()
+            self._window.notice.dismiss()  # it may still say that answers are lacking
         self._show()
 
     # ------------------------------------------------------------------------------------------------
@@ -249,6 +273,11 @@ class SoundRoom(QObject):
     def _silent_keys(self) -> PerColor[Qt.Key]:
         swapped = self._window.clocks.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
+
+    @property
+    def _heard_keys(self) -> PerColor[str]:
+        seats = self._window.clocks.seats
+        return PerColor(_cap(seats.keys_of(Color.BLACK)), _cap(seats.keys_of(Color.WHITE)))
 
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
@@ -324,10 +353,11 @@ class SoundRoom(QObject):
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
-        seats = self._window.clocks.seats
-        heard = PerColor(_cap(seats.keys_of(Color.BLACK)), _cap(seats.keys_of(Color.WHITE)))
         silent = self._silent_keys.map(_named)
-        self.card.show_test(HearingPicture(self.test, self.player.fault, heard, silent))
+        started = self._is_started()
+        self.card.show_test(
+            HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
+        )
         self._place()
         self.changed.emit()
 
@@ -365,6 +395,10 @@ def _cap(keys: frozenset[int]) -> str:
     """The key to show of those that press for a seat: the middle one of a usual block, else the first."""
     usual = [key for key in _USUAL if int(key) in keys]
     return _named(usual[0] if usual else min(keys))
+
+
+def _both(keys: PerColor[str]) -> str:
+    return text("{black} and {white}", black=keys.black, white=keys.white)
 
 
 def _named(key: int) -> str:
