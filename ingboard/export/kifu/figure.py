@@ -1,0 +1,91 @@
+"""A figure of a printed record as a value: a board with numbered stones, and what is said below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.export.diagram import Diagram
+
+
+class Division(StrEnum):
+    """Where a new figure begins: after so many moves, never, or after every move with a comment."""
+
+    MOVES = "moves"
+    WHOLE = "whole"
+    COMMENTS = "comments"
+
+
+@dataclass(frozen=True, slots=True)
+class KifuOptions:
+    """How a record is divided into figures, and what is left out.
+
+    `moves` is the most of a figure (1 or more); where the whole line is one figure it counts for nothing.
+    """
+
+    division: Division = Division.MOVES
+    moves: int = 50
+    variations: bool = True
+    comments: bool = True
+    coordinates: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A comment with the number of the move it is about; empty before the first move."""
+
+    reference: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure. Its diagram shows every stone of the beginning and every numbered one, captured or not.
+
+    `moves` are the numbers of the moves in it, in order; `notes` say where those went that have no stone of
+    their own, and which variations begin here; `letter` is that of the variation, empty in the game itself.
+    """
+
+    title: str
+    diagram: Diagram
+    moves: tuple[int, ...] = ()
+    notes: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A variation that leaves a figure: `number` is its first move, `color` and `point` where that is played.
+
+    Both are None where it begins without a move, `point` alone for a pass.
+    """
+
+    letter: str
+    number: int
+    color: Color | None = None
+    point: Point | None = None
+
+
+class Letters:
+    """The names of variations: A to Z, then AA, AB and so on."""
+
+    def __init__(self) -> None:
+        self._names = _names()
+
+    def next(self, taken: frozenset[str]) -> str:
+        """The next name that is not taken on the board."""
+        return next(name for name in self._names if name not in taken)
+
+
+def _names() -> Iterator[str]:
+    number = 0
+    while True:
+        name, rest = "", number
+        while rest >= 0:
+            name = chr(ord("A") + rest % 26) + name
+            rest = rest // 26 - 1
+        yield name
+        number += 1

@@ -1,0 +1,195 @@
+"""A line of a document as figures, each followed by the variations that leave it. No recursion.
+
+Moves are counted from 1 at the root, in variations too, so that a number means the same everywhere; a
+record's own numbers (MN) go before that count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingboard.board.position import Position
+from ingboard.export.kifu.draft import Draft
+from ingboard.export.kifu.figure import Branch, Figure, KifuOptions, Letters
+from ingboard.kifu.record import RecordNode
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import read_line
+from ingboard.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class _Off:
+    """A variation that is still to be printed: its first node, and the board and number before it."""
+
+    node: int
+    position: Position
+    number: int
+
+
+def figures_of(document: Document, line: Sequence[int], options: KifuOptions) -> Iterator[Figure]:
+    """The figures of a line that begins at a root, in the order of print, one by one as they are asked for.
+
+    Raises KifuError where the game cannot be read.
+    """
+    reading = _Reading(document, line[0], options)
+    waiting = [reading.line_of(line)]
+    while waiting:
+        walk = waiting[-1]
+        made = walk.next_figure()
+        if made is None:
+            waiting.pop()
+            continue
+        figure, branches = made
+        yield figure
+        waiting.extend(reversed(branches))
+
+
+class _Reading:
+    """What all lines of one print share: the document, the options, and the letters given so far."""
+
+    def __init__(self, document: Document, root: int, options: KifuOptions) -> None:
+        self.document = document
+        self.root = root
+        self.options = options
+        self.letters = Letters()
+
+    def line_of(self, line: Sequence[int]) -> _Walk:
+        """The walk along a line from its root."""
+        read = read_line(self.document, line)
+        empty = read.record.first.with_cells((p, None) for p in read.record.first.grid.points)
+        return _Walk(self, read.record.nodes, read.nodes, empty, 0, _Name())
+
+    def variation(self, off: _Off, letter: str, above: str) -> _Walk:
+        """The walk along a variation and its first children."""
+        chain = [off.node]
+        while children := self.document.children(chain[-1]):
+            chain.append(children[0])
+        read = read_line(self.document, [self.root, *chain])
+        skipped = read.nodes.count(self.root)
+        nodes, places = read.record.nodes[skipped:], read.nodes[skipped:]
+        return _Walk(self, nodes, places, off.position, off.number, _Name(letter, above))
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """The letter of a line, empty for the game itself, and that of the line it leaves."""
+
+    letter: str = ""
+    above: str = ""
+
+
+class _Walk:
+    """One line on its way into figures."""
+
+    def __init__(
+        self,
+        reading: _Reading,
+        nodes: Sequence[RecordNode],
+        places: Sequence[int],
+        position: Position,
+        number: int,
+        name: _Name,
+    ) -> None:
+        self._reading = reading
+        self._nodes = nodes
+        self._places = places
+        self._position = position
+        self._number = number
+        self._name = name
+        self._at = 0
+        self._printed = 0
+        self._begins_at = number + 1
+        self._begins_with_move = bool(nodes) and nodes[0].move is not None
+
+    @property
+    def first(self) -> RecordNode:
+        """The first node."""
+        return self._nodes[0]
+
+    def next_figure(self) -> tuple[Figure, list[_Walk]] | None:
+        """The next figure and the variations that leave it; None at the end of the line."""
+        if self._at == len(self._nodes):
+            return None
+        draft = Draft(self._position, self._reading.options)
+        off: list[_Off] = []
+        begun = self._at
+        while self._at < len(self._nodes):
+            node = self._nodes[self._at]
+            number = self._number_of(node)
+            if self._at > begun and self._opens(node, number, draft):
+                break
+            off.extend(self._siblings(draft.position))
+            draft.take(node, number)
+            self._number = number
+            self._at += 1
+        draft.finish(self._nodes[self._at - 1])
+        self._position = draft.position
+        walks, branches = self._branches(off, draft.labels)
+        figure = draft.figure(self._title(draft), branches, self._name.letter)
+        self._printed += 1
+        return figure, walks
+
+    def _number_of(self, node: RecordNode) -> int:
+        if node.move is None:
+            return self._number
+        return self._number + 1 if node.number is None else node.number
+
+    def _opens(self, node: RecordNode, number: int, draft: Draft) -> bool:
+        """Whether a node opens a new figure."""
+        if node.setup:
+            return draft.is_begun
+        return node.move is not None and (
+            draft.is_full or (draft.moves > 0 and number != self._number + 1)
+        )
+
+    def _siblings(self, position: Position) -> list[_Off]:
+        """The other ways from the node before, each with the board there."""
+        here = self._places[self._at]
+        if not self._reading.options.variations or not self._at:
+            return []
+        before = self._places[self._at - 1]
+        if before == here:
+            return []
+        children = self._reading.document.children(before)
+        return [_Off(child, position, self._number) for child in children if child != here]
+
+    def _branches(
+        self, off: Sequence[_Off], taken: frozenset[str]
+    ) -> tuple[list[_Walk], list[Branch]]:
+        walks, branches = [], []
+        for one in off:
+            letter = self._reading.letters.next(taken)
+            walk = self._reading.variation(one, letter, self._name.letter)
+            move = walk.first.move
+            color, point = (None, None) if move is None else move
+            branches.append(Branch(letter, one.number + 1, color, point))
+            walks.append(walk)
+        return walks, branches
+
+    def _title(self, draft: Draft) -> str:
+        if not self._name.letter:
+            number = self._printed + 1
+            if not draft.moves:
+                return text("Figure {number}", number=number)
+            return text("Figure {number} ({moves})", number=number, moves=draft.span())
+        title = self._variation_title()
+        return text("{title} ({moves})", title=title, moves=draft.span()) if draft.moves else title
+
+    def _variation_title(self) -> str:
+        letter, above, number = self._name.letter, self._name.above, self._begins_at
+        if self._printed:
+            return text("Variation {letter}, continued", letter=letter)
+        if not self._begins_with_move:
+            if above:
+                return text(
+                    "Variation {letter} after move {number} of variation {above}",
+                    letter=letter, number=number - 1, above=above,
+                )  # fmt: skip
+            return text("Variation {letter} after move {number}", letter=letter, number=number - 1)
+        if above:
+            return text(
+                "Variation {letter} at move {number} of variation {above}",
+                letter=letter, number=number, above=above,
+            )  # fmt: skip
+        return text("Variation {letter} at move {number}", letter=letter, number=number)
