@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ingboard.board.points import COLUMN_LETTERS, grid_of
+from ingboard.board.points import LONGEST_SIDE, column_name, grid_of
 from ingboard.board.position import Position
 
 _CELL_OF = {".": 0, "X": 1, "O": 2}
@@ -22,6 +22,8 @@ def parse_rows(rows: Iterable[str]) -> Position:
     lines = ["".join(row.split()) for row in rows]
     if len({len(line) for line in lines}) != 1:
         raise ValueError("rows of unequal length")
+    if max(len(lines), len(lines[0])) > LONGEST_SIDE:
+        raise ValueError(f"{len(lines)}x{len(lines[0])}")
     try:
         cells = bytes(_CELL_OF[sign] for line in lines for sign in line)
     except KeyError as unknown:
@@ -39,6 +41,9 @@ def rows_of(position: Position) -> tuple[str, ...]:
 def with_coordinates(rows: Sequence[str]) -> str:
     """A diagram for reading: the given one-sign-a-point rows spaced out, with coordinates on two sides."""
     width = len(str(len(rows)))
-    letters = " " * (width + 1) + " ".join(COLUMN_LETTERS[: len(rows[0])])
-    lines = [f"{len(rows) - number:>{width}} {' '.join(row)}" for number, row in enumerate(rows)]
+    names = [column_name(column) for column in range(len(rows[0]))]
+    gap = " " * max(map(len, names))
+    pad = len(gap) + 1
+    letters = " " * (width + 1) + "".join(f"{name:<{pad}}" for name in names).rstrip()
+    lines = [f"{len(rows) - number:>{width}} {gap.join(row)}" for number, row in enumerate(rows)]
     return "\n".join([letters, *lines])

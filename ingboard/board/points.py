@@ -6,6 +6,7 @@ bottom and skips the letter I, as on printed diagrams: on 19x19 the top left poi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -13,6 +14,9 @@ from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 LONGEST_SIDE = 25
+"""The longest side of a board that is played on."""
+LONGEST_SHOWN = 52
+"""The longest side of a board that is only looked at: records may have it."""
 COLUMN_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 T = TypeVar("T")
@@ -136,26 +140,38 @@ class Grid:
 
 @cache
 def grid_of(rows: int, columns: int) -> Grid:
-    """The one grid of that size; both sides from 1 to 25.
+    """The one grid of that size; both sides from 1 to 52, though boards over 25 are not played on.
 
     Raises ValueError outside that range.
     """
-    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
+    if not (1 <= rows <= LONGEST_SHOWN and 1 <= columns <= LONGEST_SHOWN):
         raise ValueError(f"{rows}x{columns}")
     return Grid(rows, columns)
 
 
+def column_name(column: int) -> str:
+    """The letter of a column; beyond the twenty-fifth there are two, from AA on."""
+    if column < LONGEST_SIDE:
+        return COLUMN_LETTERS[column]
+    first, second = divmod(column - LONGEST_SIDE, LONGEST_SIDE)
+    return COLUMN_LETTERS[first] + COLUMN_LETTERS[second]
+
+
 def name_of(point: Point, grid: Grid) -> str:
     """The point's name, such as "Q16"."""
-    return f"{COLUMN_LETTERS[point[1]]}{grid.rows - point[0]}"
+    return f"{column_name(point[1])}{grid.rows - point[0]}"
 
 
 def point_named(name: str, grid: Grid) -> Point | None:
     """The point of that name (any case), or None if the board has no such point."""
-    letter, digits = name.strip()[:1].upper(), name.strip()[1:]
-    if not letter or letter not in COLUMN_LETTERS or not (digits.isascii() and digits.isdigit()):
+    found = _NAME.fullmatch(name.strip().upper())
+    if found is None:
         return None
-    if len(digits) > len(str(LONGEST_SIDE)):
-        return None
-    point = Point(grid.rows - int(digits), COLUMN_LETTERS.index(letter))
+    column = 0
+    for letter in found[1]:
+        column = column * LONGEST_SIDE + COLUMN_LETTERS.index(letter) + 1
+    point = Point(grid.rows - int(found[2]), column - 1)
     return point if point in grid else None
+
+
+_NAME = re.compile(rf"([{COLUMN_LETTERS}]{{1,2}})([0-9]{{1,2}})")

@@ -84,7 +84,7 @@ class Placement(Position):
 
 
 def empty_position(rows: int, columns: int) -> Position:
-    """The empty board of that size; both sides from 1 to 25."""
+    """The empty board of that size; both sides from 1 to 52."""
     grid = grid_of(rows, columns)
     return Position(grid, bytes(grid.size))
 

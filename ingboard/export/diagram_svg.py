@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
+from ingboard.board.points import Color, Point, column_name, name_of
 from ingboard.export.diagram import Diagram, Sign
 
 _PITCH = 40
@@ -79,7 +79,7 @@ class _Drawing:
     def _coordinates(self) -> Iterator[str]:
         for column in range(self._columns):
             for y in (18, self._board_height - 18):
-                yield _text(self._x(column), y, COLUMN_LETTERS[column], 17)
+                yield _text(self._x(column), y, column_name(column), 17)
         for row in range(self._rows):
             for x in (18, self._width - 18):
                 yield _text(x, self._y(row), str(self._rows - row), 17)

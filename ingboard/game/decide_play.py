@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.board.points import Color
+from ingboard.board.points import LONGEST_SIDE, Color
 from ingboard.clock.clock import advance
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
@@ -124,6 +124,8 @@ def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[Ev
 def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
     if state.phase not in IN_PLAY:
         return Refusal(Refused.NOT_IN_PLAY, color)
+    if state.position.grid.rows > LONGEST_SIDE:
+        return Refusal(Refused.BOARD_TOO_LARGE, color)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED, color)
     clock = state.clock

@@ -23,6 +23,7 @@ class Refused(StrEnum):
     TIME_GONE = "time-gone"
     NO_SUCH_TIME = "no-such-time"
     CLAIM_REJECTED = "claim-rejected"
+    BOARD_TOO_LARGE = "board-too-large"
     NO_STONE = "no-stone"
     NOT_MARKING = "not-marking"
     NOTHING_DEAD_NOW = "nothing-dead-now"

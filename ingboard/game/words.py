@@ -122,6 +122,9 @@ def _sentences() -> dict[Refused, str]:
         Refused.FORBIDDEN_BY_RULING: text(
             "The referee has ruled that {side} may not play there now. Play elsewhere."
         ),
+        Refused.BOARD_TOO_LARGE: text(
+            "Boards over 25 × 25 can be looked at, not played on. Walk through the record."
+        ),
         Refused.MOVE_WAS_LEGAL: text(
             "{side}'s last move was legal. It goes back only if {other} assents."
         ),

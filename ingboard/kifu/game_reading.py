@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ingboard.board.points import LONGEST_SIDE, Color, PerColor
+from ingboard.board.points import LONGEST_SHOWN, Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
@@ -139,9 +139,9 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
             at,
             text("The board is not square (SZ[{size}]); only square boards are read.", size=shown),
         )
-    if size is None or not 1 <= size <= LONGEST_SIDE:
+    if size is None or not 1 <= size <= LONGEST_SHOWN:
         shown = written[:20]
-        raise GameRefused(at, text("The board size must be 1 to 25, not “{size}”.", size=shown))
+        raise GameRefused(at, text("The board size must be 1 to 52, not “{size}”.", size=shown))
     return size
 
 

@@ -17,7 +17,7 @@ from ingboard.kifu.record import GameDetails, GameRecord, Mark, MarkKind, Record
 from ingboard.kifu.rulings import PROPERTY, ruling_written
 from ingboard.kifu.times import format_seconds
 
-_LETTERS = "abcdefghijklmnopqrstuvwxy"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _WIDTH = 78
 _FORM = 1  # raised when what is written changes
 

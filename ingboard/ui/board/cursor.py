@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from ingboard.board.points import COLUMN_LETTERS, Grid, Point, point_named
+from ingboard.board.points import COLUMN_LETTERS, Grid, Point, column_name, point_named
 
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -13,7 +13,7 @@ _STEPS = {
     Qt.Key.Key_Down: (1, 0),
 }
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_LONGEST_NAME = 3
+_MOST_FIGURES = 2
 
 
 class Cursor:
@@ -21,6 +21,7 @@ class Cursor:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
+        self._columns = frozenset(column_name(column) for column in range(grid.columns))
         self.point = Point(grid.rows // 2, grid.columns // 2)
         self.typed = ""
         # At a live table letters press the clock, so points are not named there.
@@ -83,8 +84,10 @@ class Cursor:
         if not self.takes_names or not 0 < key < 128:
             return ""
         sign = chr(key).upper()
-        if sign in COLUMN_LETTERS[: self._grid.columns]:
-            return sign
         longer = self.typed + sign
-        fits = self.typed and sign.isdigit() and len(longer) <= _LONGEST_NAME
-        return longer if fits and longer[1:] != "0" else ""
+        if sign in COLUMN_LETTERS[: self._grid.columns]:
+            return longer if longer in self._columns else sign
+        letters = longer.rstrip("0123456789")
+        figures = longer[len(letters) :]
+        fits = self.typed and sign.isdigit() and len(figures) <= _MOST_FIGURES
+        return longer if fits and figures != "0" else ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from ingboard.board.points import COLUMN_LETTERS, Color, Point
+from ingboard.board.points import Color, Point, column_name
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.picture import BoardPicture, Mark
 
@@ -92,7 +92,7 @@ class _FlatBoard:
         for column in range(columns):
             for row in (-0.9, rows - 0.1):
                 x = self._left + column * self._pitch
-                self._text(QPointF(x, self._top + row * self._pitch), COLUMN_LETTERS[column], 0.42)
+                self._text(QPointF(x, self._top + row * self._pitch), column_name(column), 0.42)
         for row in range(rows):
             y = self._top + row * self._pitch
             for column_place in (-0.95, columns - 0.05):

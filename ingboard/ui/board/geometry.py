@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ingboard.board.points import COLUMN_LETTERS, Grid, Point
+from ingboard.board.points import Grid, Point, column_name
 
 LEAST_COORDINATE_PITCH = (
     18.0  # logical pixels; below it coordinates go (screens, Components, Board)
@@ -197,7 +197,7 @@ def _labels_of(geometry: BoardGeometry) -> tuple[Label, ...]:
     labels: list[Label] = []
     for column in range(columns):
         x = geometry.center_of(Point(0, column))[0]
-        labels += [Label(COLUMN_LETTERS[column], x, y) for y in (top, bottom)]
+        labels += [Label(column_name(column), x, y) for y in (top, bottom)]
     for row in range(rows):
         y = geometry.center_of(Point(row, 0))[1]
         labels += [Label(str(rows - row), x, y) for x in (left, right)]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.points import (
-    LONGEST_SIDE,
+    LONGEST_SHOWN,
     Color,
     PerColor,
     Point,
@@ -17,7 +17,7 @@ from ingboard.board.points import (
     point_named,
 )
 
-sides = st.integers(1, LONGEST_SIDE)
+sides = st.integers(1, LONGEST_SHOWN)
 
 
 def test_names_count_rows_from_the_bottom_and_skip_the_letter_i():
@@ -26,6 +26,13 @@ def test_names_count_rows_from_the_bottom_and_skip_the_letter_i():
     assert name_of(Point(18, 18), grid) == "T1"
     assert name_of(Point(3, 15), grid) == "Q16"
     assert name_of(Point(10, 8), grid) == "J9"
+
+
+def test_columns_beyond_the_twenty_fifth_have_two_letters():
+    grid = grid_of(52, 52)
+    assert [name_of(Point(51, column), grid) for column in (24, 25, 49, 50, 51)] == [
+        *("Z1", "AA1", "AZ1", "BA1", "BB1"),
+    ]
 
 
 @given(sides, sides, st.data())
@@ -57,8 +64,8 @@ def test_grids_are_shared_and_stay_the_same_through_pickling():
     assert grid_of(3, 2) is not grid
 
 
-@pytest.mark.parametrize("sides", [(0, 5), (5, 0), (26, 5), (5, 26), (-1, 3)])
-def test_a_grid_outside_1_to_25_is_refused(sides):
+@pytest.mark.parametrize("sides", [(0, 5), (5, 0), (53, 5), (5, 53), (-1, 3)])
+def test_a_grid_outside_1_to_52_is_refused(sides):
     with pytest.raises(ValueError, match="x"):
         grid_of(*sides)
 

@@ -12,6 +12,7 @@ from ingboard.game.decide import decide
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.words import refusal_words
 from ingboard.rules.plays import Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, facts, setup_of
@@ -25,6 +26,17 @@ def test_players_move_in_turn_from_an_empty_board():
     assert game.state.to_play is BLACK
     assert game.state.line.number == 2
     assert game.state.position.count(BLACK) == game.state.position.count(WHITE) == 1
+
+
+@pytest.mark.parametrize(("side", "refused"), [(25, False), (26, True), (52, True)])
+def test_boards_over_25_are_looked_at_and_not_played_on(side, refused):
+    game = Played(setup_of(side=side))
+    for command in (game.stone("C3"), ask.Pass(BLACK, game.now)):
+        decision = decide(game.state, command)
+        assert isinstance(decision, Refusal) is refused
+        if isinstance(decision, Refusal):
+            assert decision.reason is Refused.BOARD_TOO_LARGE
+            assert "25" in refusal_words(decision, game.state.position.grid)
 
 
 def test_a_stone_out_of_turn_is_refused_and_names_the_last_move():

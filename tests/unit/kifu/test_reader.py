@@ -12,6 +12,7 @@ from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.properties import Ending, RecordedResult
 from ingboard.kifu.reader import LARGEST_FILE, read_collection, read_file
 from ingboard.kifu.record import GameRecord, MarkKind, RecordMove, TimeLeft
+from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText
 
 
@@ -40,6 +41,17 @@ def test_moves_passes_and_places_of_the_main_line():
         RecordMove(black, None),
     )
     assert [(node.line, node.column) for node in record.nodes] == [(1, 2), (2, 1), (2, 7), (3, 1)]
+
+
+def test_boards_up_to_52_are_read_with_the_capital_letters_and_written_again():
+    record = one("(;SZ[52]AB[aa][ZZ];B[zA];W[Az])")
+    assert record.size == 52
+    assert dict(record.nodes[0].setup) == {
+        Point(0, 0): Color.BLACK,
+        Point(51, 51): Color.BLACK,
+    }
+    assert [move.point for move in record.moves] == [Point(26, 25), Point(25, 26)]
+    assert read_collection(write_record(record), "again.sgf").games == (record,)
 
 
 def test_tt_is_a_point_on_a_board_larger_than_19():
@@ -187,10 +199,10 @@ def test_rules_that_are_not_offered_are_replaced_with_a_finding(rules):
         (b" \n", "empty"),
         (b"this is not a record", "not an SGF record"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "another kind"),
-        (b"(;SZ[0])", "1 to 25"),
-        (b"(;SZ[10000])", "1 to 25"),
-        (b"(;SZ[-5])", "1 to 25"),
-        (b"(;SZ[26])", "1 to 25"),
+        (b"(;SZ[0])", "1 to 52"),
+        (b"(;SZ[10000])", "1 to 52"),
+        (b"(;SZ[-5])", "1 to 52"),
+        (b"(;SZ[53])", "1 to 52"),
         (b"(;SZ[19:13])", "not square"),
         (b"(;GM[3])", "no game of Go"),
         (b"(;)" * 20_001, "20000 games"),
