@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from ingboard.board.points import Point
 from ingboard.ui.board.geometry import BoardGeometry
+from ingboard.ui.board.markup_signs import paint_stroke
 from ingboard.ui.board.overlay import (
     FlyingPainter,
     Hint,
@@ -18,7 +19,7 @@ from ingboard.ui.board.overlay import (
     paint_ghost,
     paint_hint,
 )
-from ingboard.ui.board.picture import FlyingStone, HoverStone
+from ingboard.ui.board.picture import FlyingStone, HoverStone, Stroke
 from ingboard.ui.board.stones import StoneSet
 
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
@@ -35,13 +36,14 @@ class Ground:
 
 
 class Above:
-    """Ghost stone or barred sign, keyboard cursor with what is typed, flying stones, one hint."""
+    """Lines and arrows, ghost stone or barred sign, keyboard cursor, flying stones, one hint."""
 
     def __init__(self) -> None:
         self.hover: HoverStone | None = None
         self.cursor: Point | None = None
         self.typed = ""
         self.flying: tuple[FlyingStone, ...] = ()
+        self.strokes: tuple[Stroke, ...] = ()
         self._painter: FlyingPainter | None = None
         self._painter_of: StoneSet | None = None
 
@@ -52,6 +54,7 @@ class Above:
             for point in (self.hover.point if self.hover else None, self.cursor)
             if point is not None
         ]
+        places += [_between(stroke, ground) for stroke in self.strokes]
         if (hint := self._hint(ground)) is not None:
             places.append(hint.box)
         if self.flying:
@@ -63,6 +66,10 @@ class Above:
         self, painter: QPainter, ground: Ground, accent: QColor, hint_colors: HintColors
     ) -> None:
         """Paint everything, the hint on top."""
+        geometry = ground.geometry
+        for start, end, is_arrow in self.strokes:
+            ends = QPointF(*geometry.center_of(start)), QPointF(*geometry.center_of(end))
+            paint_stroke(painter, *ends, geometry.pitch, is_arrow=is_arrow)
         if self.hover is not None:
             paint_ghost(painter, ground.geometry, ground.stones, self.hover)
         if self.cursor is not None:
@@ -88,6 +95,10 @@ class Above:
             self._painter = FlyingPainter(stones)
             self._painter_of = stones
         return self._painter
+
+
+def _between(stroke: Stroke, ground: Ground) -> QRectF:
+    return _cell(stroke.start, ground).united(_cell(stroke.end, ground))
 
 
 def _cell(point: Point, ground: Ground) -> QRectF:

@@ -91,7 +91,12 @@ class BoardView(QWidget):
     def show_picture(self, picture: BoardPicture) -> None:
         """Show this picture; only what differs from the present one is painted again."""
         same_grid = picture.position.grid is self._picture.position.grid
+        strokes = self._above.strokes
         self._picture = picture
+        if picture.strokes != strokes:
+            self._update_above()
+            self._above.strokes = picture.strokes
+            self._update_above()
         if same_grid:
             for rect in self._dressing.show(picture):
                 self.update(self._on_widget(rect))

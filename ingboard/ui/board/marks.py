@@ -8,7 +8,15 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
 from ingboard.board.points import Color
 from ingboard.ui.board.picture import Glow, Mark
@@ -26,7 +34,7 @@ GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
 UNSURE_TINT = QColor(122, 78, 168, 105)
 UNSURE_LINE = QColor(70, 32, 118, 215)
 GLOW_REACH = 1.3  # of the pitch
-_LEAST_LETTER = 13.0  # logical pixels
+LEAST_LETTER = 13.0  # logical pixels
 _OUTLINE_PX = 128
 
 
@@ -279,7 +287,7 @@ def _letter(
     dpr: float,
 ) -> None:
     """A letter of a mark, at least 13 logical pixels high in type; left out where it has no room."""
-    wanted = max(size, _LEAST_LETTER * dpr)
+    wanted = max(size, LEAST_LETTER * dpr)
     if wanted > size * 1.6:
         return
     _centered(painter, middle, wanted, text, ink, font)

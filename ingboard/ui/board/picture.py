@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -34,6 +35,14 @@ class Glow(StrEnum):
     UNSURE = "unsure"  # tinted and hatched
 
 
+class Stroke(NamedTuple):
+    """A line between two points, or an arrow to the second."""
+
+    start: Point
+    end: Point
+    is_arrow: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
     """Everything that stands still on a board.
@@ -42,7 +51,8 @@ class BoardPicture:
     `dead` stones are half transparent and crossed; `hidden` stones are not drawn (they are in the air);
     `barred` is the point that may not be played and is spoken of; `barred_points` are all such points, each
     with a small sign; `labels` are short texts, such as move numbers. `faded` stones are hardly seen: they
-    cancel each other.
+    cancel each other. `tried` stones are faint: they are no part of the game. `dimmed` points are veiled,
+    `unviewed` ones nearly covered. `strokes` lie above everything that stands still.
     """
 
     position: Position
@@ -57,6 +67,10 @@ class BoardPicture:
     labels: Mapping[Point, str] = field(default_factory=dict)
     barred_points: frozenset[Point] = frozenset()
     faded: frozenset[Point] = frozenset()
+    tried: frozenset[Point] = frozenset()
+    dimmed: frozenset[Point] = frozenset()
+    unviewed: frozenset[Point] = frozenset()
+    strokes: tuple[Stroke, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +105,9 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
     changed |= before.filled ^ after.filled
     changed |= before.hidden ^ after.hidden
     changed |= before.faded ^ after.faded
+    changed |= before.tried ^ after.tried
+    changed |= before.dimmed ^ after.dimmed
+    changed |= before.unviewed ^ after.unviewed
     changed |= before.barred_points ^ after.barred_points
     changed |= _changed_keys(before.marks, after.marks)
     changed |= _changed_keys(before.land, after.land)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QRegion
 
 from ingboard.board.points import Point
 from ingboard.ui.board.marks import GLOW_REACH
+from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide
 from ingboard.ui.board.picture import BoardPicture, changed_points
 from ingboard.ui.board.skin import Skin
 from ingboard.ui.board.sprites import Sprites, coordinate_image
@@ -16,7 +17,8 @@ from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 
 _DEAD_OPACITY = 0.55
 _FADED_OPACITY = 0.28
-_REACH = max(GLOW_REACH, SHADOW_REACH)
+_TRIED_OPACITY = 0.62
+_REACH = max(GLOW_REACH, SHADOW_REACH, LABEL_REACH)
 _MANY = 4  # one changed point in that many: the whole board is painted at once
 
 
@@ -48,7 +50,7 @@ class PositionLayer:
             self._paint(picture, whole)
             return whole
         rects = [
-            self._cell(point, GLOW_REACH if point in before.glow or point in picture.glow else 0.0)
+            self._cell(point, max(_reach_on(before, point), _reach_on(picture, point)))
             for point in changed_points(before, picture)
         ]
         if len(rects) * _MANY > picture.position.grid.size:
@@ -85,6 +87,7 @@ class PositionLayer:
                 painter.drawImage(rect.topLeft(), self.skin.board, rect)
             self._paint_ground(painter, picture, points)
             self._paint_stones(painter, picture, points)
+            self._paint_veils(painter, picture, points)
             self._paint_signs(painter, picture, points)
             # Last, so that neither shadow nor glow ever covers a coordinate.
             for place, image in self._coordinates:
@@ -131,7 +134,7 @@ class PositionLayer:
         right, down = round(SHADOW_X * stones.diameter), round(SHADOW_Y * stones.diameter)
         painter.translate(right, down)
         for point, _ in standing:
-            if point not in picture.dead and point not in picture.faded:
+            if point not in picture.dead | picture.faded | picture.tried:
                 self._put(painter, point, stones.shadow)
         painter.translate(-right, -down)
         for point, color in standing:
@@ -139,8 +142,17 @@ class PositionLayer:
                 painter.setOpacity(_FADED_OPACITY)
             elif point in picture.dead:
                 painter.setOpacity(_DEAD_OPACITY)
+            elif point in picture.tried:
+                painter.setOpacity(_TRIED_OPACITY)
             self._put(painter, point, stones.stone(color, point))
             painter.setOpacity(1.0)
+
+    def _paint_veils(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        """What is dim, and what is not to be seen; signs stay clear."""
+        for veiled, thick in ((picture.dimmed, False), (picture.unviewed, True)):
+            for point in points if veiled else ():
+                if point in veiled:
+                    self._put(painter, point, self._sprites.veil(thick=thick))
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         for point in points:
@@ -152,6 +164,8 @@ class PositionLayer:
         color = None if point in picture.hidden else picture.position.color_at(point)
         mark, label = picture.marks.get(point), picture.labels.get(point)
         signs = []
+        if color is not None and (land := picture.land.get(point)) not in (None, color):
+            signs.append(self._sprites.land_on_stone(land))
         if color is not None and point in picture.dead:
             signs.append(self._sprites.dead(color))
         elif color is not None and mark is None and label is None:
@@ -169,6 +183,13 @@ class PositionLayer:
         if point == picture.barred:
             return [self._sprites.barred()]
         return [self._sprites.barred_small()] if point in picture.barred_points else []
+
+
+def _reach_on(picture: BoardPicture, point: Point) -> float:
+    """How far beyond its cell, in pitches, what stands on a point may go."""
+    if point in picture.glow:
+        return GLOW_REACH
+    return LABEL_REACH if is_wide(picture.labels.get(point, "")) else 0.0
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:

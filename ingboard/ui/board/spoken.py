@@ -38,6 +38,20 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(_mark_names()[mark])
     if (label := picture.labels.get(point)) is not None:
         signs.append(label)
+    signs += _review_signs(picture, point)
+    return signs
+
+
+def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
+    signs = []
+    if point in picture.tried:
+        signs.append(text("only tried"))
+    if point in picture.dimmed:
+        signs.append(text("dim"))
+    for start, end, is_arrow in picture.strokes:
+        if point == start:
+            pattern = text("arrow to {point}") if is_arrow else text("line to {point}")
+            signs.append(pattern.format(point=name_of(end, picture.position.grid)))
     return signs
 
 

@@ -28,6 +28,7 @@ from ingboard.ui.board.marks import (
     paint_last_move,
     paint_mark,
 )
+from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide, paint_veil, paint_word
 from ingboard.ui.board.picture import Glow, Mark
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
@@ -72,9 +73,25 @@ class Sprites:
         """A short text on a stone of that color or on the wood."""
 
         def paint(painter: QPainter, at: QPointF) -> None:
-            paint_label(painter, at, self._pitch, label, color, self._font)
+            if is_wide(label):
+                paint_word(painter, at, self._pitch, label, self._font, self._dpr)
+            else:
+                paint_label(painter, at, self._pitch, label, color, self._font)
 
-        return self._kept_or(("label", label, color), _SIGN_REACH, paint)
+        reach = LABEL_REACH if is_wide(label) else _SIGN_REACH
+        return self._kept_or(("label", label, color), reach, paint)
+
+    def veil(self, *, thick: bool) -> QImage:
+        """What lies over a dim point; thick over one that is not to be seen. Neighbors join."""
+
+        def paint(painter: QPainter, at: QPointF) -> None:
+            paint_veil(painter, at, self._pitch, thick=thick)
+
+        return self._kept_or(("veil", thick), 0.5, paint)
+
+    def land_on_stone(self, color: Color) -> QImage:
+        """A square of a side's land on a stone of the other side, which is thought dead."""
+        return self.land(color)
 
     def dead(self, color: Color) -> QImage:
         """The rim and the cross of a dead stone."""

@@ -4,7 +4,7 @@ from random import Random
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import Position
-from ingboard.ui.board.picture import BoardPicture, Glow, Mark
+from ingboard.ui.board.picture import BoardPicture, Glow, Mark, Stroke
 
 
 def random_picture(seed: int, side: int = 9) -> BoardPicture:
@@ -25,7 +25,14 @@ def random_picture(seed: int, side: int = 9) -> BoardPicture:
         barred=chance.choice(empty),
         barred_points=frozenset(chance.sample(empty, 4)),
         hidden=frozenset(chance.sample(stones, 2)),
-        labels={point: str(chance.randint(1, 250)) for point in chance.sample(stones, 2)},
+        labels={
+            **{point: str(chance.randint(1, 250)) for point in chance.sample(stones, 2)},
+            chance.choice(grid.points): "hane",
+        },
+        tried=frozenset(chance.sample(stones, 3)),
+        dimmed=frozenset(chance.sample(grid.points, 5)),
+        unviewed=frozenset(chance.sample(grid.points, 3)),
+        strokes=(Stroke(stones[0], stones[-1]), Stroke(empty[0], empty[-1], is_arrow=True)),
     )
 
 
