@@ -16,7 +16,7 @@ from ingboard.clock.reading import reading
 from ingboard.game.at_table import Held, TimeSetting
 from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
-from ingboard.game.rulings import RulingKind
+from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
@@ -138,6 +138,46 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
     said = [note["words"] for note in notes]
     assert "wrong PIN" in said[0]
     assert "unlocked" in said[1]
+
+
+def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
+    table.tournament.take_up(Tournament(pin="2718"))
+    table.controller.hold_clock()
+    table.stage.panel.resume_button.confirmed.emit()
+    assert state_of(table).clock.paused
+    assert scene_of(table) is Scene.REFEREE
+    panel = room_of(table).panel
+    assert panel.unlocking.pin.isVisible()
+    panel.unlocking.pin.setText("2718")
+    QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
+    assert room_of(table).pending is Deed.RESUME
+    assert state_of(table).clock.paused
+    table.stage.panel.resume_button.confirmed.emit()  # the lock is open now
+    assert not state_of(table).clock.paused
+
+
+def test_without_a_pin_the_held_key_resumes(table):
+    table.controller.hold_clock()
+    table.stage.panel.resume_button.confirmed.emit()
+    assert not state_of(table).clock.paused
+
+
+def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_point(table, time):
+    point = Point(4, 4)
+    table.rooms.ask_at(point)
+    table.rooms.why.card.ruling_chosen.emit()
+    panel = room_of(table).panel
+    assert panel.place.currentWidget() is panel.unlocking
+    panel.unlocking.hold_button.confirmed.emit()
+    why = table.rooms.why
+    assert scene_of(table) is Scene.WHY
+    assert why.page.currentWidget() is why.rulings
+    assert why.point == point
+    time.pass_by(61_000)  # the lock has shut while the card was open
+    ruling = Ruling(RulingKind.PLAY_ORDERED, "A. Referee", "noise")
+    why.rulings.ruled.emit(ruling)
+    assert state_of(table).rulings == ()
+    assert scene_of(table) is Scene.REFEREE
 
 
 def test_a_hold_let_go_early_does_nothing(table):

@@ -37,7 +37,14 @@ class AnswerRooms(InHouse):
             from ingboard.ui.window.why_room import WhyRoom
 
             window = self._window
-            self._why = WhyRoom(window.controller, self._leave_why, window.refresh, self._owner)
+            self._why = WhyRoom(
+                window.controller,
+                self._leave_why,
+                window.refresh,
+                self.rule_on_play,
+                self.may_rule,
+                self._owner,
+            )
             window.stage.add_page(Scene.WHY, self._why.page)
         return self._why
 
@@ -98,12 +105,20 @@ class AnswerRooms(InHouse):
         if self._window.scene is Scene.WHY:
             self.why.show_cycle()
 
+    def rule_on_play(self) -> None:
+        """Rulings on play, where a lock is before them through it."""
+        self.show_rulings()
+
+    def may_rule(self) -> bool:
+        """Whether no lock bars a ruling now."""
+        return True
+
     def show_rulings(self) -> None:
         """What the referee may rule now."""
         if self._window.controller.state is None:
             self._window.notice.say(text("A ruling belongs to a game. Open or start one first."))
             return
-        if self._window.scene is not Scene.WHY:
+        if self.why.is_stale:
             self.why.forget()
         self.why.show_rulings()
         self._window.show_page(Scene.WHY)

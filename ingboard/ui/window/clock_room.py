@@ -80,7 +80,6 @@ class ClockRoom(QObject):
         self._swapped_by_hand = False
         self._keys_page: ClockKeysPage | None = None
         panel = window.stage.panel
-        panel.resumed.connect(window.controller.resume)
         panel.claimed.connect(window.controller.claim_time)
         window.tournament.changed.connect(self._show_seats)
         window.stage.show_at_table(preferences.large_clocks)

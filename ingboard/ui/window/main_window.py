@@ -486,6 +486,7 @@ class MainWindow(QObject):
         stage.side.jumped.connect(control.go_to)
         stage.panel.pressed.connect(control.press)
         stage.panel.pause_toggled.connect(control.hold_clock)
+        stage.panel.resumed.connect(self.rooms.resume)
         stage.panel.pass_chosen.connect(self.questions.before_a_pass)
         stage.strip.answered.connect(self.questions.take_answer)
         self.agreement_page.assent_toggled.connect(control.toggle_assent)

@@ -68,6 +68,11 @@ class RefereeRoom(QObject):
         """Whether the referee has unlocked his acts."""
         return self.lock.is_open(self._controller.time.now())
 
+    def keeps_open(self) -> bool:
+        """Whether the lock is open, kept so by an act that needs it."""
+        self._touch()
+        return self.is_open
+
     def open(self, deed: Deed | None = None) -> None:
         """Show the panel, with an act pending if one is named and possible."""
         self._by = self._by or self._tournament.current.referee

@@ -69,11 +69,27 @@ class RefereeRooms(JournalRooms):
 
     def rule_on_play(self) -> None:
         """What the referee may rule on play: behind the lock where a clock runs, at once in a record."""
-        session = self._window.controller.session
-        if session is not None and session.is_timed and session.opened is None:
+        if self._has_lock:
             self.show_referee(Deed.RULING)
         else:
             self.show_rulings()
+
+    def may_rule(self) -> bool:
+        """Whether the lock is open; a ruling is an act and keeps it open."""
+        return not self._has_lock or self.referee.keeps_open()
+
+    def resume(self, color: object) -> None:
+        """The key for resuming was held; where the tournament has a PIN, the open lock is asked for too."""
+        assert isinstance(color, Color)
+        if self._window.tournament.current.pin and not self.referee.keeps_open():
+            self.show_referee(Deed.RESUME)
+        else:
+            self._window.controller.resume(color)
+
+    @property
+    def _has_lock(self) -> bool:
+        session = self._window.controller.session
+        return session is not None and session.is_timed and session.opened is None
 
     def takes_assent(self, wish: Wish | None) -> bool:
         """Whether a player's key was an assent to what the referee does."""

@@ -25,6 +25,7 @@ from ingboard.ui.verdict.why_not_card import WhyNotCard
 class WhyRoom(QObject):
     """Answers for one point at a time; `leave` takes the window back to the game.
 
+    `rule_on_play` is asked for the rulings, since they may be behind a lock; `may_rule` whether it is open.
     `board` is the picture that the stage's board shows instead of the game's, None for the game's own.
     """
 
@@ -33,9 +34,13 @@ class WhyRoom(QObject):
         controller: GameController,
         leave: Callable[[], None],
         changed: Callable[[], None],
+        rule_on_play: Callable[[], None],
+        may_rule: Callable[[], bool],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._rule_on_play = rule_on_play
+        self._may_rule = may_rule
         self._controller = controller
         self._leave = leave
         self._changed = changed
@@ -52,7 +57,7 @@ class WhyRoom(QObject):
             self.page.addWidget(widget)
         self.card.closed.connect(self.close)
         self.card.cycle_chosen.connect(self.show_cycle)
-        self.card.ruling_chosen.connect(self.show_rulings)
+        self.card.ruling_chosen.connect(rule_on_play)
         self.cycle.step_shown.connect(self._on_step)
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
@@ -134,5 +139,8 @@ class WhyRoom(QObject):
     def _on_ruled(self, ruling: object) -> None:
         assert isinstance(ruling, Ruling)
         self._referee = ruling.by
+        if not self._may_rule():
+            self._rule_on_play()
+            return
         if self._controller.submit(Rule(ruling, self._controller.time.now())):
             self.close()
