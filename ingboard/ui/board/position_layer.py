@@ -18,7 +18,7 @@ from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 _DEAD_OPACITY = 0.55
 _FADED_OPACITY = 0.28
 _TRIED_OPACITY = 0.62
-_REACH = max(GLOW_REACH, SHADOW_REACH, LABEL_REACH)
+_REACH = max(GLOW_REACH, SHADOW_REACH)
 _MANY = 4  # one changed point in that many: the whole board is painted at once
 
 
@@ -80,7 +80,7 @@ class PositionLayer:
         region = QRegion()
         for rect in rects:
             region = region.united(rect)
-        points = self._points_touching(rects)
+        points = self._points_touching(rects, _farthest_on(picture))
         with QPainter(self._image) as painter:
             painter.setClipRegion(region)
             for rect in rects:
@@ -94,9 +94,9 @@ class PositionLayer:
                 if region.intersects(place):
                     painter.drawImage(place.topLeft(), image)
 
-    def _points_touching(self, rects: list[QRect]) -> list[Point]:
+    def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
         geometry = self.skin.geometry
-        reach = _REACH * geometry.pitch + 3
+        reach = far * geometry.pitch + 3
         found: set[Point] = set()
         for rect in rects:
             rows, columns = geometry.points_near(
@@ -190,6 +190,11 @@ def _reach_on(picture: BoardPicture, point: Point) -> float:
     if point in picture.glow:
         return GLOW_REACH
     return LABEL_REACH if is_wide(picture.labels.get(point, "")) else 0.0
+
+
+def _farthest_on(picture: BoardPicture) -> float:
+    """How far anything of a picture may go: words go farther than all else, and are few."""
+    return LABEL_REACH if any(map(is_wide, picture.labels.values())) else _REACH
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
