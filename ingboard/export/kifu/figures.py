@@ -14,7 +14,7 @@ from ingboard.export.kifu.draft import Draft
 from ingboard.export.kifu.figure import Branch, Figure, KifuOptions, Letters
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line
+from ingboard.kifu.tree.line import read_line, way_to
 from ingboard.text import text
 
 
@@ -32,8 +32,23 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
 
     Raises KifuError where the game cannot be read.
     """
-    reading = _Reading(document, line[0], options)
-    waiting = [reading.line_of(line)]
+    reading = _Reading(document, line[0], options, Letters())
+    yield from _printed(reading.line_of(line))
+
+
+def figures_after(
+    document: Document, node: int, position: Position, options: KifuOptions, letters: Letters
+) -> Iterator[Figure]:
+    """The figures of the line from a node on, played on from `position`, its moves counted from 1.
+
+    Raises KifuError where the game cannot be read.
+    """
+    reading = _Reading(document, way_to(document, node)[0], options, letters)
+    yield from _printed(reading.variation(_Off(node, position, 0), _Name()))
+
+
+def _printed(first: _Walk) -> Iterator[Figure]:
+    waiting = [first]
     while waiting:
         walk = waiting[-1]
         made = walk.next_figure()
@@ -48,11 +63,13 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
 class _Reading:
     """What all lines of one print share: the document, the options, and the letters given so far."""
 
-    def __init__(self, document: Document, root: int, options: KifuOptions) -> None:
+    def __init__(
+        self, document: Document, root: int, options: KifuOptions, letters: Letters
+    ) -> None:
         self.document = document
         self.root = root
         self.options = options
-        self.letters = Letters()
+        self.letters = letters
 
     def line_of(self, line: Sequence[int]) -> _Walk:
         """The walk along a line from its root."""
@@ -60,7 +77,7 @@ class _Reading:
         empty = read.record.first.with_cells((p, None) for p in read.record.first.grid.points)
         return _Walk(self, read.record.nodes, read.nodes, empty, 0, _Name())
 
-    def variation(self, off: _Off, letter: str, above: str) -> _Walk:
+    def variation(self, off: _Off, name: _Name) -> _Walk:
         """The walk along a variation and its first children."""
         chain = [off.node]
         while children := self.document.children(chain[-1]):
@@ -68,7 +85,7 @@ class _Reading:
         read = read_line(self.document, [self.root, *chain])
         skipped = read.nodes.count(self.root)
         nodes, places = read.record.nodes[skipped:], read.nodes[skipped:]
-        return _Walk(self, nodes, places, off.position, off.number, _Name(letter, above))
+        return _Walk(self, nodes, places, off.position, off.number, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +177,7 @@ class _Walk:
         walks, branches = [], []
         for one in off:
             letter = self._reading.letters.next(taken)
-            walk = self._reading.variation(one, letter, self._name.letter)
+            walk = self._reading.variation(one, _Name(letter, self._name.letter))
             move = walk.first.move
             color, point = (None, None) if move is None else move
             branches.append(Branch(letter, one.number + 1, color, point))

@@ -106,7 +106,8 @@ def test_a_variation_has_a_letter_on_the_board_a_note_and_a_figure_of_its_own():
     assert variation.letter == "A"
     assert numbered(variation) == [3, 4]
     # The board is the one before move 3 of the game: its stones have no number here.
-    assert variation.diagram.position.count(Color.BLACK) == 1
+    assert variation.diagram.position.count(Color.BLACK) == 2
+    assert variation.diagram.position.color_at(at("G7", variation)) is None
     assert variation.remarks[0].words == "Better"
 
 
