@@ -53,6 +53,10 @@ class Table(Generic[Value]):
         """The numbers that have a value, in order."""
         return _numbers(self._top, 0, _LEVELS)
 
+    def differing(self, other: Table[Value]) -> Iterator[int]:
+        """The numbers whose values are not the same objects in both, in order; shared rows are skipped."""
+        return _differing(self._top, other._top, 0, _LEVELS)
+
 
 def _with(row: tuple[object, ...], number: int, value: object, shift: int) -> tuple[object, ...]:
     slot = (number >> shift) % _WIDTH
@@ -73,3 +77,21 @@ def _numbers(row: tuple[object, ...], first: int, levels: int) -> Iterator[int]:
             yield number
         elif isinstance(entry, tuple):
             yield from _numbers(entry, number, levels - 1)
+
+
+def _differing(
+    row: tuple[object, ...], other: tuple[object, ...], first: int, levels: int
+) -> Iterator[int]:
+    for slot in range(_WIDTH):
+        one, another = row[slot], other[slot]
+        if one is another:
+            continue
+        number = (first << _BITS) + slot
+        if levels == 1:
+            yield number
+        else:
+            yield from _differing(_row(one), _row(another), number, levels - 1)
+
+
+def _row(entry: object) -> tuple[object, ...]:
+    return entry if isinstance(entry, tuple) else _EMPTY_ROW

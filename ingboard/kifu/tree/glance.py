@@ -1,0 +1,105 @@
+"""What a node is at a glance: whose move, and whether it has comment, marks or stones set up.
+
+Read off the raw text by the names of its properties; no value is decoded. For drawing and for going from
+comment to comment.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ingboard.board.points import Color
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.sweep import source_of
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.shape import Shape
+
+_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)")
+_NUMBER = re.compile(r"\[\s*+([0-9]{1,6})")
+_LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
+_COLORS = {"B": Color.BLACK, "W": Color.WHITE}
+_MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW"})
+_SETUP = frozenset({"AB", "AW", "AE", "PL"})
+_QUICK_HEADS = frozenset({"B[", "W["})
+_LARGEST_WITH_TT = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A node as the tree draws it. `color` is None for a node without a move."""
+
+    color: Color | None = None
+    is_pass: bool = False
+    has_comment: bool = False
+    has_marks: bool = False
+    has_setup: bool = False
+    number: int | None = None
+    """The move number that the node sets (MN)."""
+
+
+def glance_at(document: Document, node: int, side: int = 19) -> Glance:
+    """What this node is. `side` is the length of the board's side: up to 19, `tt` is a pass."""
+    color: Color | None = None
+    is_pass = has_comment = has_marks = has_setup = False
+    number = None
+    for name, values in _properties(document, node):
+        if name in _COLORS and color is None:
+            color = _COLORS[name]
+            point = values[1 : values.find("]")].strip()
+            is_pass = not point or (side <= _LARGEST_WITH_TT and point == "tt")
+        elif name == "C":
+            has_comment = has_comment or bool(values.strip("[] \t\r\n"))
+        elif name in _MARKS:
+            has_marks = True
+        elif name in _SETUP:
+            has_setup = True
+        elif name == "MN" and (found := _NUMBER.match(values)):
+            number = int(found[1])
+    return Glance(color, is_pass, has_comment, has_marks, has_setup, number)
+
+
+def move_numbers(document: Document, shape: Shape, order: Iterable[int]) -> array[int]:
+    """The move number at every node of `order`, by node: how many moves lead to it, from 1.
+
+    `order` names each node after its parent, beginning with a root. Passes count, and MN sets the number.
+    Nodes that `order` leaves out have 0.
+    """
+    numbers = array("i", bytes(4 * len(shape.parents)))
+    written, starts, parents = document.source.text, document.outline.starts, shape.parents
+    ends, size = document.outline.ends, len(document.outline)
+    counts = "MN" not in written
+    changed = frozenset(document.twigs.numbers())
+    for node in order:
+        parent = parents[node]
+        number = numbers[parent] if parent != NONE else 0
+        if (
+            node < size
+            and written[starts[node] : starts[node] + 2] in _QUICK_HEADS
+            and node not in changed
+            and (counts or written.find("MN", starts[node], ends[node]) < 0)
+        ):
+            numbers[node] = number + 1
+        else:
+            numbers[node] = _number_at(document, node, number)
+    return numbers
+
+
+def _number_at(document: Document, node: int, before: int) -> int:
+    glance = glance_at(document, node)
+    if glance.number is not None:
+        return glance.number
+    return before + (glance.color is not None)
+
+
+def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
+    """Name in capitals and the values as written, brackets and all; an escaped bracket is blanked."""
+    twig = document.twigs.get(node)
+    if twig is None or twig.content is None:
+        shadow, outline = document.source.shadow, document.outline
+        found = _PROPERTY.findall(shadow, outline.starts[node], outline.ends[node])
+    else:
+        found = _PROPERTY.findall(source_of(twig.content).shadow)
+    return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found]

@@ -1,0 +1,97 @@
+"""Who follows whom in a document, in arrays: for whatever walks the whole of it, such as the drawn tree.
+
+An unchanged document lends its own arrays; after changes only the nodes that were touched are put in.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Parent, first child and next sibling of every node by number; NONE means that there is none.
+
+    What was taken out of the tree keeps its numbers, but nothing leads there. Not to be written to.
+    """
+
+    parents: array[int]
+    first_children: array[int]
+    next_siblings: array[int]
+
+    def subtree(self, node: int) -> Iterator[int]:
+        """The node and all that follows it, each before its children and its younger siblings."""
+        first_children, next_siblings = self.first_children, self.next_siblings
+        waiting = [node]
+        while waiting:
+            current = waiting.pop()
+            yield current
+            if current != node and (sibling := next_siblings[current]) != NONE:
+                waiting.append(sibling)
+            if (child := first_children[current]) != NONE:
+                waiting.append(child)
+
+    def next_sibling(self, node: int) -> int | None:
+        """The sibling after this node."""
+        following = self.next_siblings[node]
+        return None if following == NONE else following
+
+    def previous_sibling(self, node: int) -> int | None:
+        """The sibling before this node."""
+        parent = self.parents[node]
+        sibling = NONE if parent == NONE else self.first_children[parent]
+        if sibling in (NONE, node):
+            return None
+        while (following := self.next_siblings[sibling]) not in (NONE, node):
+            sibling = following
+        return sibling
+
+
+def shape_of(document: Document) -> Shape:
+    """The shape of a document."""
+    outline = document.outline
+    shape = Shape(outline.parents, outline.first_children, outline.next_siblings)
+    if not document.is_changed:
+        return shape
+    return _with(shape, document, document.twigs.numbers())
+
+
+def reshaped(shape: Shape, before: Document, after: Document) -> Shape:
+    """The shape of `after`, made from that of `before`; the very same if nobody has other children."""
+    changed = [
+        node
+        for node in after.twigs.differing(before.twigs)
+        if _children(before, node) != _children(after, node)
+    ]
+    return _with(shape, after, changed) if changed else shape
+
+
+def _children(document: Document, node: int) -> tuple[int, ...]:
+    is_known = node < len(document.outline) + document.added
+    return document.children(node) if is_known else ()
+
+
+def _with(shape: Shape, document: Document, changed: Iterable[int]) -> Shape:
+    parents, first, following = (
+        array("i", numbers)
+        for numbers in (shape.parents, shape.first_children, shape.next_siblings)
+    )
+    size = len(document.outline) + document.added
+    missing = array("i", [NONE]) * (size - len(parents))
+    for numbers in (parents, first, following):
+        numbers.extend(missing)
+    for node in changed:
+        if not document.is_of_file(node):
+            if node >= size:
+                continue
+            parents[node] = document.parent(node)
+        children = document.children(node)
+        first[node] = children[0] if children else NONE
+        for child, sibling in zip(children, (*children[1:], NONE), strict=True):
+            following[child] = sibling
+    return Shape(parents, first, following)

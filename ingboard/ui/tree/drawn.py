@@ -1,0 +1,129 @@
+"""The tree that a view draws: the layout of one game, its move numbers and what its nodes are. No Qt.
+
+Kept from one state of a document to the next as far as it is the same: a comment changes no place, and a
+node nobody touched is not looked at again.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
+from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
+from ingboard.ui.tree.layout import Layout, Place, lay_out
+
+_MOST_GLANCES = 20_000
+
+
+class DrawnTree:
+    """One game of a document as drawn; `side` is the length of its board's side.
+
+    `collapsed` has the nodes whose descendants are hidden.
+    """
+
+    def __init__(self, document: Document, root: int, side: int = 19) -> None:
+        self.document = document
+        self.root = root
+        self.side = side
+        self.collapsed: frozenset[int] = frozenset()
+        self._shape = shape_of(document)
+        self._glances: dict[int, Glance] = {}
+        self._hidden: dict[int, int] = {}
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
+        self.numbers: array[int] = move_numbers(self.document, self._shape, self.layout.order)
+        self._hidden.clear()
+
+    @property
+    def shape(self) -> Shape:
+        """Who follows whom."""
+        return self._shape
+
+    def is_of(self, document: Document, root: int, side: int) -> bool:
+        """Whether that document is a state of the same file, and the game the same."""
+        same = document.source is self.document.source
+        return same and root == self.root and side == self.side
+
+    def follow(self, document: Document) -> bool:
+        """Draw another state of the same file; whether any place may be another than before."""
+        before, self.document = self.document, document
+        if document is before:
+            return False
+        touched = tuple(document.twigs.differing(before.twigs))
+        numbered = any(self._counts_otherwise(node) for node in touched)
+        for node in touched:
+            self._glances.pop(node, None)
+        shape = reshaped(self._shape, before, document)
+        if shape is not self._shape or numbered:
+            self._shape = shape
+            self._lay_out()
+            return True
+        return False
+
+    def _counts_otherwise(self, node: int) -> bool:
+        """Whether a changed node may have become another number of moves."""
+        if self.layout.place(node) is None:
+            return False
+        before = self._glances.get(node)
+        if before is None:
+            return True
+        now = glance_at(self.document, node, self.side)
+        return (before.color is None, before.number) != (now.color is None, now.number)
+
+    def glance(self, node: int) -> Glance:
+        """What a node is."""
+        found = self._glances.get(node)
+        if found is None:
+            if len(self._glances) >= _MOST_GLANCES:
+                self._glances.clear()
+            found = self._glances[node] = glance_at(self.document, node, self.side)
+        return found
+
+    def seen(self, node: int) -> int:
+        """The node itself, or the collapsed one that hides it."""
+        while self.layout.place(node) is None:
+            above = self._shape.parents[node]
+            if above == NONE:
+                return self.root
+            node = above
+        return node
+
+    def place(self, node: int) -> Place:
+        """Where a node stands, or the collapsed one that hides it."""
+        place = self.layout.place(self.seen(node))
+        return Place(0, 0) if place is None else place
+
+    def hides(self, node: int) -> bool:
+        """Whether a node is collapsed and something follows it."""
+        return node in self.collapsed and self._shape.first_children[node] != NONE
+
+    def hidden_behind(self, node: int) -> int:
+        """How many nodes follow a node, on all lines."""
+        if node not in self._hidden:
+            self._hidden[node] = sum(1 for _ in self._shape.subtree(node)) - 1
+        return self._hidden[node]
+
+    def collapse(self, nodes: Iterable[int]) -> None:
+        """Hide what follows these nodes."""
+        self._show(self.collapsed | {node for node in nodes if self._has_children(node)})
+
+    def expand(self, nodes: Iterable[int]) -> None:
+        """Show again what follows these nodes."""
+        self._show(self.collapsed - frozenset(nodes))
+
+    def expand_all(self) -> None:
+        """Show everything."""
+        self._show(frozenset())
+
+    def _has_children(self, node: int) -> bool:
+        return self._shape.first_children[node] != NONE
+
+    def _show(self, collapsed: frozenset[int]) -> None:
+        if collapsed != self.collapsed:
+            self.collapsed = collapsed
+            self._lay_out()
