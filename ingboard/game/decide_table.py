@@ -19,15 +19,13 @@ from ingboard.game import table_commands as ask
 from ingboard.game import table_events as happened
 from ingboard.game.at_table import Held, TimeSetting, TimesRuled
 from ingboard.game.correction import Impossible, corrected
-from ingboard.game.events import ClockPaused, ClockSet, Event, ResultFixed, RulingMade, StonePlaced
-from ingboard.game.events import PassMade as Passing
-from ingboard.game.judging import judgment_here
+from ingboard.game.decide_rest import decide_adjourn, decide_take_up
+from ingboard.game.events import ClockPaused, ClockSet, Event, ResultFixed, RulingMade
 from ingboard.game.outcome import WITHOUT_COUNT, Ending, Outcome
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal, Passed
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -58,9 +56,9 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
         case ask.CorrectMoves():
             return _correct(state, command)
         case ask.Adjourn():
-            return _adjourn(state, command)
+            return decide_adjourn(state, command)
         case ask.TakeUpAgain():
-            return _take_up(state, command)
+            return decide_take_up(state, command)
         case ask.GiveResult():
             return _give_result(command)
         case ask.WithdrawResult():
@@ -216,36 +214,6 @@ def _correct(state: GameState, command: ask.CorrectMoves) -> Decision:
         RulingMade(ruling, command.at),
         happened.MovesCorrected(command.number, command.replaced, command.moves, command.at),
     )
-
-
-def _adjourn(state: GameState, command: ask.Adjourn) -> Decision:
-    if state.phase not in IN_PLAY:
-        return Refusal(Refused.NOT_IN_PLAY)
-    if state.at_table.adjourned:
-        return Refusal(Refused.ADJOURNED)
-    rest = happened.Adjourned(command.sealing, command.by, command.at)
-    clock = state.clock
-    if clock is None or clock.paused or clock.turn is None:
-        return (rest,)
-    held = happened.ClockHeld(Held.ADJOURNED, command.by, command.at)
-    return (rest, held, ClockPaused(command.at))
-
-
-def _take_up(state: GameState, command: ask.TakeUpAgain) -> Decision:
-    if not state.at_table.adjourned:
-        return Refusal(Refused.NOT_ADJOURNED)
-    up = happened.TakenUpAgain(command.by, command.at)
-    color = state.at_table.sealing
-    if color is None:
-        return (up,)
-    if command.sealed is None:
-        return (up, Passing(color, command.at))
-    judgment = judgment_here(state, color, command.sealed)
-    if isinstance(judgment, Illegal):
-        return Refusal(Refused.ILLEGAL, color, judgment)
-    if isinstance(judgment, Passed):
-        return (up, Passing(color, command.at, instead_of=command.sealed))
-    return (up, StonePlaced(color, command.sealed, command.at))
 
 
 def _give_result(command: ask.GiveResult) -> Decision:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ingboard.board.points import Color
 from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.text import plural, text
 
@@ -47,7 +47,7 @@ def strip_of(state: GameState) -> Strip:
         title=_title(state),
         lit=min(lit, lamps),
         lamps=lamps,
-        sentence=_sentence(state),
+        sentence=_sentence_at_rest(state) if _rests(state) else _sentence(state),
         turn=state.to_play if in_play else None,
         asks_before_pass=ends,
     )
@@ -61,6 +61,8 @@ def _next_pass_ends(state: GameState) -> bool:
 
 
 def _title(state: GameState) -> str:
+    if _rests(state):
+        return text("Adjourned")
     match state.phase:
         case Phase.HANDICAP:
             return text("Handicap")
@@ -103,6 +105,20 @@ def _sentence(state: GameState) -> str:
             return text("Both players confirm the result. Until then the count can be corrected.")
         case Phase.FINISHED:
             return text("The result is fixed: {result}.", result=result_words(state.outcome))
+
+
+def _rests(state: GameState) -> bool:
+    return state.at_table.adjourned and state.phase in IN_PLAY
+
+
+def _sentence_at_rest(state: GameState) -> str:
+    sealing = state.at_table.sealing
+    if sealing is None:
+        return text("The game rests, no move is sealed. The referee takes it up again.")
+    return text(
+        "The game rests, {side}'s move is sealed. The referee takes it up again.",
+        side=name_of_color(sealing),
+    )
 
 
 def _sentence_in_play(state: GameState) -> str:

@@ -19,7 +19,7 @@ class UnfinishedTable:
     """One table of the list: what it is called, how far it came, and its last certain state.
 
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
-    has the table open, "" if nobody has.
+    has the table open, "" if nobody has. `rests` tells that the game was adjourned.
     """
 
     title: str
@@ -31,6 +31,7 @@ class UnfinishedTable:
     clocks: PerColor[Reading] | None
     is_read_only: bool
     held: str = ""
+    rests: bool = False
 
     @property
     def only_to_look_at(self) -> str:
@@ -47,6 +48,10 @@ class UnfinishedTable:
     def came_to(self) -> str:
         """How far the game came, and when its last certain moment was."""
         moves = plural("{number} move", "{number} moves", self.moves)
+        if self.rests:
+            return text(
+                "{moves}, adjourned, last certain at {when}", moves=moves, when=self.last_certain
+            )
         return text("{moves}, last certain at {when}", moves=moves, when=self.last_certain)
 
     @property
@@ -93,6 +98,7 @@ def unfinished_of(
         clocks=clocks,
         is_read_only=recovery.is_read_only,
         held=held,
+        rests=state.at_table.adjourned,
     )
 
 

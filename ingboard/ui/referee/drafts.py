@@ -180,10 +180,10 @@ def _insert(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
     )
 
 
-def _adjourn(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Field, ...]:
+def _adjourn(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
     options: tuple[tuple[object, str], ...] = (
-        (None, text("None is sealed")),
-        *((color, text("{side} seals", side=name_of_color(color))) for color in Color),
+        (None, text("No move is sealed")),
+        (state.to_play, text("{side} seals a move", side=name_of_color(state.to_play))),
     )
     return (Choice("sealing", text("The sealed move"), options, None, wide=True),)
 

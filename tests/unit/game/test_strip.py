@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.game import commands as ask
+from ingboard.game import table_commands as table
 from ingboard.game.phases import Phase
 from ingboard.game.strip import Strip, strip_of
 from ingboard.rules.ruleset import RuleText
@@ -35,6 +36,17 @@ def test_simplified_lamps_light_with_the_passes_and_go_out_at_play_on():
     game.pass_()
     assert strip(game).asks_before_pass
     assert strip(game).sentence == "Black has passed. If White passes too, the game ends for good."
+
+
+def test_a_game_at_rest_says_so_and_whose_move_is_sealed():
+    game = Played(setup_of())
+    game.do(table.Adjourn(BLACK, "A. Referee", game.now))
+    assert strip(game).title == "Adjourned"
+    assert "Black's move is sealed" in strip(game).sentence
+    game.do(table.TakeUpAgain(None, "A. Referee", game.now))
+    assert strip(game).title == "Play"
+    game.do(table.Adjourn(None, "A. Referee", game.now))
+    assert "no move is sealed" in strip(game).sentence
 
 
 @each_sst_text

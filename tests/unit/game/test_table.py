@@ -354,9 +354,48 @@ def test_an_adjourned_game_takes_no_move_until_the_sealed_one_is_opened(seat):
     assert seat.state.line.last.point == Point(6, 6)
     assert seat.state.to_play is BLACK
     assert seat.clock.paused
-    seat.do(ask.ResumeClock, color=BLACK)
+    assert seat.clock.turn is BLACK
+    seat.do(ask.ResumeClock)
     assert seat.clock.running is BLACK
     assert times_now(seat.state, Moment(seat.now)).white == white
+
+
+def test_a_clock_pressed_by_hand_is_pressed_by_the_sealed_move_too():
+    seat = Seat()
+    seat.setup = replace(seat.setup, played_stone_presses=False)
+    seat.state = new_game(seat.setup)
+    seat.do(ask.StartClock)
+    seat.do(table.Adjourn, BLACK, "A. Referee", after=5_000)
+    assert seat.do(table.TakeUpAgain, Point(4, 4), "A. Referee", after=60_000) is None
+    assert seat.clock.turn is WHITE
+    assert seat.clock.paused
+    assert seat.state.at_table.held is Held.REFEREE
+    assert times_now(seat.state, Moment(seat.now)).black.remaining == 55_000
+
+
+def test_only_the_side_to_play_seals_a_move(seat):
+    seat.play((2, 2))
+    refused = seat.do(table.Adjourn, BLACK, "A. Referee")
+    assert refused == Refusal(Refused.NOT_YOUR_TURN, BLACK)
+    assert not seat.state.at_table.adjourned
+
+
+def test_a_sealed_pass_after_a_pass_stops_play(seat):
+    seat.play((2, 2))
+    seat.do(ask.Pass, WHITE, after=1_000)
+    seat.do(table.Adjourn, BLACK, "A. Referee")
+    assert seat.do(table.TakeUpAgain, None, "A. Referee", after=9_000) is None
+    assert seat.state.phase is Phase.AGREEMENT
+    assert seat.clock.turn is None
+    assert not seat.clock.paused
+
+
+def test_a_game_adjourned_without_a_sealed_move_goes_on_with_the_same_side(seat):
+    seat.play((2, 2))
+    seat.do(table.Adjourn, None, "A. Referee")
+    assert seat.do(table.TakeUpAgain, None, "A. Referee", after=9_000) is None
+    assert seat.state.to_play is seat.clock.turn is WHITE
+    assert seat.state.line.number == 1
 
 
 @pytest.mark.parametrize(
