@@ -1,0 +1,232 @@
+"""How long each move took, as far as a record's notes of the clocks tell it. Values only.
+
+BL and WL note what a clock shows after a move, OB and OW the periods, or the stones of a block, that are
+left. Programs differ: some note a second-counting period as it was when the move was made, others when it
+is full again already; then the record tells only how many periods were used up. Where a clock rises and
+nothing explains it, the time is not known; it is never negative. Sources: FF[4], "Timing properties"; the
+habits were read off records of several servers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.control import (
+    Canadian,
+    Fischer,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    overtime_of,
+)
+from ingboard.clock.moments import Millis
+from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTime:
+    """One move and its time: `number` counts moves from 1, `node` is the record's node.
+
+    `spent` is None where the record does not tell it; if not `is_exact`, the move took that long or longer,
+    within the period it was made in. `left` is what the clock noted; `entered` counts overtime periods that
+    were begun in this move.
+    """
+
+    number: int
+    node: int
+    color: Color
+    spent: Millis | None
+    is_exact: bool = True
+    left: TimeLeft | None = None
+    entered: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimesSpent:
+    """The times of all moves of a line, passes too."""
+
+    moves: tuple[MoveTime, ...]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the record tells of any move how long it took."""
+        return any(move.spent is not None for move in self.moves)
+
+    def total(self, color: Color) -> Millis:
+        """All known time of a side."""
+        return Millis(sum(move.spent or 0 for move in self._of(color)))
+
+    def is_total_exact(self, color: Color) -> bool:
+        """Whether every move of a side has an exact time."""
+        return all(move.is_exact and move.spent is not None for move in self._of(color))
+
+    def longest(self, color: Color) -> MoveTime | None:
+        """The move of a side that took longest; None if no time is known."""
+        known = [move for move in self._of(color) if move.spent is not None]
+        return max(known, key=lambda move: move.spent or 0, default=None)
+
+    def _of(self, color: Color) -> Iterator[MoveTime]:
+        return (move for move in self.moves if move.color is color)
+
+
+def times_spent(record: GameRecord) -> TimesSpent:
+    """The time of each move, from the notes beside it and the time control of the head."""
+    control = record.details.control
+    first = _at_start(control)
+    before: PerColor[TimeLeft | None] = PerColor(first, first)
+    refilled = PerColor(*(_is_noted_full(record.nodes, color, control) for color in Color))
+    moves: list[MoveTime] = []
+    for index, node in enumerate(record.nodes):
+        if node.move is None:
+            before = _as_noted(before, node)
+            continue
+        color = node.move.color
+        left = node.time[color]
+        spent = _spent(before[color], left, control, noted_full=refilled[color])
+        moves.append(
+            MoveTime(
+                len(moves) + 1, index, color, spent.length, spent.is_exact, left, spent.entered
+            )
+        )
+        if left is None:
+            before = before.with_color(color, None)  # a move without a note breaks the chain
+        before = _as_noted(before, node)
+    return TimesSpent(tuple(moves))
+
+
+@dataclass(frozen=True, slots=True)
+class _Spent:
+    """What the notes before and after a move tell."""
+
+    length: Millis | None = None
+    is_exact: bool = True
+    entered: int = 0
+
+
+_UNKNOWN = _Spent()
+
+
+def _at_start(control: TimeControl | None) -> TimeLeft | None:
+    """What both clocks show before the first move; in a game that begins in overtime, its first period."""
+    if control is None:
+        return None
+    if control.main:
+        return TimeLeft(control.main)
+    if isinstance(control, SecondCounting):
+        return TimeLeft(control.period, control.periods)
+    if isinstance(control, Canadian):
+        return TimeLeft(control.period, control.stones)
+    return None
+
+
+def _as_noted(before: PerColor[TimeLeft | None], node: RecordNode) -> PerColor[TimeLeft | None]:
+    for color in Color:
+        noted = node.time[color]
+        if noted is not None and noted.milliseconds is not None:
+            before = before.with_color(color, noted)
+    return before
+
+
+def _is_noted_full(nodes: Sequence[RecordNode], color: Color, control: TimeControl | None) -> bool:
+    """Whether every note of a side in second counting shows a whole period: it is filled up again by then."""
+    if not isinstance(control, SecondCounting):
+        return False
+    notes = (node.time[color] for node in nodes)
+    in_overtime = [noted for noted in notes if noted is not None and noted.periods is not None]
+    return bool(in_overtime) and all(noted.milliseconds == control.period for noted in in_overtime)
+
+
+def _spent(
+    before: TimeLeft | None,
+    after: TimeLeft | None,
+    control: TimeControl | None,
+    *,
+    noted_full: bool,
+) -> _Spent:
+    if before is None or after is None:
+        return _UNKNOWN
+    if before.milliseconds is None or after.milliseconds is None:
+        return _UNKNOWN
+    if control is not None and after.periods is not None:
+        return _in_overtime(before, after, control, noted_full=noted_full)
+    return _by_difference(before.milliseconds, after, control)
+
+
+def _by_difference(before: Millis, after: TimeLeft, control: TimeControl | None) -> _Spent:
+    """Main time, or overtime without a number beside it: what the clock lost."""
+    assert after.milliseconds is not None
+    grown = control.increment if isinstance(control, Fischer) else Millis(0)
+    lost = before + grown - after.milliseconds
+    if lost >= 0:
+        return _Spent(Millis(lost))
+    if control is not None and after.milliseconds <= overtime_of(control).period:
+        return _Spent(before, is_exact=False, entered=1)  # into a period that nobody numbered
+    return _UNKNOWN
+
+
+def _in_overtime(
+    before: TimeLeft, after: TimeLeft, control: TimeControl, *, noted_full: bool
+) -> _Spent:
+    assert after.periods is not None
+    match control:
+        case Ing():
+            return _in_bought_periods(before, after, control)
+        case SecondCounting():
+            return _in_counted_seconds(before, after, control, noted_full=noted_full)
+        case Canadian():
+            return _in_a_block(before, after, control)
+        case _:
+            assert before.milliseconds is not None
+            return _by_difference(before.milliseconds, after, control)
+
+
+def _in_bought_periods(before: TimeLeft, after: TimeLeft, control: Ing) -> _Spent:
+    """Time left in a period stays; each period that is begun adds its whole length."""
+    assert before.milliseconds is not None
+    assert after.milliseconds is not None
+    assert after.periods is not None
+    last = control.periods + 1 if before.periods is None else before.periods
+    entered = last - after.periods
+    lost = before.milliseconds + entered * control.period - after.milliseconds
+    if entered < 0 or lost < 0:
+        return _UNKNOWN
+    return _Spent(Millis(lost), entered=entered)
+
+
+def _in_counted_seconds(
+    before: TimeLeft, after: TimeLeft, control: SecondCounting, *, noted_full: bool
+) -> _Spent:
+    """A period is full again at every move; only those used up to the end are gone."""
+    assert before.milliseconds is not None
+    assert after.milliseconds is not None
+    assert after.periods is not None
+    from_main = before.periods is None
+    used_up = (control.periods if before.periods is None else before.periods) - after.periods
+    if used_up < 0:
+        return _UNKNOWN
+    gone = used_up * control.period + (before.milliseconds if from_main else 0)
+    entered = used_up + from_main
+    if noted_full or after.milliseconds > control.period:
+        return _Spent(Millis(gone), is_exact=False, entered=entered)
+    return _Spent(Millis(gone + control.period - after.milliseconds), entered=entered)
+
+
+def _in_a_block(before: TimeLeft, after: TimeLeft, control: Canadian) -> _Spent:
+    """A block of stones shares a period; with its last stone the next block begins, full."""
+    assert before.milliseconds is not None
+    assert after.milliseconds is not None
+    assert after.periods is not None
+    if before.periods is not None and after.periods < before.periods:
+        lost = before.milliseconds - after.milliseconds
+        return _Spent(Millis(lost)) if lost >= 0 else _UNKNOWN
+    is_full = after.milliseconds >= control.period
+    if before.periods is None:
+        if is_full:
+            return _Spent(before.milliseconds, is_exact=False, entered=1)
+        lost = before.milliseconds + control.period - after.milliseconds
+        return _Spent(Millis(lost), entered=1)
+    if is_full:
+        return _Spent(Millis(0), is_exact=False, entered=1)
+    return _Spent(Millis(control.period - after.milliseconds), entered=1)
