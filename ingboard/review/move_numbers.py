@@ -1,0 +1,66 @@
+"""Which numbers stand on the stones: none, all, those from a node on, or the last few. MN is respected.
+
+A figure numbers moves by a counter that starts at 1 with the first move and that MN sets anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+from ingboard.kifu.record import RecordNode
+
+LAST_FEW = 5
+
+
+class Numbering(StrEnum):
+    """Which moves carry their number."""
+
+    NONE = "none"
+    ALL = "all"
+    FROM_HERE = "from-here"
+    LAST = "last"
+
+    @property
+    def following(self) -> Numbering:
+        """The next choice, round and round."""
+        choices = list(Numbering)
+        return choices[(choices.index(self) + 1) % len(choices)]
+
+
+def numbers_shown(
+    nodes: Sequence[RecordNode], at: int, position: Position, numbering: Numbering, start: int = 0
+) -> Mapping[Point, int]:
+    """The numbers on the stones of `position`, which stands at `nodes[at]`.
+
+    FROM_HERE counts the moves after `nodes[start]` from 1. Of two moves on one point the later counts; a
+    stone that was captured, or is of another color now, carries none.
+    """
+    if numbering is Numbering.NONE:
+        return {}
+    moves = _numbered(nodes[: at + 1], start if numbering is Numbering.FROM_HERE else 0)
+    if numbering is Numbering.LAST:
+        moves = moves[-LAST_FEW:]
+    last_on: dict[Point, tuple[Color, int]] = {}
+    for color, point, number in moves:
+        last_on[point] = (color, number)
+    return {
+        point: number
+        for point, (color, number) in last_on.items()
+        if position.color_at(point) is color
+    }
+
+
+def _numbered(nodes: Sequence[RecordNode], start: int) -> list[tuple[Color, Point, int]]:
+    found = []
+    number = 0
+    for at, node in enumerate(nodes):
+        if node.move is None or (start and at <= start):
+            continue
+        number = number + 1 if node.number is None or start else node.number
+        color, point = node.move
+        if point is not None:
+            found.append((color, point, number))
+    return found

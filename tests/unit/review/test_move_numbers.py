@@ -1,0 +1,47 @@
+"""Which numbers stand on the stones."""
+
+from __future__ import annotations
+
+from ingboard.kifu.reader import read_collection
+from ingboard.kifu.replay import replay
+from ingboard.review.move_numbers import Numbering, numbers_shown
+
+
+def shown(written: str, numbering: Numbering, start: int = 0) -> dict[str, int]:
+    (record,) = read_collection(written.encode(), "x.sgf").games
+    last = replay(record).last
+    numbers = numbers_shown(record.nodes, len(record.nodes) - 1, last, numbering, start)
+    return {f"{point.column}{point.row}": number for point, number in numbers.items()}
+
+
+GAME = "(;SZ[9];B[aa];W[ba];B[ii];W[ab];B[];W[ca];B[hh])"
+
+
+def test_all_moves_by_number_without_captured_stones_and_passes():
+    assert shown(GAME, Numbering.ALL) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
+
+
+def test_none_and_the_last_five_stones():
+    assert shown(GAME, Numbering.NONE) == {}
+    assert shown(GAME, Numbering.LAST) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
+
+
+def test_from_a_node_on_the_first_move_after_it_is_1():
+    assert shown(GAME, Numbering.FROM_HERE, 3) == {"01": 1, "20": 3, "77": 4}
+
+
+def test_a_number_that_the_file_gives_counts_from_there():
+    assert shown("(;SZ[9];B[aa];W[bb]MN[30];B[cc])", Numbering.ALL) == {"00": 1, "11": 30, "22": 31}
+
+
+def test_a_stone_played_where_one_was_taken_carries_the_later_number():
+    snapback = "(;SZ[9];B[aa];W[ba];B[];W[ab];B[];W[aa])"
+    assert shown(snapback, Numbering.ALL) == {"10": 2, "01": 4, "00": 6}
+
+
+def test_the_key_goes_round_all_choices():
+    order = [Numbering.NONE]
+    while len(order) == 1 or order[-1] is not Numbering.NONE:
+        order.append(order[-1].following)
+    assert set(order) == set(Numbering)
+    assert len(order) == len(Numbering) + 1
