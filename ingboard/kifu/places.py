@@ -31,6 +31,20 @@ class Lines:
         self._offset = offset
         return self._line, offset - self._last_break
 
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column; the end of the text for a line that it has not."""
+        while self._line > line:
+            self._line -= 1
+            self._last_break = self._source.rfind(self._break, 0, self._last_break)
+        while self._line < line:
+            following = self._source.find(self._break, self._last_break + 1)
+            if following < 0:
+                return len(self._source)
+            self._line += 1
+            self._last_break = following
+        self._offset = self._last_break + 1
+        return min(self._last_break + max(1, column), len(self._source))
+
 
 class Report:
     """Collects findings; of one code only the first hundred, so that no file can flood the list."""

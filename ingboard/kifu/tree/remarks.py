@@ -1,0 +1,138 @@
+"""What was odd about one game of a file, all variations too, and at which node each oddity stands.
+
+It is about the file as it was opened: nodes changed since then are told of as they stood there.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from ingboard.board.points import name_of
+from ingboard.board.position import Position, place
+from ingboard.kifu.findings import Code, Finding, Severity
+from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.places import MOST_OF_ONE_CODE, Lines, Report
+from ingboard.kifu.reader import collector_paused
+from ingboard.kifu.record import RecordNode
+from ingboard.kifu.tree.document import Document
+from ingboard.text import text
+
+_AT_ONCE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A finding and the node where it stands; what concerns the whole file stands at a root."""
+
+    node: int
+    finding: Finding
+
+
+def node_at(document: Document, line: int, column: int) -> int:
+    """The node that a place of the file belongs to: the last one that begins there or before."""
+    return _node_before(document, Lines(document.source.text).offset(line, column))
+
+
+def remarks_of(document: Document, root: int) -> tuple[Remark, ...]:
+    """Everything odd about the file as a whole and about this game, in the order of the file."""
+    with collector_paused():
+        findings = [*document.findings, *_Reading(document, root).findings()]
+    findings.sort(key=lambda finding: (finding.line, finding.column))
+    lines = Lines(document.source.text)
+    return tuple(
+        [
+            Remark(_node_before(document, lines.offset(found.line, found.column)), found)
+            for found in findings
+        ]
+    )
+
+
+def _node_before(document: Document, offset: int) -> int:
+    # A node that lacks its semicolon starts where it begins; all others one sign later.
+    return max(0, bisect_right(document.outline.starts, offset + 1) - 1)
+
+
+class _Reading:
+    """One game read through, all variations, a few thousand nodes at a time so that memory stays small."""
+
+    def __init__(self, document: Document, root: int) -> None:
+        self._document = document
+        self._root = root
+        self._lines = Lines(document.source.text)
+        self._counts: Counter[Code] = Counter()
+        self._positions: dict[int, Position] = {}
+
+    def findings(self) -> Iterator[Finding]:
+        """What is odd about it; of one kind only the first hundred."""
+        try:
+            for first in range(self._root, self._end(), _AT_ONCE):
+                for finding in self._batch(first):
+                    self._counts[finding.code] += 1
+                    if self._counts[finding.code] <= MOST_OF_ONE_CODE:
+                        yield finding
+        except GameRefused as refused:
+            line, column = self._lines.place(refused.offset)
+            yield Finding(Severity.LOSSY, line, column, Code.GAME_REFUSED, refused.sentence)
+
+    def _end(self) -> int:
+        roots = self._document.outline.roots
+        following = bisect_right(roots, self._root)
+        return roots[following] if following < len(roots) else len(self._document.outline)
+
+    def _batch(self, first: int) -> Iterator[Finding]:
+        source, outline = self._document.source, self._document.outline
+        nodes = range(first, min(first + _AT_ONCE, self._end()))
+        pieces = [Piece(outline.starts[node], outline.ends[node]) for node in nodes]
+        if first > self._root:
+            # The root says the size again, but nothing of its own.
+            root = source.text[outline.starts[self._root] : outline.ends[self._root]]
+            pieces.insert(0, own_piece(root))
+        report = Report(source.text)
+        read = read_pieces(source, pieces, outline.begins[self._root], report)
+        yield from read.record.findings
+        skipped = first > self._root
+        grouped = groupby(zip(read.pieces, read.record.nodes, strict=True), itemgetter(0))
+        for piece, pairs in grouped:
+            if piece or not skipped:
+                position = self._before(first + piece - skipped, read.record.first)
+                yield from self._played(
+                    first + piece - skipped, position, [node for _, node in pairs]
+                )
+
+    def _before(self, node: int, first: Position) -> Position:
+        """The position that a node starts from; kept no longer than other nodes need it."""
+        outline = self._document.outline
+        if node == self._root:
+            return first
+        parent = outline.parents[node]
+        if outline.next_siblings[node] == NONE:
+            return self._positions.pop(parent)
+        return self._positions[parent]
+
+    def _played(
+        self, node: int, position: Position, record_nodes: Iterable[RecordNode]
+    ) -> Iterator[Finding]:
+        for record_node in record_nodes:
+            if record_node.setup and node != self._root:
+                position = position.with_cells(record_node.setup)
+            move = record_node.move
+            if move is None or move.point is None:
+                continue
+            placement = place(position, move.point, move.color)
+            if placement is None:
+                yield _occupied(record_node, name_of(move.point, position.grid))
+            else:
+                position = placement
+        if self._document.outline.first_children[node] != NONE:
+            self._positions[node] = position
+
+
+def _occupied(node: RecordNode, point: str) -> Finding:
+    sentence = text("{point} is occupied; the move is skipped.", point=point)
+    return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)
