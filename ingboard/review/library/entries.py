@@ -1,0 +1,87 @@
+"""What the index holds of files and games. Values only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ingboard.board.points import Color, Point
+
+
+class FileState(NamedTuple):
+    """A file as it was when it was read; `changed` in nanoseconds, 0 where it is to be read again anyhow."""
+
+    path: str
+    size: int
+    changed: int
+    digest: bytes
+
+
+class GameEntry(NamedTuple):
+    """One game of a file. `number` counts the games of its file from 1, `root` is its document node."""
+
+    path: str
+    number: int
+    root: int
+    black: str
+    black_rank: str
+    white: str
+    white_rank: str
+    event: str
+    round: str
+    date: str
+    place: str
+    komi: float | None
+    handicap: int
+    result: str
+    rules: str
+    size: int
+    moves: int
+    nodes: int
+
+
+class Reached(NamedTuple):
+    """A node whose position has a key: seen how, whose turn, and what was played there next.
+
+    `following` is None where nothing follows; its point is None for a pass.
+    """
+
+    key: int
+    node: int
+    number: int
+    likeness: int
+    turn: Color
+    is_main: bool
+    following: tuple[Color, Point | None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Surveyed:
+    """One game as it is put into the index: its entry, its positions, where stones ever stood, its end.
+
+    `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
+    the main line's last position.
+    """
+
+    entry: GameEntry
+    reached: tuple[Reached, ...]
+    black: int
+    white: int
+    last: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SurveyedFile:
+    """A file as it is put into the index; `note` says in one sentence what could not be read of it."""
+
+    state: FileState
+    encoding: str
+    games: tuple[Surveyed, ...] = ()
+    note: str = ""
+
+
+class NotedFile(NamedTuple):
+    """A file of which something could not be read, and why."""
+
+    path: str
+    note: str

@@ -1,0 +1,231 @@
+"""What is put into the index, taken out of it and asked of it, in SQL. Raises LibraryError alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ingboard.board.points import Color, Point
+from ingboard.review.library.base import Base
+from ingboard.review.library.entries import (
+    FileState,
+    GameEntry,
+    NotedFile,
+    Reached,
+    Surveyed,
+    SurveyedFile,
+)
+
+_ENTRY = (
+    "file.path, number, root, black, black_rank, white, white_rank, event, round, date, place, komi,"
+    " handicap, result, rules, game.size, moves, nodes"
+)
+
+
+class Found(NamedTuple):
+    """A game that reaches a position: its number in the index, its entry, and where and how."""
+
+    game: int
+    entry: GameEntry
+    at: Reached
+
+
+class Stones(NamedTuple):
+    """Where stones of each color ever stood in a game, as numbers with bit n for point n."""
+
+    game: int
+    path: str
+    black: int
+    white: int
+
+
+class Store:
+    """What an open index file is told and asked."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+
+    # What is put in -------------------------------------------------------------------------------
+
+    def states(self, folder: str) -> dict[str, FileState]:
+        """The files below a folder as they were when they were read."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT path, size, changed, digest FROM file WHERE {_BELOW}", _below(folder)
+            )
+            found = (FileState(os.fsdecode(path), *rest) for path, *rest in rows)
+            return {state.path: state for state in found}
+
+    def put(self, file: SurveyedFile) -> None:
+        """Put a file in, in place of what was known of it. Kept once `keep` is called."""
+        with self.base.guarded():
+            path = os.fsencode(file.state.path)
+            self.base.connection.execute("DELETE FROM file WHERE path = ?", (path,))
+            row = (path, *file.state[1:], file.encoding, file.note)
+            number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
+            for game in file.games:
+                self._put_game(number, game)
+
+    def touch(self, state: FileState) -> None:
+        """Note another time and size of a file that holds the same."""
+        with self.base.guarded():
+            self.base.connection.execute(
+                "UPDATE file SET size = ?, changed = ? WHERE path = ?",
+                (state.size, state.changed, os.fsencode(state.path)),
+            )
+
+    def forget(self, paths: Iterable[str]) -> None:
+        """Take files out."""
+        with self.base.guarded():
+            self.base.connection.executemany(
+                "DELETE FROM file WHERE path = ?", [(os.fsencode(path),) for path in paths]
+            )
+
+    def sweep(self) -> None:
+        """Take out the positions of games that are no longer there: all at once, for it reads everything."""
+        with self.base.guarded():
+            self.base.connection.execute(
+                "DELETE FROM reached WHERE game NOT IN (SELECT id FROM game)"
+            )
+
+    # What is asked --------------------------------------------------------------------------------
+
+    def games(self, folder: str) -> list[tuple[int, GameEntry]]:
+        """The games below a folder with their numbers, by path."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT game.id, {_ENTRY} FROM game JOIN file ON file.id = game.file"
+                f" WHERE {_BELOW} ORDER BY path, number",
+                _below(folder),
+            )
+            return [(number, _entry(rest)) for number, *rest in rows]
+
+    def notes(self, folder: str) -> list[NotedFile]:
+        """The files below a folder of which something could not be read."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path",
+                _below(folder),
+            )
+            return [NotedFile(os.fsdecode(path), note) for path, note in rows]
+
+    def last_cells(self, game: int) -> bytes:
+        """The cells of a game's last position; empty if there is no such game."""
+        with self.base.guarded():
+            row = self.base.connection.execute(
+                "SELECT last FROM stones WHERE game = ?", (game,)
+            ).fetchone()
+            return b"" if row is None else bytes(row[0])
+
+    def reaching(self, key: int, folder: str) -> Iterator[Found]:
+        """Every node below a folder whose position has that key, by path, then in the order of the tree."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                "SELECT game.id, node, following, reached.number, likeness, turn, is_main,"
+                f" {_ENTRY.replace(' number,', ' game.number,')}"
+                " FROM reached JOIN game ON game.id = reached.game JOIN file ON file.id = game.file"
+                f" WHERE key = ? AND {_BELOW} ORDER BY path, game.number, node",
+                (key, *_below(folder)),
+            )
+            for game, node, following, number, likeness, turn, is_main, *rest in rows:
+                entry = _entry(rest)
+                played = _following(following, entry.size)
+                color = Color(turn)
+                at = Reached(key, node, number, likeness, color, bool(is_main), played)
+                yield Found(game, entry, at)
+
+    def stones(self, size: int, folder: str) -> Iterator[Stones]:
+        """Where stones ever stood, for all games on boards of a size below a folder."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                "SELECT game.id, path, stones.black, stones.white FROM stones"
+                " JOIN game ON game.id = stones.game JOIN file ON file.id = game.file"
+                f" WHERE game.size = ? AND {_BELOW} ORDER BY path, number",
+                (size, *_below(folder)),
+            )
+            for game, path, black, white in rows:
+                yield Stones(
+                    game,
+                    os.fsdecode(path),
+                    int.from_bytes(black, "little"),
+                    int.from_bytes(white, "little"),
+                )
+
+    # Rows -----------------------------------------------------------------------------------------
+
+    def _insert(self, statement: str, row: tuple[object, ...]) -> int:
+        number = self.base.connection.execute(statement, row).lastrowid
+        assert number is not None
+        return number
+
+    def _put_game(self, file: int, game: Surveyed) -> None:
+        marks = ", ".join("?" * (len(game.entry) - 1))
+        row = (file, *game.entry[1:])
+        number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
+        self.base.connection.execute(
+            "INSERT INTO stones VALUES (?, ?, ?, ?)",
+            (number, _as_bytes(game.black), _as_bytes(game.white), game.last),
+        )
+        self.base.connection.executemany(
+            "INSERT OR IGNORE INTO reached VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    at.key, number, at.node, _following_code(at.following, game.entry.size),
+                    at.number, at.likeness, int(at.turn), at.is_main,
+                )
+                for at in game.reached
+            ],
+        )  # fmt: skip
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Store]:
+    """The index in a file, opened for a while.
+
+    Raises LibraryError where it cannot be.
+    """
+    base = Base(path)
+    try:
+        yield Store(base)
+    finally:
+        base.close()
+
+
+_BELOW = "file.path > ? AND file.path < ?"
+
+
+def _below(folder: str) -> tuple[bytes, bytes]:
+    """The bounds of all paths below a folder; of all paths for an empty one."""
+    if not folder:
+        return b"", b"\xff"
+    start = os.fsencode(folder).rstrip(os.sep.encode())
+    separator = os.sep.encode()
+    return start + separator, start + bytes([separator[0] + 1])
+
+
+def _entry(row: Sequence[Any]) -> GameEntry:
+    return GameEntry(os.fsdecode(row[0]), *row[1:])
+
+
+def _as_bytes(bits: int) -> bytes:
+    return bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+
+
+def _following_code(following: tuple[Color, Point | None] | None, size: int) -> int:
+    """What was played next as one number: 0 for nothing, else the point (0 a pass) and the color."""
+    if following is None:
+        return 0
+    color, point = following
+    at = 0 if point is None else 1 + point.row * size + point.column
+    return at * 2 + int(color)
+
+
+def _following(code: int, size: int) -> tuple[Color, Point | None] | None:
+    if not code:
+        return None
+    at, other = divmod(code - 1, 2)
+    point = None if not at else Point(*divmod(at - 1, size))
+    return Color(other + 1), point

@@ -1,0 +1,140 @@
+"""Reads one file for the index: its games, and every position of all their variations."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color
+from ingboard.board.position import Placement, Position
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import GameDetails
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.opening import open_document
+from ingboard.review.library.entries import FileState, GameEntry, Reached, Surveyed, SurveyedFile
+from ingboard.review.library.keys import key_of, sums_after, sums_of
+from ingboard.review.search.pattern import bits_of
+from ingboard.review.search.walk import Visit, walk
+from ingboard.text import text
+
+
+def survey(data: bytes, state: FileState) -> SurveyedFile:
+    """All that the index holds of a file. A game that cannot be read is named in the note."""
+    try:
+        document = open_document(data, state.path)
+    except KifuError as fault:
+        return SurveyedFile(state, "", note=_note_of(fault))
+    games, note = [], ""
+    for number, root in enumerate(document.roots, 1):
+        try:
+            games.append(survey_game(document, root, number))
+        except KifuError as fault:
+            note = note or _note_of(fault)
+    return SurveyedFile(state, document.origin.encoding, tuple(games), note)
+
+
+def survey_game(document: Document, root: int, number: int) -> Surveyed:
+    """One game.
+
+    Raises KifuError for another game than Go and for a board that is not read.
+    """
+    record = read_line(document, line_through(document, root)).record
+    tally = _Tally(document)
+    for visit in walk(document, root):
+        tally.take(visit)
+    moves = len(record.moves)
+    entry = _entry(document, root, number, record.details, (record.size, moves, tally.nodes))
+    return Surveyed(entry, tuple(tally.reached), tally.black, tally.white, tally.last)
+
+
+class _Tally:
+    """What a walk over one game finds. `reached` grows in the order of the tree."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._path: list[tuple[Visit, int]] = []
+        self.reached: list[Reached] = []
+        self.black = self.white = 0
+        self.last = b""
+        self.nodes = 0
+
+    def take(self, visit: Visit) -> None:
+        """The next node of the walk."""
+        parent = self._document.parent(visit.node)
+        while self._path and self._path[-1][0].node != parent:
+            self._path.pop()
+        position = visit.position
+        if self._path:
+            earlier, sums = self._path[-1]
+            self._note(earlier, sums, visit)
+            sums = _sums(position, visit, sums)
+        else:
+            sums = sums_of(position)
+        self._path.append((visit, sums))
+        self.nodes += 1
+        self._note_stones(visit)
+        if visit.is_main:
+            self.last = position.cells
+        if not self._document.children(visit.node):
+            self._note(visit, sums, None)
+
+    def _note(self, at: Visit, sums: int, following: Visit | None) -> None:
+        key, likeness = key_of(sums)
+        moves = following.stones.moves if following is not None else ()
+        is_main = at.is_main and (following is None or following.is_main)
+        played = (moves[0].color, moves[0].point) if moves else None
+        self.reached.append(Reached(key, at.node, at.number, likeness, at.to_play, is_main, played))
+
+    def _note_stones(self, visit: Visit) -> None:
+        if visit.before is None or visit.stones.setup:
+            black, white = bits_of(visit.position.cells)
+            self.black |= black
+            self.white |= white
+        columns = visit.position.grid.columns
+        for color, point in visit.stones.moves:
+            if point is not None:
+                bit = 1 << (point.row * columns + point.column)
+                if color is Color.BLACK:
+                    self.black |= bit
+                else:
+                    self.white |= bit
+
+
+def _sums(position: Position, visit: Visit, before: int) -> int:
+    """The sums at a node; from those of the node before where it is one play and nothing else."""
+    if position is visit.before:
+        return before
+    if isinstance(position, Placement) and len(visit.stones.moves) == 1 and not visit.stones.setup:
+        return sums_after(before, position)
+    return sums_of(position)
+
+
+def _entry(
+    document: Document, root: int, number: int, details: GameDetails, figures: tuple[int, int, int]
+) -> GameEntry:
+    black, white = details.players
+    size, moves, nodes = figures
+    return GameEntry(
+        path=document.origin.path,
+        number=number,
+        root=root,
+        black=black.name,
+        black_rank=black.rank,
+        white=white.name,
+        white_rank=white.rank,
+        event=details.event or details.game_name,
+        round=details.round,
+        date=details.date,
+        place=details.place,
+        komi=details.komi,
+        handicap=details.handicap or 0,
+        result=details.result_text,
+        rules=details.rules_text,
+        size=size,
+        moves=moves,
+        nodes=nodes,
+    )
+
+
+def _note_of(fault: KifuError) -> str:
+    if fault.line:
+        return text("Line {line}: {why}", line=fault.line, why=fault.why)
+    return fault.why

@@ -1,0 +1,107 @@
+"""Brings the index up to date with a folder: reads what is new or changed, takes out what is gone.
+
+Step by step, so that the progress can be shown and the work left at any time; what was read until then stays.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Generator, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+from ingboard.kifu.reader import LARGEST_FILE
+from ingboard.review.library.base import IndexDamagedError
+from ingboard.review.library.entries import FileState, SurveyedFile
+from ingboard.review.library.store import Store
+from ingboard.review.library.survey import survey
+from ingboard.text import text
+
+ENDING = ".sgf"
+_KEEP_EVERY = 50  # files; as much is read again after a crash
+_FRESH = 2_000_000_000  # nanoseconds within which a file may change again without another time
+
+
+class Progress(NamedTuple):
+    """How many of the files were looked at, how many of those had to be read, and which was the last."""
+
+    done: int
+    files: int
+    read: int
+    path: str
+
+
+def update(store: Store, folder: str, now: int) -> Generator[Progress, None, None]:
+    """Bring the index up to date with all records below a folder; `now` in nanoseconds, as files tell it.
+
+    A damaged index is made anew. Raises LibraryError where the index cannot be written.
+    """
+    try:
+        store.base.check()
+        yield from _update(store, folder, now)
+    except IndexDamagedError:
+        store.base.remake()
+        yield from _update(store, folder, now)
+
+
+def records_below(folder: str) -> Iterator[str]:
+    """The paths of all records below a folder, in order; hidden folders and links to folders are left out."""
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if name.lower().endswith(ENDING) and not name.startswith("."):
+                yield str(Path(place, name))
+
+
+def _update(store: Store, folder: str, now: int) -> Generator[Progress, None, None]:
+    known = store.states(folder)
+    paths = list(records_below(folder))
+    read = 0
+    try:
+        gone = known.keys() - paths
+        store.forget(gone)
+        changes = bool(gone)
+        for done, path in enumerate(paths):
+            yield Progress(done, len(paths), read, path)
+            before = known.get(path)
+            if _renew(store, path, before, now):
+                read += 1
+                changes = changes or before is not None
+            if read % _KEEP_EVERY == 0:
+                store.base.keep()
+        if changes:
+            store.sweep()
+        yield Progress(len(paths), len(paths), read, "")
+    finally:
+        store.base.keep()
+
+
+def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
+    """Read a file if it is not as it was; whether it had to be read."""
+    try:
+        found = os.stat(path)  # noqa: PTH116 - a Path for each of many files costs more than the question
+        if not stat.S_ISREG(found.st_mode):
+            return False
+        if before is not None and (before.size, before.changed) == (
+            found.st_size,
+            found.st_mtime_ns,
+        ):
+            return False
+        changed = found.st_mtime_ns if found.st_mtime_ns < now - _FRESH else 0
+        state = FileState(path, found.st_size, changed, b"")
+        if found.st_size > LARGEST_FILE:
+            store.put(SurveyedFile(state, "", note=text("The file is larger than 64 MB.")))
+            return True
+        data = Path(path).read_bytes()
+    except OSError as reason:
+        why = text("The file cannot be read ({why}).", why=reason.strerror or str(reason))
+        store.put(SurveyedFile(FileState(path, 0, 0, b""), "", note=why))
+        return True
+    state = state._replace(digest=blake2b(data, digest_size=16).digest())
+    if before is not None and before.digest == state.digest:
+        store.touch(state)
+        return False
+    store.put(survey(data, state))
+    return True
