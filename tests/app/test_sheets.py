@@ -165,3 +165,12 @@ def test_a_board_on_which_the_clock_runs_is_left_alone(window):
     window.controller.submit(ask.StartClock(window.controller.time.now()))
     window.do(Act.RESULT_SHEET)
     assert window.scene is not Scene.RESULT_SHEET
+
+
+def test_a_result_without_a_count_offers_its_sheet_in_the_strip(window):
+    window.controller.start(_setup())
+    window.controller.resign(Color.WHITE)
+    answer = window.stage.strip.picture.answers[0]
+    assert answer.key == "Ctrl+Shift+P"
+    window.stage.strip.answered.emit(answer.value)
+    assert window.scene is Scene.RESULT_SHEET

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -43,8 +44,8 @@ _NARROW = 520
 _HEAD_AND_FOOT = 74  # of a bowl, pixels at 100 %
 
 
-_SPANS = (7, 5, 5, 7, 7)  # how the buttons share a row
-_NARROW_SPANS, _IN_A_NARROW_ROW = (6, 4, 4, 7, 7), 14
+_SPANS = (12, 5, 7, 7)  # how the buttons share a row, the first two as one
+_NARROW_SPANS, _IN_A_NARROW_ROW = (10, 4, 7, 7), 14
 _TABLES = frozenset({Aside.PROOF, Aside.TABLE})
 
 
@@ -52,7 +53,7 @@ class FilmPage(QWidget):
     """Shows a count at a moment.
 
     `seek_chosen` carries how many stones have landed where a clicked stage begins; `confirmed` the Color
-    that confirms the result; `correct_chosen`, `play_on_chosen` and `by_hand_chosen` nothing.
+    that confirms the result; `correct_chosen`, `play_on_chosen`, `by_hand_chosen` and `sheet_chosen` nothing.
     """
 
     seek_chosen = Signal(object)
@@ -60,6 +61,7 @@ class FilmPage(QWidget):
     correct_chosen = Signal()
     play_on_chosen = Signal()
     by_hand_chosen = Signal()
+    sheet_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +83,9 @@ class FilmPage(QWidget):
         self.play_on_button = KeyButton(text("Play on"), key="Ctrl+R", size=ButtonSize.SMALL)
         self.by_hand_button = KeyButton(
             text("By hand"), key="Ctrl+H", size=ButtonSize.SMALL, spoken=text("Count by hand")
+        )
+        self.sheet_button = KeyButton(
+            text("Result sheet"), key="Ctrl+Shift+P", icon="print", size=ButtonSize.SMALL
         )
         self.confirm_buttons = PerColor(
             KeyButton(text("Confirm: Black"), size=ButtonSize.SMALL, stone=Color.BLACK),
@@ -115,7 +120,16 @@ class FilmPage(QWidget):
         self._whole.addWidget(self.invariant)
         self._acts = QGridLayout()
         self._acts_columns = 0
-        for button in self._buttons():
+        self._reopening = QStackedWidget()  # once the result is fixed, its sheet in their place
+        self._reopening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        both = QWidget()
+        self._both = QHBoxLayout(both)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both.addWidget(self.correct_button, 7)
+        self._both.addWidget(self.play_on_button, 5)
+        self._reopening.addWidget(both)
+        self._reopening.addWidget(self.sheet_button)
+        for button in (self.correct_button, self.play_on_button, *self._buttons()):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._whole.addLayout(self._acts)
 
@@ -124,6 +138,7 @@ class FilmPage(QWidget):
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.by_hand_button.clicked.connect(self.by_hand_chosen)
+        self.sheet_button.clicked.connect(self.sheet_chosen)
         self.confirm_buttons.black.clicked.connect(self._on_black_confirms)
         self.confirm_buttons.white.clicked.connect(self._on_white_confirms)
 
@@ -207,6 +222,7 @@ class FilmPage(QWidget):
         self._cards_column.setSpacing(theme.px(8))
         self._bowl_row.setSpacing(theme.px(24))
         self._acts.setSpacing(theme.px(8))
+        self._both.setSpacing(theme.px(8))
         self._fit_bowls()
 
     def _fit_bowls(self) -> None:
@@ -247,10 +263,9 @@ class FilmPage(QWidget):
         high = self.correct_button.sizeHint().height()
         return 2 * high + self._acts.verticalSpacing() if narrow else high
 
-    def _buttons(self) -> tuple[KeyButton, ...]:
+    def _buttons(self) -> tuple[QWidget, ...]:
         return (
-            self.correct_button,
-            self.play_on_button,
+            self._reopening,
             self.by_hand_button,
             self.confirm_buttons.black,
             self.confirm_buttons.white,
@@ -277,6 +292,7 @@ class FilmPage(QWidget):
         if picture is None or self._acts_shown == (picture, self.at_end):
             return
         self._acts_shown = (picture, self.at_end)
+        self._reopening.setCurrentIndex(1 if picture.fixed else 0)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
         _allow(self.by_hand_button, None if picture.plan.feasible else text("No picture"))

@@ -31,7 +31,7 @@ class FilmPicture:
     `confirmed` holds each side's time of day of confirmation, None while it is missing. The `..._barred`
     sentences say why an act is not possible now (None: it is); confirming is barred here only for
     reasons beyond the film, which bars it until its end by itself. `doubt` says what is wrong with the
-    bowls, "" if nothing is known to be.
+    bowls, "" if nothing is known to be. `fixed`: the result stands; what is left to do is its sheet.
     """
 
     plan: FillPlan
@@ -41,6 +41,7 @@ class FilmPicture:
     correct_barred: str | None = None
     play_on_barred: str | None = None
     doubt: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,8 +103,8 @@ class FilmRoom(QObject):
             return
         self._note_confirmations(state)
         finished = state.phase is Phase.FINISHED
-        fixed = text("The result is fixed.") if finished else None
-        resume = None if state.may_resume else text("Play is over")
+        fixed = text("Fixed") if finished else None
+        resume = None if state.may_resume else text("Ended")
         doubt = self.doubt()
         self.page.show_film(
             FilmPicture(
@@ -117,6 +117,7 @@ class FilmRoom(QObject):
                 correct_barred=fixed,
                 play_on_barred=fixed or resume,
                 doubt=doubt,
+                fixed=finished,
             )
         )
         self._on_moved(self.animator.instant)

@@ -36,6 +36,7 @@ from ingboard.ui.window.looking import Looking
 from ingboard.ui.window.menu_state import enable_actions, has_live_clock, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
 from ingboard.ui.window.notice import Notice
+from ingboard.ui.window.pictures import RESULT_SHEET
 from ingboard.ui.window.preferences import Preferences
 from ingboard.ui.window.questions import Questions
 from ingboard.ui.window.record_room import RecordRoom
@@ -488,12 +489,13 @@ class MainWindow(QObject):
         stage.panel.pause_toggled.connect(control.hold_clock)
         stage.panel.resumed.connect(self.rooms.resume)
         stage.panel.pass_chosen.connect(self.questions.before_a_pass)
-        stage.strip.answered.connect(self.questions.take_answer)
+        stage.strip.answered.connect(self._on_strip_answered)
         self.agreement_page.assent_toggled.connect(control.toggle_assent)
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
         self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
+        self.film.page.sheet_chosen.connect(self.rooms.show_sheets)
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
@@ -501,6 +503,12 @@ class MainWindow(QObject):
         self.ticker.tick.connect(self.view.refresh_clock)
         self.ticker.tick.connect(self.hall.follow_time)
         self.ticker.due.connect(self._on_due)
+
+    def _on_strip_answered(self, answer: object) -> None:
+        if answer == RESULT_SHEET:
+            self.rooms.show_sheets()
+        else:
+            self.questions.take_answer(answer)
 
     def _on_due(self) -> None:
         self.controller.note_time()

@@ -26,6 +26,7 @@ ASSENT_KEYS = PerColor("A", "K")
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"
 WAIVE_CLAIM = "waive-claim"
+RESULT_SHEET = "result-sheet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def strip_picture(state: GameState, question: Question | None = None) -> StripPi
         answers = (StripAnswer(AGREE_TO_STOP, words),)
     elif state.clock is not None and state.clock.open_flag is not None and state.phase in IN_PLAY:
         sentence, answers = _flag_question(state.clock.open_flag)
+    elif state.clock is not None and state.phase is Phase.FINISHED and state.plan is None:
+        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     return StripPicture(
         title=strip.title,
         sentence=sentence,
