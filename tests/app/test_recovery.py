@@ -8,11 +8,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
-from ingboard.board.points import PerColor, Point
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.clock.reading import reading
+from ingboard.clock.words import clock_digits
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
@@ -21,6 +23,7 @@ from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
 from ingboard.ui.controls.hold import HOLD
+from ingboard.ui.pages.recovery_values import unfinished_of
 from ingboard.ui.recording import Saved
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
@@ -119,6 +122,31 @@ def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
     shown = reading(restarted.controller.state.clock, restarted.controller.time.now())
     assert (shown.black.remaining, shown.white.remaining) == (450_000, 9_000)
     assert restarted.controller.state.clock.paused
+
+
+def test_what_both_clocks_become_is_shown_before_it_is_confirmed(restarted):
+    page = _page(restarted)
+    black, white = (page.times[color].text() for color in Color)
+    assert page.becomes.text() == f"Black {black} stays; White {white} stays"
+    place = page.take_up_button.mapTo(page, page.take_up_button.rect().topLeft())
+    page.choices[Choice.AGREED].click()
+    page.times.white.setText("10:09:30")  # a slip for 9:30
+    assert page.becomes.text() == f"Black {black} stays; White {white} → 10:09:30"
+    QApplication.processEvents()
+    assert page.take_up_button.mapTo(page, page.take_up_button.rect().topLeft()) == place
+
+
+def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
+    room = restarted.record._recovery
+    (found,) = room._found
+    late = replace(found, gap=minutes(11))
+    (table,) = room.page._tables
+    shown = unfinished_of(late, table.last_certain, table.clocks)
+    white = clock_digits(shown.clocks.white.remaining)
+    words = shown.becomes(Choice.CHARGED, None)
+    assert words.startswith("Black 9:")
+    assert "in period 1" in words
+    assert words.endswith(f"White {white} stays")
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):

@@ -78,7 +78,11 @@ class RecoveryPage(QWidget):
             card.toggled.connect(self._settle)
         self.times = PerColor(TextField(), TextField())
         self.times_row = QWidget()
+        keeps_room = self.times_row.sizePolicy()
+        keeps_room.setRetainSizeWhenHidden(True)  # the button below must not move under a hand
+        self.times_row.setSizePolicy(keeps_room)
         self.by = TextField()
+        self.becomes = TextLabel(size=14, weight=600, wrap=True)
         self.take_up_button = HoldButton(text("Take this game up again"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
@@ -110,8 +114,9 @@ class RecoveryPage(QWidget):
         for color in Color:
             label = text("{side}'s time", side=name_of_color(color))
             times.addWidget(LabelledField(label, self.times[color]))
-        decision.addWidget(self.times_row)
+        decision.addWidget(self.becomes)
         decision.addWidget(LabelledField(text("Decided by"), self.by))
+        decision.addWidget(self.times_row)
         card.body.addWidget(self._decision)
         foot = self._foot = QHBoxLayout()
         foot.addWidget(self.later_button)
@@ -193,6 +198,10 @@ class RecoveryPage(QWidget):
         if not self._tables:
             return
         self.times_row.setVisible(self.choice is Choice.AGREED)
+        table = self._tables[self._chosen]
+        agreed = self._agreed() if self.choice is Choice.AGREED else None
+        self.becomes.setText(table.becomes(self.choice, agreed))
+        self.becomes.setVisible(table.clocks is not None)
         missing = self._missing()
         if missing:
             self.take_up_button.lock(missing)

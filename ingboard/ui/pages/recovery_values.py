@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
-from ingboard.clock.moments import Millis
-from ingboard.clock.reading import Reading
+from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.reading import Reading, reading
 from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
@@ -19,7 +19,8 @@ class UnfinishedTable:
     """One table of the list: what it is called, how far it came, and its last certain state.
 
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
-    has the table open, "" if nobody has. `rests` tells that the game was adjourned.
+    has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
+    that the game was adjourned.
     """
 
     title: str
@@ -31,6 +32,7 @@ class UnfinishedTable:
     clocks: PerColor[Reading] | None
     is_read_only: bool
     held: str = ""
+    charged: PerColor[Reading] | None = None
     rests: bool = False
 
     @property
@@ -68,6 +70,17 @@ class UnfinishedTable:
             side=name_of_color(self.running),
         )
 
+    def becomes(self, choice: Choice, agreed: PerColor[AgreedTime] | None) -> str:
+        """What both clocks show after a choice, before anybody confirms it; "" without a clock."""
+        if self.clocks is None:
+            return ""
+        after = self.clocks.map(_time_of)
+        if choice is Choice.CHARGED and self.charged is not None:
+            after = self.charged.map(_time_of)
+        elif choice is Choice.AGREED and agreed is not None:
+            after = agreed
+        return "; ".join(_change(color, self.clocks[color], after[color]) for color in Color)
+
     def shown(self, color: Color) -> str:
         """A side's clock at the last certain moment, as it is typed in."""
         return "" if self.clocks is None else clock_digits(self.clocks[color].remaining)
@@ -88,6 +101,9 @@ def unfinished_of(
 ) -> UnfinishedTable:
     """A row of the list."""
     state = recovery.state
+    charged = None
+    if state.clock is not None and recovery.gap is not None:
+        charged = reading(state.clock, Moment(recovery.at + recovery.gap))
     return UnfinishedTable(
         title=recovery.journal.title,
         moves=state.line.number,
@@ -98,8 +114,24 @@ def unfinished_of(
         clocks=clocks,
         is_read_only=recovery.is_read_only,
         held=held,
+        charged=charged,
         rests=state.at_table.adjourned,
     )
+
+
+def _time_of(side: Reading) -> AgreedTime:
+    return AgreedTime(side.period, side.remaining)
+
+
+def _change(color: Color, before: Reading, after: AgreedTime) -> str:
+    """One clock: "Black 4:11 stays", "White 4:08 → 2:00 in period 1"."""
+    side, was = name_of_color(color), clock_digits(before.remaining)
+    becomes = clock_digits(after.remaining)
+    if (after.period, becomes) == (before.period, was):
+        return text("{side} {time} stays", side=side, time=was)
+    if after.period != before.period:
+        becomes = text("{time} in period {period}", time=becomes, period=after.period)
+    return text("{side} {was} → {becomes}", side=side, was=was, becomes=becomes)
 
 
 def agreed_time(table: UnfinishedTable, color: Color, digits: str) -> AgreedTime | None:
