@@ -19,6 +19,7 @@ from ingboard.game.table_events import ClockHeld
 from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
 from ingboard.text import plural, text
+from ingboard.ui.clock.flag_words import first_words, lead_words
 from ingboard.ui.clock.panel import BandPicture, HeldPicture
 from ingboard.ui.clock.picture import FacePicture, FlagSign
 from ingboard.ui.clock.press_list import MOST_LINES, LogLine
@@ -170,10 +171,11 @@ class ClockRoom(QObject):
             fell = clock.flag_fell[flag]
             time = "" if fell is None else named(fell)
             return BandPicture(
-                text("{side} first", side=name_of_color(flag)),
+                first_words(clock),
                 text(
-                    "{time}. No result yet: {other} may claim. A move, a report or resigning ends the claim.",
+                    "{time}. {lead}. No result yet: {other} may claim, until a move, a report or resigning.",
                     time=time,
+                    lead=lead_words(clock),
                     other=name_of_color(flag.opponent),
                 ),
                 flag.opponent if state.outcome is None else None,

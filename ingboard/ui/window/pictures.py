@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
 from ingboard.counting.area import areas_of
 from ingboard.counting.terms import stones_per_player
 from ingboard.game.course import kept_in
@@ -19,6 +20,7 @@ from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture, Glow, Mark
 from ingboard.ui.bowls.picture import BowlPicture
+from ingboard.ui.clock.flag_words import lead_words
 from ingboard.ui.pages.agreement_values import AgreementPicture, LogLine, MarkedChain
 from ingboard.ui.strip import StripAnswer, StripPicture
 
@@ -72,7 +74,7 @@ def strip_picture(state: GameState, question: Question | None = None) -> StripPi
         words = text("Black agrees") if other is Color.BLACK else text("White agrees")
         answers = (StripAnswer(AGREE_TO_STOP, words),)
     elif state.clock is not None and state.clock.open_flag is not None and state.phase in IN_PLAY:
-        sentence, answers = _flag_question(state.clock.open_flag)
+        sentence, answers = _flag_question(state.clock, state.clock.open_flag)
     elif state.clock is not None and state.phase is Phase.FINISHED and state.plan is None:
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     return StripPicture(
@@ -97,13 +99,18 @@ def start_picture(state: GameState, why_not: str) -> StripPicture:
     return StripPicture(text("Before the start"), sentence, strip.lit, strip.lamps, strip.turn)
 
 
-def _flag_question(fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
+def _flag_question(clock: Clock, fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
     """A flag has fallen: the opponent says in the strip whether that ends the game."""
+    lead = lead_words(clock)
     if fallen is Color.BLACK:
-        sentence = text("Black's time is gone. White claims the win, or plays on.")
+        sentence = text(
+            "Black's time is gone. {lead}. White claims the win, or plays on.", lead=lead
+        )
         claim = text("White claims the win")
     else:
-        sentence = text("White's time is gone. Black claims the win, or plays on.")
+        sentence = text(
+            "White's time is gone. {lead}. Black claims the win, or plays on.", lead=lead
+        )
         claim = text("Black claims the win")
     return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
 
