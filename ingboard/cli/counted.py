@@ -11,8 +11,8 @@ from ingboard.cli.terms import Settled, played_on_to_its_end
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.missing import BowlCheck, check_bowls
 from ingboard.counting.terms import Sharing
-from ingboard.kifu.properties import Ending
 from ingboard.kifu.replay import dead_from_territory
+from ingboard.review.recorded_result import agreement
 from ingboard.review.suggest_dead.suggestion import Fate
 from ingboard.text import plural, text
 
@@ -29,17 +29,9 @@ class Counted:
     @property
     def agrees(self) -> bool | None:
         """Whether the count gives the recorded result; None where there is nothing to compare."""
-        recorded = self.game.record.details.result
-        if recorded is None or not self.game.at_end:
+        if not self.game.at_end:
             return None
-        match recorded.ending:
-            case Ending.DRAW:
-                return self.plan.winner is None
-            case Ending.POINTS:
-                same = abs(self.plan.margin) == recorded.margin
-                return same and self.plan.winner is recorded.winner
-            case _:
-                return None
+        return agreement(self.game.record.details.result, self.plan)
 
 
 def notes_of(counted: Counted) -> tuple[str, ...]:

@@ -1,0 +1,200 @@
+"""The recorded result beside our count of the final position, and why they differ where that can be known.
+
+Neither is changed by the other. A game that was resigned or lost on time has a result without a count: it
+is compared only when a person asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from ingboard.board.points import Color, Point
+from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.terms import (
+    SMALLEST_COMPENSATED_HANDICAP,
+    Sharing,
+    handicap_points,
+)
+from ingboard.counting.territory import sentence_of_difference, territory_of
+from ingboard.game.course import played_in
+from ingboard.game.state import GameState
+from ingboard.kifu.properties import Ending, RecordedResult, format_komi
+from ingboard.kifu.record import GameDetails
+from ingboard.text import plural, text
+
+_LARGEST_LIKELY_KOMI = 20
+_TERRITORY_RULES = ("japan", "korea", "territory")
+_AREA_RULES = ("chin", "aga", "nz", "zealand", "ing", "goe", "area")
+
+
+class DeadSource(StrEnum):
+    """Where the dead stones of a count come from."""
+
+    RECORD = "record"
+    SUGGESTION = "suggestion"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultBeside:
+    """Both results of one game. `agrees` is None where the record has none that can be compared.
+
+    `reasons` are sentences, the likeliest first; `unsure` are stones whose fate was only guessed.
+    """
+
+    recorded_text: str
+    recorded: RecordedResult | None
+    plan: FillPlan
+    source: DeadSource
+    unsure: frozenset[Point]
+    agrees: bool | None
+    reasons: tuple[str, ...]
+
+
+def beside(
+    state: GameState,
+    details: GameDetails,
+    dead: frozenset[Point],
+    source: DeadSource,
+    unsure: frozenset[Point] = frozenset(),
+) -> ResultBeside:
+    """The count of a final position with these dead stones beside what the record says."""
+    plan = plan_count(state.position, dead, state.setup.terms)
+    recorded = details.result
+    agrees = agreement(recorded, plan)
+    reasons: tuple[str, ...] = ()
+    margin = _margin(recorded)
+    if agrees is False and margin is not None:
+        reasons = tuple(_reasons(state, details, plan, margin))
+        if not reasons:
+            reasons = (text("Nothing in the record explains it. Look at the dead stones first."),)
+    return ResultBeside(details.result_text, recorded, plan, source, unsure, agrees, reasons)
+
+
+def agreement(recorded: RecordedResult | None, plan: FillPlan) -> bool | None:
+    """Whether a count gives the recorded result; None where there is nothing to compare."""
+    if recorded is None:
+        return None
+    match recorded.ending:
+        case Ending.DRAW:
+            return plan.winner is None
+        case Ending.POINTS:
+            return abs(plan.margin) == recorded.margin and plan.winner is recorded.winner
+        case _:
+            return None
+
+
+def why_not_counted(recorded: RecordedResult | None) -> str:
+    """Why a game's result needs no count; "" where comparing is what one expects."""
+    ending = None if recorded is None else recorded.ending
+    match ending:
+        case Ending.RESIGNATION:
+            return text("The game was resigned: its result does not come from a count.")
+        case Ending.TIME:
+            return text("The game was lost on time: its result does not come from a count.")
+        case Ending.FORFEIT:
+            return text("The game was forfeited: its result does not come from a count.")
+        case Ending.VOID:
+            return text("The game has no result.")
+        case _:
+            return ""
+
+
+def _margin(recorded: RecordedResult | None) -> float | None:
+    """Black's points less White's, as recorded."""
+    if recorded is None:
+        return None
+    if recorded.ending is Ending.DRAW:
+        return 0.0
+    if recorded.margin is None or recorded.ending is not Ending.POINTS:
+        return None
+    return recorded.margin if recorded.winner is Color.BLACK else -recorded.margin
+
+
+def _reasons(
+    state: GameState, details: GameDetails, plan: FillPlan, margin: float
+) -> Iterator[str]:
+    """What makes both agree exactly; where nothing does, what may have to do with it."""
+    if margin == plan.margin:
+        yield text("The points are the same; the two differ in who wins a margin of 0.")
+        return
+    named = details.rules_text.lower()
+    by_territory = tuple(_by_territory(state, plan, margin))
+    by_area = (*_by_komi(details, plan, margin), *_by_handicap(plan, margin))
+    exact = (*by_area, *by_territory)
+    if any(name in named for name in _TERRITORY_RULES) and by_territory:
+        exact = by_territory
+    elif any(name in named for name in _AREA_RULES) and by_area:
+        exact = by_area
+    exact = (*exact, *_by_sharing(plan, margin), *_by_life(plan, margin))
+    yield from exact
+    if not exact:
+        yield from _by_shared_points(plan, margin)
+
+
+def _by_komi(details: GameDetails, plan: FillPlan, margin: float) -> Iterator[str]:
+    if details.komi is not None:
+        return
+    komi = plan.terms.komi + plan.margin - margin
+    if 0 <= komi <= _LARGEST_LIKELY_KOMI and (2 * komi).is_integer():
+        yield text(
+            "The record states no komi, and {taken} is taken. With komi {komi} both agree.",
+            taken=format_komi(plan.terms.komi),
+            komi=format_komi(komi),
+        )
+
+
+def _by_handicap(plan: FillPlan, margin: float) -> Iterator[str]:
+    """Chinese rules give White a point for each handicap stone, AGA rules for each but the first."""
+    terms = plan.terms
+    if terms.handicap < SMALLEST_COMPENSATED_HANDICAP:
+        return
+    counted = handicap_points(terms)
+    for points in (0, terms.handicap - 1, terms.handicap):
+        if points != counted and plan.margin + counted - points == margin:
+            yield plural(
+                "With {number} point for White's handicap both agree; here it is {counted}.",
+                "With {number} points for White's handicap both agree; here it is {counted}.",
+                points,
+                counted=counted,
+            )
+
+
+def _by_territory(state: GameState, plan: FillPlan, margin: float) -> Iterator[str]:
+    played = played_in(state)
+    if played is None:
+        return
+    try:
+        count = territory_of(plan, played)
+    except ValueError:  # stones were set up in mid-game: nobody knows how many were played
+        return
+    if count.margin == margin and count.margin != plan.margin:
+        yield text("Territory counting gives the recorded result.")
+        yield from map(sentence_of_difference, count.differences)
+
+
+def _by_sharing(plan: FillPlan, margin: float) -> Iterator[str]:
+    terms = plan.terms
+    other = Sharing.REGION if terms.sharing is Sharing.ADJACENCY else Sharing.ADJACENCY
+    if plan_count(plan.board, plan.dead, replace(terms, sharing=other)).margin == margin:
+        yield text(
+            "The rule texts read shared regions in two ways; the other way gives the recorded "
+            "result."
+        )
+
+
+def _by_life(plan: FillPlan, margin: float) -> Iterator[str]:
+    if plan.dead and plan_count(plan.board, frozenset(), plan.terms).margin == margin:
+        yield text("With every stone alive both agree.")
+
+
+def _by_shared_points(plan: FillPlan, margin: float) -> Iterator[str]:
+    difference = abs(margin - plan.margin)
+    shared = plan.areas.shared
+    if shared and difference <= shared:
+        yield plural(
+            "{number} open point touches both sides; it may have been filled after the record ends.",
+            "{number} open points touch both sides; they may have been filled after the record ends.",
+            shared,
+        )
