@@ -1,11 +1,11 @@
-"""A4 pages drawn unseen: as a PDF, or the first of them as an image to look at."""
+"""A4 pages drawn unseen: as a PDF, an SVG, or an image to look at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from ingboard.ui.board.undated import without_date
@@ -18,34 +18,93 @@ _INCH = 25.4
 Draw = Callable[[QPainter], None]
 
 
+class PdfPages:
+    """A PDF in the making, page by page; the same pages always give the same bytes."""
+
+    def __init__(self, title: str, *, landscape: bool = False) -> None:
+        application()
+        self._buffer = QBuffer()
+        self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self._writer = QPdfWriter(self._buffer)
+        self._writer.setTitle(title)
+        self._writer.setResolution(round(DOTS * _INCH))
+        page = QPageSize(QPageSize.PageSizeId.A4)
+        self._writer.setPageLayout(QPageLayout(page, _ORIENTATIONS[landscape], QMarginsF()))
+        self._painter = QPainter()
+        self._pages = 0
+
+    def add(self, draw: Draw) -> None:
+        """Draw the next page."""
+        if self._pages:
+            self._writer.newPage()
+        else:
+            self._painter.begin(self._writer)
+            self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._pages += 1
+        try:
+            draw(self._painter)
+        except BaseException:
+            self.close()
+            raise
+
+    def finish(self) -> bytes:
+        """The file."""
+        self.close()
+        return without_date(bytes(self._buffer.data().data()))
+
+    def close(self) -> None:
+        """Let go of the file; without `finish` nothing comes of it."""
+        if self._painter.isActive():
+            self._painter.end()
+
+
 def pdf_of_pages(title: str, pages: Sequence[Draw]) -> bytes:
     """A PDF of these pages; the same pages always give the same bytes."""
-    application()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setResolution(round(DOTS * _INCH))
-    page = QPageSize(QPageSize.PageSizeId.A4)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
-    with QPainter(writer) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, draw in enumerate(pages):
-            if number:
-                writer.newPage()
-            draw(painter)
-    return without_date(bytes(buffer.data().data()))
+    pdf = PdfPages(title)
+    for draw in pages:
+        pdf.add(draw)
+    return pdf.finish()
 
 
-def image_of_page(width: int, draw: Draw) -> QImage:
+def image_of_page(width: int, draw: Draw, *, landscape: bool = False) -> QImage:
     """One page as an image so many pixels wide."""
     application()
-    size = QSize(width, round(width * PAGE_HEIGHT / PAGE_WIDTH))
-    image = QImage(size, QImage.Format.Format_RGB32)
+    across, down = _sides(landscape=landscape)
+    image = QImage(QSize(width, round(width * down / across)), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = width / (PAGE_WIDTH * DOTS)
+        scale = width / (across * DOTS)
         painter.scale(scale, scale)
         draw(painter)
     return image
+
+
+def svg_of_page(title: str, draw: Draw, *, landscape: bool = False) -> bytes:
+    """One page as the text of an SVG."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    application()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    across, down = _sides(landscape=landscape)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setTitle(title)
+    generator.setResolution(round(DOTS * _INCH))
+    size = QSize(round(across * DOTS), round(down * DOTS))
+    generator.setSize(size)
+    generator.setViewBox(QRect(QPoint(0, 0), size))
+    with QPainter(generator) as painter:
+        draw(painter)
+    return bytes(buffer.data().data())
+
+
+def _sides(*, landscape: bool) -> tuple[float, float]:
+    return (PAGE_HEIGHT, PAGE_WIDTH) if landscape else (PAGE_WIDTH, PAGE_HEIGHT)
+
+
+_ORIENTATIONS = {
+    False: QPageLayout.Orientation.Portrait,
+    True: QPageLayout.Orientation.Landscape,
+}

@@ -20,6 +20,10 @@ _PAPER = QColor(255, 255, 255)
 _BORDER = 0.6  # pitch around the outermost points without coordinates
 _LABEL_BORDER = 1.35
 _STONE = 0.47
+_LABEL = 0.56  # pitch of the letters of a label
+_SHORT = 2  # letters that always find room on a stone
+_NARROWEST = 0.76  # of their usual width
+_ROUND = 0.82  # pitch from corner to corner of a label on a stone
 _OUTLINE = 2048  # pixels; smaller, an outline depends a little on what was drawn before
 _LETTERS = {Mark.KOMI: "K", Mark.PENALTY: "P", Mark.LOSING: "2", Mark.WINNING: "1"}
 
@@ -113,7 +117,7 @@ class _FlatBoard:
             self._disc(point, 0.38)
         ink = _PAPER if color is Color.BLACK and point not in picture.dead else _INK
         if label is not None:
-            self._text(self._middle(point), label, 0.56 if len(label) < 3 else 0.44, ink)
+            self._label(self._middle(point), label, ink)
         elif mark is not None:
             self._mark(point, mark, ink)
         elif color is not None:
@@ -239,17 +243,33 @@ class _FlatBoard:
         middle = self._middle(point)
         self._painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
 
-    def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK) -> None:
-        """Text as an outline, so that the file needs no font."""
+    def _label(self, middle: QPointF, label: str, ink: QColor) -> None:
+        """A label as large as a stone has room for: three figures are set narrower before smaller."""
+        if len(label) <= _SHORT:
+            self._text(middle, label, _LABEL, ink)
+            return
+        bounds = self._outlined(label).boundingRect()
+        wide, high = bounds.width() / _OUTLINE, bounds.height() / _OUTLINE
+        narrow = max(_NARROWEST, min(1.0, 0.5 / (_LABEL * wide)))
+        size = min(_LABEL, _ROUND / math.hypot(narrow * wide, high))
+        self._text(middle, label, size, ink, narrow)
+
+    def _outlined(self, text: str) -> QPainterPath:
         font = QFont(self._options.font)
         font.setPixelSize(_OUTLINE)
         path = QPainterPath()
         path.addText(QPointF(0, 0), font, text)
-        bounds = path.boundingRect()
+        return path
+
+    def _text(
+        self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0
+    ) -> None:
+        """Text as an outline, so that the file needs no font; `narrow` is its width to the usual one."""
+        path = self._outlined(text)
         scale = size * self._pitch / _OUTLINE
         self._painter.save()
         self._painter.translate(middle)
-        self._painter.scale(scale, scale)
-        self._painter.translate(-bounds.center())
+        self._painter.scale(narrow * scale, scale)
+        self._painter.translate(-path.boundingRect().center())
         self._painter.fillPath(path, ink)
         self._painter.restore()

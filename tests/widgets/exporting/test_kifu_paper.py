@@ -1,0 +1,108 @@
+"""Pages of figures as files: fonts and lines in them, no color, the same bytes every time."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtGui import QImage
+
+from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.figures import figures_of
+from ingboard.export.kifu.heading import Heading
+from ingboard.export.kifu.pages import Letters, Page, Sheet, pages_of
+from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.opening import open_document
+from ingboard.resources import resource
+from ingboard.ui.exporting.kifu_paper import PagesWork, PaperKind, all_files, page_image, wrapped
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def pages(sheet: Sheet, moves: int = 50) -> list[Page]:
+    path = resource("games/demonstration.sgf")
+    document = open_document(path.read_bytes(), path.name)
+    line = line_through(document, document.roots[0])
+    heading = Heading("Game", ("許 – 成功",), "Game")
+    figures = figures_of(document, line, KifuOptions(moves=moves))
+    return list(pages_of(figures, heading, sheet, wrapped))
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape):
+    sheet = Sheet(2, landscape)
+    made = pages(sheet)
+    (one,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
+    (other,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
+    assert one == other
+    assert len(re.findall(rb"/Type /Page\b", one)) == len(made)
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", one)
+    assert box is not None
+    assert (float(box[1]) > float(box[2])) is landscape
+    assert not re.search(rb"/Subtype /Image", one)
+
+
+def test_pictures_and_vectors_are_one_file_a_page():
+    sheet = Sheet(4)
+    made = pages(sheet)
+    vectors = all_files(made, sheet, "Game", PaperKind.SVG, 0)
+    assert len(vectors) == len(made)
+    for data in vectors:
+        root = ElementTree.fromstring(data)
+        assert root.tag.endswith("svg")
+    pictures = all_files(made, sheet, "Game", PaperKind.PNG, 700)
+    assert QImage.fromData(pictures[0]).width() == 700
+
+
+def test_a_page_has_black_white_and_greys_but_no_color():
+    image = page_image(pages(Sheet(1))[0], Sheet(1), 600, "1")
+    colors = {image.pixel(x, y) & 0xFFFFFF for x in range(0, 600, 3) for y in range(0, 800, 3)}
+    assert all(color % 0x10101 == 0 for color in colors)
+    assert {0, 0xFFFFFF} <= colors
+
+
+def test_three_figures_stay_inside_their_stone_and_are_high_enough_to_read():
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from ingboard.board.points import Color, Point
+    from ingboard.board.position import empty_position
+    from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+    from ingboard.ui.board.picture import BoardPicture
+
+    side, pitch = 1086, 1086 / (8 + 2 * 0.6)
+    stone = empty_position(9, 9).with_cells([(Point(4, 4), Color.BLACK)])
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        board = BoardPicture(stone, labels={Point(4, 4): "288"})
+        paint_flat_board(painter, QRectF(0, 0, side, side), board, FlatOptions(coordinates=False))
+    middle, reach = side / 2, 0.47 * pitch
+    white = [
+        (x, y)
+        for x in range(round(middle - reach), round(middle + reach))
+        for y in range(round(middle - reach), round(middle + reach))
+        if (x - middle) ** 2 + (y - middle) ** 2 < (0.46 * pitch) ** 2
+        and image.pixelColor(x, y).lightness() > 128
+    ]
+    assert max((x - middle) ** 2 + (y - middle) ** 2 for x, y in white) < (0.43 * pitch) ** 2
+    height = max(y for _, y in white) - min(y for _, y in white)
+    assert height > 0.34 * pitch
+
+
+def test_lines_are_broken_between_words_and_too_long_a_word_is_cut():
+    lines = wrapped("one two three " * 20, 40, Letters.BODY)
+    assert len(lines) > 3
+    assert " ".join(lines) == ("one two three " * 20).strip()
+    assert "".join(wrapped("x" * 300, 40, Letters.BODY)) == "x" * 300
+    astral = "\U00020000" * 40 + " end"
+    assert "".join(wrapped(astral, 40, Letters.BODY)).replace(" ", "") == astral.replace(" ", "")
+
+
+def test_work_that_is_given_up_leaves_nothing_open():
+    sheet = Sheet(2)
+    work = PagesWork(pages(sheet), sheet, "Game", PaperKind.PDF, 0)
+    work.step()
+    assert (work.done, work.total > 1) == (1, True)
+    work.close()
+    work.close()
