@@ -8,6 +8,7 @@ from dataclasses import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
+from ingboard.counting.fillplan import FillPlan
 from ingboard.game.outcome import Ending as GameEnding
 from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
@@ -85,7 +86,7 @@ def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
         rules_text=rules_text,
         edition=edition,
         options_text=options,
-        result_text=base.result_text if last.outcome is None else _result(last.outcome),
+        result_text=base.result_text if last.outcome is None else result_of(last.outcome),
         main_time_text=main or base.main_time_text,
         overtime_text=overtime or base.overtime_text,
         penalties=last.penalties,
@@ -96,7 +97,8 @@ def _time_texts(setup: GameSetup) -> tuple[str, str]:
     return ("", "") if setup.controls is None else format_control(setup.controls.black)
 
 
-def _result(outcome: Outcome) -> str:
+def result_of(outcome: Outcome) -> str:
+    """A result as RE has it."""
     match outcome.ending:
         case GameEnding.RESIGNATION:
             return format_result(RecordedResult(Ending.RESIGNATION, outcome.winner))
@@ -153,15 +155,24 @@ def _with_territory(node: RecordNode, last: GameState) -> RecordNode:
     """The agreed dead stones are kept as territory marks of the last node, as other programs have them."""
     if last.plan is None:
         return node
-    owners = last.plan.areas.owners
-    game = last.plan.game
-    marks = tuple(
-        Mark(_TERRITORY[Color(owner)], point)
-        for point, owner in zip(game.grid.points, owners, strict=True)
-        if owner and game.color_at(point) is None
-    )
+    land = land_of(last.plan)
+    marks = tuple(Mark(_TERRITORY[color], point) for color in Color for point in land[color])
     other = tuple(mark for mark in node.marks if mark.kind not in _TERRITORY.values())
     return replace(node, marks=tuple(sorted(other + marks)))
+
+
+def land_of(plan: FillPlan) -> PerColor[frozenset[Point]]:
+    """Each side's points of a count that bear no stone of the game: its land and what was removed there."""
+    game = plan.game
+    owned = [
+        (Color(owner), point)
+        for point, owner in zip(game.grid.points, plan.areas.owners, strict=True)
+        if owner and game.color_at(point) is None
+    ]
+    return PerColor(
+        frozenset(point for color, point in owned if color is Color.BLACK),
+        frozenset(point for color, point in owned if color is Color.WHITE),
+    )
 
 
 def _with_rulings(

@@ -47,19 +47,26 @@ def read_file(path: Path) -> Collection:
 
     Raises KifuError, with one sentence, if it is missing, no file, too large or holds no game of Go.
     """
+    return read_collection(file_bytes(path), str(path))
+
+
+def file_bytes(path: Path) -> bytes:
+    """What a file holds.
+
+    Raises KifuError, with one sentence, if it is missing, no file or too large.
+    """
     name = str(path)
     try:
         if path.is_dir():
             raise KifuError(name, 0, text("This is a folder; a record is a file."))
         if path.stat().st_size > LARGEST_FILE:
             raise KifuError(name, 0, text("The file is larger than 64 MB."))
-        data = path.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
         raise KifuError(name, 0, text("There is no such file.")) from None
     except (OSError, ValueError) as reason:
         why = getattr(reason, "strerror", None) or str(reason)
         raise KifuError(name, 0, text("The file cannot be read ({why}).", why=why)) from None
-    return read_collection(data, name)
 
 
 def read_collection(data: bytes, path: str) -> Collection:

@@ -14,7 +14,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.options import ReadOptions, options_read
-from ingboard.kifu.record import GameRecord
+from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.rules.ruleset import RuleText
 
 
@@ -32,6 +32,15 @@ class RecordedGame:
     last: GameState
 
 
+@dataclass(frozen=True, slots=True)
+class NodeSteps:
+    """What one node of a record does to a game: the events of each step and the state after it."""
+
+    steps: tuple[tuple[Event, ...], ...]
+    states: tuple[GameState, ...]
+    is_skipped: bool = False
+
+
 def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
     """The record under its own rule text, or the one given."""
     setup = setup_of(record, rules or record.details.rule_text)
@@ -40,25 +49,35 @@ def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
     nodes: list[int] = []
     skipped: list[int] = []
     for number, node in enumerate(record.nodes):
-        events: tuple[Event, ...] = ()
-        if number and node.setup:
-            position = state.position.with_cells(node.setup)
-            events = (BoardSetUp(position, node.to_play or state.to_play),)
-            state = evolve(state, events[0])
-            steps.append(events)
-            nodes.append(number)
-        if node.move is None:
-            continue
-        events = recorded_events(state, node.move.color, node.move.point)
-        if not events:
+        taken = steps_of(state, node, is_root=not number)
+        if taken.states:
+            state = taken.states[-1]
+        steps.extend(taken.steps)
+        nodes.extend([number] * len(taken.steps))
+        if taken.is_skipped:
             skipped.append(number)
-            continue
-        events = (*events, *(RulingMade(ruling, Moment(0)) for ruling in node.rulings))
-        for event in events:
-            state = evolve(state, event)
-        steps.append(events)
-        nodes.append(number)
     return RecordedGame(setup, tuple(steps), tuple(nodes), tuple(skipped), state)
+
+
+def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> NodeSteps:
+    """The steps of one node after a state; the root's own stones are in the first state already."""
+    steps: list[tuple[Event, ...]] = []
+    states: list[GameState] = []
+    if node.setup and not is_root:
+        position = state.position.with_cells(node.setup)
+        events: tuple[Event, ...] = (BoardSetUp(position, node.to_play or state.to_play),)
+        state = evolve(state, events[0])
+        steps.append(events)
+        states.append(state)
+    if node.move is None:
+        return NodeSteps(tuple(steps), tuple(states))
+    events = recorded_events(state, node.move.color, node.move.point)
+    if not events:
+        return NodeSteps(tuple(steps), tuple(states), is_skipped=True)
+    events = (*events, *(RulingMade(ruling, Moment(0)) for ruling in node.rulings))
+    for event in events:
+        state = evolve(state, event)
+    return NodeSteps((*steps, events), (*states, state))
 
 
 def setup_of(record: GameRecord, rules: RuleText) -> GameSetup:

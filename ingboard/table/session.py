@@ -6,10 +6,10 @@ is untouched until it is saved. A timed game is only acted on at its end.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
@@ -22,7 +22,6 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.from_game import record_of
-from ingboard.kifu.reader import Collection, read_file
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
@@ -30,10 +29,9 @@ from ingboard.kifu.to_game import game_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
-from ingboard.text import plural, text
 
-_HEAD = 4096
-_OUR_MARK = b"AP[ingboard"
+if TYPE_CHECKING:
+    from ingboard.table.study import Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class NotAtEnd:
 
 
 class Session:
-    """A table, the record it came from (if any), and the step that is viewed.
+    """A table, the record it came from (if any), and the step that is viewed. Timed games and trials.
 
     A trial (`is_trial`) is played to learn something and is never asked to be saved.
     """
@@ -56,14 +54,32 @@ class Session:
         self.table = table
         self.opened = opened
         self.path: Path | None = None
-        self.collection: Collection | None = None
-        self.step = len(table.states) - 1
+        self._step = len(table.states) - 1
         self.is_trial = False
-        self._is_ours = False
         self._seen: bytes | None = None
         self._as_opened = tuple(table.states) if opened is not None else ()
         self._nodes = nodes
         self._saved_at = len(table.events)
+
+    @property
+    def step(self) -> int:
+        """The number of the viewed step."""
+        return self._step
+
+    @property
+    def study(self) -> Study | None:
+        """The session as one that edits a document; None where it does not."""
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last act can be undone."""
+        return self.table.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone act can be done again."""
+        return self.table.can_redo
 
     @property
     def state(self) -> GameState:
@@ -117,11 +133,15 @@ class Session:
 
     def go_to(self, step: int) -> None:
         """View a step, kept within the game."""
-        self.step = max(0, min(step, self.last_step))
+        self._step = max(0, min(step, self.last_step))
+
+    def walk(self, steps: int) -> None:
+        """View a place so many places on (or, negative, back)."""
+        self.go_to(self.step + steps)
 
     def take_file_of(self, other: Session) -> None:
         """This session takes the place of another with the same file."""
-        self.path, self._seen, self._is_ours = other.path, other._seen, other._is_ours
+        self.path, self._seen = other.path, other._seen
 
     def submit(self, command: Command) -> Change | Refusal | NotAtEnd:
         """Carry a command out at the viewed step; afterwards the newest step is viewed."""
@@ -131,18 +151,18 @@ class Session:
             return NotAtEnd(self.step)
         result = self.table.submit_from(min(self.step, self.last_step), command)
         if isinstance(result, Change) and result.events:
-            self.step = self.last_step
+            self._step = self.last_step
         return result
 
     def undo(self) -> None:
         """Undo the last act of an untimed game."""
         self.table.undo()
-        self.step = self.last_step
+        self._step = self.last_step
 
     def redo(self) -> None:
         """Do the last undone act again."""
         self.table.redo()
-        self.step = self.last_step
+        self._step = self.last_step
 
     def record(self) -> GameRecord:
         """The game as a record; of an opened one, what was not played anew stays as it was."""
@@ -150,25 +170,6 @@ class Session:
 
     def loss_on_save(self) -> str | None:
         """What writing over the opened file would lose, as a sentence; None if nothing."""
-        if self.opened is None or self.collection is None or self.path is None:
-            return None
-        games = len(self.collection.games)
-        if games > 1:
-            return plural(
-                "The file holds {number} game.",
-                "The file holds {number} games, and only this one would be written.",
-                games,
-            )
-        if self.opened.variations:
-            return plural(
-                "The file has {number} variation, and only the main line would be written.",
-                "The file has {number} variations, and only the main line would be written.",
-                self.opened.variations,
-            )
-        if self.opened.findings:
-            return text("The file has faults that were mended in reading it.")
-        if not self._is_ours:
-            return text("Another program wrote the file, and may keep there what is not read here.")
         return None
 
     @property
@@ -180,11 +181,9 @@ class Session:
         return now is not None and now != self._seen
 
     def note_file(self, path: Path) -> None:
-        """Look at the opened file: our own are written back without a loss, a changed one is kept."""
+        """Look at the file as it is now: if another program changes it later, that is kept."""
         self.path = path
         self._seen = _fingerprint(path)
-        with contextlib.suppress(OSError), path.open("rb") as file:
-            self._is_ours = _OUR_MARK in file.read(_HEAD)
 
     def save(self, path: Path) -> None:
         """Write the game, atomically and durably.
@@ -193,7 +192,6 @@ class Session:
         """
         save(path, write_record(self.record()))
         self.path = path
-        self._is_ours = True
         self._seen = _fingerprint(path)
         self._saved_at = len(self.table.events)
 
@@ -207,44 +205,29 @@ class Session:
         return kept
 
 
-def new_session(setup: GameSetup) -> Session:
-    """A game about to be played."""
-    return Session(Table(setup))
-
-
-def open_session(path: Path, game: int = 1) -> Session:
-    """A game of a file (games count from 1), viewed at its end, its recorded dead stones marked.
-
-    Raises KifuError with one sentence if the file cannot be read or has no such game.
-    """
-    collection = read_file(path)
-    session = session_of(collection.games[game - 1])
-    session.collection = collection
-    session.note_file(path)
+def trial_session(setup: GameSetup) -> Session:
+    """A game that is played to learn something and is never asked to be saved."""
+    session = Session(Table(setup))
+    session.is_trial = True
     return session
 
 
-def under_text(session: Session, rules: RuleText) -> Session:
-    """The session's record under another rule text, viewed at the same step; what was played anew is gone."""
-    assert session.opened is not None
-    other = session_of(session.opened, rules)
-    other.collection = session.collection
-    other.take_file_of(session)
-    other.go_to(session.step)
-    return other
-
-
-def session_of(record: GameRecord, rules: RuleText | None = None) -> Session:
-    """A record as a game at its end, its recorded dead stones marked if play has stopped there.
+def session_of(
+    record: GameRecord, rules: RuleText | None = None, step: int | None = None
+) -> Session:
+    """A record as a game at its end or another step, its recorded dead stones marked at the end.
 
     `rules` None is the record's own rule text.
     """
     recorded = game_of(record, rules)
     steps = list(recorded.steps)
-    marks = _recorded_marks(record, recorded.last)
+    marks = recorded_marks(record, recorded.last)
     if steps and marks:
         steps[-1] = (*steps[-1], *marks)
-    return Session(Table(recorded.setup, steps), record, recorded.nodes)
+    session = Session(Table(recorded.setup, steps), record, recorded.nodes)
+    if step is not None:
+        session.go_to(step)
+    return session
 
 
 def _fingerprint(path: Path) -> bytes | None:
@@ -256,7 +239,8 @@ def _fingerprint(path: Path) -> bytes | None:
         return None
 
 
-def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
+def recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
+    """The dead stones that a record's last marks name, as acts; none while play goes on."""
     if last.phase is not Phase.AGREEMENT or not last.may_mark:
         return ()
     dead = dead_from_territory(record.nodes[-1], last.position)

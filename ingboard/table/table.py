@@ -33,7 +33,9 @@ _MOVES = (StonePlaced, PassMade, BoardSetUp)
 
 
 @dataclass(frozen=True, slots=True)
-class _Snapshot:
+class Snapshot:
+    """All that happened at a table up to a moment, and the state after each step."""
+
     events: tuple[Event, ...]
     states: tuple[GameState, ...]
 
@@ -50,8 +52,8 @@ class Table:
         self.setup = setup
         self._events: list[Event] = []
         self.states: list[GameState] = [new_game(setup)]
-        self._undo: list[_Snapshot] = []
-        self._redo: list[_Snapshot] = []
+        self._undo: list[Snapshot] = []
+        self._redo: list[Snapshot] = []
         self._subscribers: list[Callable[[Change], None]] = []
         self.revision = 0
         for step in recorded:
@@ -101,6 +103,21 @@ class Table:
         self._apply(decision)
         return self._tell(Change(decision, self.state, EVERYTHING))
 
+    def snapshot(self) -> Snapshot:
+        """The table as it is, to be shown again later."""
+        return Snapshot(tuple(self._events), tuple(self.states))
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Put another game, or another line of it, in place of this one: no act, and not undone here.
+
+        Never with a clock, whose facts stay.
+        """
+        assert self.state.clock is None
+        self._undo.clear()
+        self._redo.clear()
+        self.setup = snapshot.states[0].setup
+        self._restore(snapshot)
+
     @property
     def can_undo(self) -> bool:
         """Whether the last act can be undone: only where no clock has recorded it."""
@@ -114,13 +131,13 @@ class Table:
     def undo(self) -> None:
         """Bring back what was before the last act; nothing if there is none."""
         if self.can_undo:
-            self._redo.append(self._snapshot())
+            self._redo.append(self.snapshot())
             self._restore(self._undo.pop())
 
     def redo(self) -> None:
         """Do the last undone act again; nothing if there is none."""
         if self.can_redo:
-            self._undo.append(self._snapshot())
+            self._undo.append(self.snapshot())
             self._restore(self._redo.pop())
 
     def _apply(self, events: tuple[Event, ...]) -> None:
@@ -139,15 +156,12 @@ class Table:
             else:
                 self.states[-1] = state
 
-    def _snapshot(self) -> _Snapshot:
-        return _Snapshot(tuple(self._events), tuple(self.states))
-
     def _remember(self) -> None:
         self._redo.clear()
         if self.state.clock is None:
-            self._undo.append(self._snapshot())
+            self._undo.append(self.snapshot())
 
-    def _restore(self, snapshot: _Snapshot) -> None:
+    def _restore(self, snapshot: Snapshot) -> None:
         self._events[:] = snapshot.events
         self.states[:] = snapshot.states
         self._tell(Change((), self.state, EVERYTHING))

@@ -6,6 +6,7 @@ The moment of an act is read here first thing, and nowhere else in the window.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -22,18 +23,16 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import default_terms
 from ingboard.game.words import brief_words, refusal_words
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.handicap_moves import with_handicap_as_moves
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import Refusal as DeedRefused
+from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import (
-    NotAtEnd,
-    Session,
-    new_session,
-    open_session,
-    session_of,
-    under_text,
-)
+from ingboard.table.session import NotAtEnd, Session, session_of
+from ingboard.table.study import Deed, Study, new_session, open_session
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone
@@ -66,6 +65,16 @@ class GameController(QObject):
         return None if self.session is None else self.session.state
 
     @property
+    def study(self) -> Study | None:
+        """The session as one that edits a document; None in a timed game and before any."""
+        return None if self.session is None else self.session.study
+
+    @property
+    def node(self) -> int:
+        """The viewed node of the document that is studied; NONE without one."""
+        return NONE if self.study is None else self.study.node
+
+    @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
         clock = None if self.session is None else self.session.table.state.clock
@@ -84,8 +93,14 @@ class GameController(QObject):
 
     def read_under(self, rules: RuleText) -> None:
         """Read the opened record under another rule text, at the same step."""
-        if self.session is not None and self.session.opened is not None:
-            self.begin(under_text(self.session, rules))
+        session = self.session
+        if session is None or session.opened is None:
+            return
+        if session.study is not None:
+            session.study.read_under(rules)
+            self.changed.emit()
+        else:
+            self.begin(session_of(session.opened, rules, session.step))
 
     def show_handicap_as_moves(self) -> None:
         """Show an opened record's set-up handicap stones as moves with White's passes."""
@@ -253,15 +268,55 @@ class GameController(QObject):
     def step_by(self, steps: int) -> None:
         """View a later (or, negative, an earlier) step."""
         if self.session is not None:
-            self.go_to(self.session.step + steps)
+            self._view(partial(self.session.walk, steps))
 
     def go_to(self, step: int) -> None:
         """View a step of the game, kept within it."""
         if self.session is not None:
-            before = self.session.step
-            self.session.go_to(step)
-            if self.session.step != before:
-                self.changed.emit()
+            self._view(partial(self.session.go_to, step))
+
+    def go_to_node(self, node: int) -> None:
+        """View a node of the document that is studied, on whatever line it stands."""
+        if self.study is not None:
+            self._view(partial(self.study.go_to_node, node))
+
+    def edit(self, deed: Deed, together: str = "") -> bool:
+        """Do something to the document that is studied; a refusal is told as a sentence.
+
+        Edits one after the other with the same `together` are undone as one.
+        """
+        return self._edited(deed, together, aside=False)
+
+    def edit_aside(self, deed: Deed, together: str = "") -> bool:
+        """The same for another node than the viewed one, which stays in view."""
+        return self._edited(deed, together, aside=True)
+
+    def _edited(self, deed: Deed, together: str, *, aside: bool) -> bool:
+        study = self.study
+        if study is None:
+            return False
+        try:
+            result = (study.edit_aside if aside else study.edit)(deed, together)
+        except KifuError as fault:
+            self.told.emit(fault.why)
+            return False
+        if isinstance(result, DeedRefused):
+            self.told.emit(refused_words(result))
+            return False
+        self.changed.emit()
+        return True
+
+    def _view(self, go: Callable[[], None]) -> None:
+        session = self.session
+        assert session is not None
+        before = (session.step, self.node)
+        try:
+            go()
+        except KifuError as fault:
+            self.told.emit(fault.why)
+            return
+        if (session.step, self.node) != before:
+            self.changed.emit()
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""

@@ -29,6 +29,16 @@ class Refusal(StrEnum):
     NO_TREE = "no-tree"
 
 
+def refused_words(refusal: Refusal) -> str:
+    """Why a deed is not done, as a sentence."""
+    return {
+        Refusal.ROOT_STAYS: text("The first node of a game stays. Close the game instead."),
+        Refusal.FIRST_ALREADY: text("This variation is the first one already."),
+        Refusal.BAD_NAME: text("A property's name is capital letters and digits."),
+        Refusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
+    }[refusal]
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """The document after a deed, what was done in words, and the node to look at now."""

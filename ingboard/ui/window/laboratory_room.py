@@ -12,7 +12,7 @@ from ingboard.game import commands as ask
 from ingboard.review.laboratory import LabPosition, LineMove, laboratory
 from ingboard.review.laboratory_play import commands_for, setup_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session, new_session
+from ingboard.table.session import Session, trial_session
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.laboratory import LaboratoryPage
 from ingboard.ui.pages.laboratory_values import LineStep, groups_of, opened
@@ -81,8 +81,7 @@ class LaboratoryRoom(QObject):
 
     def _start(self) -> None:
         assert self._position is not None
-        self._mine = new_session(setup_of(self._position, self._rules))
-        self._mine.is_trial = True
+        self._mine = trial_session(setup_of(self._position, self._rules))
         self._controller.begin(self._mine)
 
     def _on_position(self, name: object) -> None:

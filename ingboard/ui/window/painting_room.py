@@ -10,7 +10,7 @@ from ingboard.board.points import Color
 from ingboard.counting.dead import dead_chains
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
-from ingboard.table.session import Session, new_session
+from ingboard.table.session import Session, trial_session
 from ingboard.ui.controller import GameController
 from ingboard.ui.painting.page import PaintingPage
 from ingboard.ui.painting.values import PaintedBoard
@@ -81,8 +81,7 @@ class PaintingRoom(QObject):
         assert isinstance(painted, PaintedBoard)
         if not self.is_open:
             self._before = self._controller.session
-        self._mine = new_session(GameSetup(painted.rules, painted.position, painted.terms))
-        self._mine.is_trial = True
+        self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))
         self._controller.begin(self._mine)
         at = self._controller.time.now()
         commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]

@@ -51,9 +51,12 @@ class RecoveryRoom(QObject):
         self.page.looked_at.connect(self._on_looked_at)
 
     def look(self, *, held: bool) -> bool:
-        """Look for tables never closed, with `held` also for those open elsewhere; whether any is there."""
+        """Look for tables to take up again; whether any is there.
+
+        With `held` also for those open elsewhere, and for those put away before they had a result.
+        """
         shelf = self._recording.shelf
-        found = [(journal, "") for journal in shelf.unfinished()[:MOST_OFFERED]]
+        found = [(journal, "") for journal in shelf.unfinished(put_away=held)[:MOST_OFFERED]]
         if held:
             elsewhere = shelf.held_elsewhere()[:MOST_OFFERED]
             found += [(journal, held_words(journal, holder)) for journal, holder in elsewhere]
@@ -92,7 +95,7 @@ class RecoveryRoom(QObject):
         self._controller.time = time
         for act in acts:
             recovery.table.submit(act)
-        session.step = session.last_step
+        session.go_to(session.last_step)
         self._controller.begin(session)
         self._leave()
 

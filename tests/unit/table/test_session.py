@@ -18,7 +18,8 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import NotAtEnd, new_session, open_session, under_text
+from ingboard.table.session import NotAtEnd
+from ingboard.table.study import new_session, open_session
 
 AT = Moment(0)
 RULES = RuleText.SIMPLIFIED
@@ -81,15 +82,26 @@ def test_a_saved_game_comes_back_and_saving_twice_gives_the_same_bytes(tmp_path:
     assert path.read_bytes() == first
 
 
-def test_a_file_of_another_program_or_with_variations_is_not_written_over_unasked(tmp_path: Path):
-    for content, word in (
-        ("(;SZ[9]RU[Simplified Ing]AP[Other:1]ZZ[kept];B[ee])", "Another program"),
-        ("(;SZ[9]RU[Simplified Ing]AP[ingboard:1];B[ee](;W[cc])(;W[gg]))", "variation"),
-        ("(;SZ[9]RU[Simplified Ing]AP[ingboard:1];B[ee])(;SZ[9];B[aa])", "games"),
-    ):
-        path = tmp_path / "opened.sgf"
-        path.write_text(content, encoding="utf-8")
-        assert word in (open_session(path).loss_on_save() or "")
+def test_a_file_of_another_program_with_variations_and_games_is_saved_without_harm(tmp_path: Path):
+    written = (
+        "(;SZ[9]RU[Simplified Ing]AP[Other:1]ZZ[kept] ;B[ee](;W[cc])(;W[gg]))\n(;SZ[9];B[aa])tail"
+    )
+    path = tmp_path / "opened.sgf"
+    path.write_text(written, encoding="utf-8")
+    session = open_session(path)
+    assert session.loss_on_save() is None
+    session.submit(PlaceStone(session.state.to_play, Point(0, 0), AT))
+    session.save(path)
+    assert path.read_text(encoding="utf-8") == written.replace("W[cc]", "W[cc];B[aa]")
+    assert session.is_saved
+
+
+def test_what_the_reading_lost_forbids_to_save_over_the_file(tmp_path: Path):
+    path = tmp_path / "cut.sgf"
+    path.write_text("(;SZ[9];B[ee]C[half a sent", encoding="utf-8")
+    session = open_session(path)
+    session.submit(PlaceStone(session.state.to_play, Point(0, 0), AT))
+    assert "missing" in (session.loss_on_save() or "")
 
 
 def test_what_was_not_played_anew_keeps_its_comments(tmp_path: Path):
@@ -100,8 +112,10 @@ def test_what_was_not_played_anew_keeps_its_comments(tmp_path: Path):
     session.go_to(2)
     session.submit(PlaceStone(Color.BLACK, Point(0, 0), AT))
     session.save(tmp_path / "other.sgf")
-    comments = [node.comment for node in read_file(tmp_path / "other.sgf").games[0].nodes]
-    assert comments == ["root", "first", "second", ""]
+    assert [session.comment_at(step) for step in range(4)] == ["root", "first", "second", ""]
+    (game,) = read_file(tmp_path / "other.sgf").games
+    assert [node.comment for node in game.nodes] == ["root", "first", "second", "third"]
+    assert game.variations == 1
 
 
 def test_a_target_that_cannot_be_written_is_told_and_nothing_is_lost(tmp_path: Path):
@@ -118,7 +132,9 @@ def test_the_recorded_dead_stones_are_marked_and_another_text_reads_the_same_mov
     assert session.state.phase is Phase.AGREEMENT
     assert len(session.state.dead) == 10
     assert not session.was_changed
-    other = under_text(session, RuleText.ING1991)
-    assert other.state.setup.rules is RuleText.ING1991
-    assert other.state.position == session.state.position
-    assert other.step == session.step
+    step, position = session.step, session.state.position
+    session.read_under(RuleText.ING1991)
+    assert session.state.setup.rules is RuleText.ING1991
+    assert session.state.position == position
+    assert session.step == step
+    assert not session.was_changed

@@ -1,0 +1,62 @@
+"""Moves in a document: the child that is a certain move, and a new node for one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ingboard.board.points import Color, Grid, Point
+from ingboard.game.rulings import Ruling
+from ingboard.kifu.rulings import PROPERTY as RULING
+from ingboard.kifu.rulings import ruling_written
+from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.content import raw_values, with_raw_values, written_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.point_list import read_point, written_point
+from ingboard.text import text
+
+_OLD_PASS = "tt"
+_LARGEST_WITH_OLD_PASS = 19
+
+
+def child_with_move(
+    document: Document, node: int, color: Color, point: Point | None, grid: Grid
+) -> int | None:
+    """The first child that is this move and no other (point None: a pass); None if there is none."""
+    for child in document.children(node):
+        moves = [
+            (entry.name, _point_in(entry.values[0][1], grid))
+            for entry in document.properties(child)
+            if entry.name in {"B", "W"}
+        ]
+        if moves == [(color.letter, point)]:
+            return child
+    return None
+
+
+def add_move(document: Document, node: int, color: Color, point: Point | None) -> Change:
+    """Add a move as the last child of a node; point None is a pass."""
+    value = "" if point is None else written_point(point)
+    grown, number = document.with_new_node(node, written_property(color.letter, [value]))
+    return Change(grown, text("Add a move"), number)
+
+
+def keep_rulings(document: Document, node: int, rulings: Sequence[Ruling], grid: Grid) -> Document:
+    """Write the rulings that concern a node's move into it, after those that stand there."""
+    new = [ruling_written(ruling, grid) for ruling in rulings]
+    if not new:
+        return document
+    content = document.content(node)
+    values = raw_values(content, RULING) + raw_values(written_property(RULING, new), RULING)
+    return document.with_twig(node, content=with_raw_values(content, RULING, values))
+
+
+def _point_in(raw: str, grid: Grid) -> Point | str | None:
+    """The point, None for a pass, or the text itself where it is neither."""
+    written = raw.strip()
+    if not written:
+        return None
+    point = read_point(written, grid)
+    if point is None:
+        small = max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
+        return None if written == _OLD_PASS and small else written
+    return point

@@ -1,0 +1,208 @@
+"""The game along one line of a document: its states, and where each node stands among them.
+
+Going to another line shares all up to where the lines part, so that a jump costs what is new in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from ingboard.game.events import Event
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState, new_game
+from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.to_game import setup_of, steps_of
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import read_line
+from ingboard.rules.ruleset import RuleText
+
+
+class Stop(NamedTuple):
+    """A place on the line where one can stand: a node of the document, one of the record, and the step there.
+
+    A node without stones has the step of the one before; a node of several moves has several stops.
+    """
+
+    node: int
+    record_node: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Where the conditions of a game come from: its record, or for a game begun here also what was agreed.
+
+    `rules` is the rule text that a record is read under in place of its own.
+    """
+
+    rules: RuleText | None = None
+    agreed: GameSetup | None = None
+
+    def setup(self, record: GameRecord) -> GameSetup:
+        """The conditions of the game on record."""
+        recorded = setup_of(record, self.rules or record.details.rule_text)
+        agreed = self.agreed
+        if agreed is None or recorded.rules is not agreed.rules:
+            return recorded
+        komi, penalties = recorded.terms.komi, recorded.terms.penalties
+        return replace(
+            recorded,
+            terms=replace(agreed.terms, komi=komi, penalties=penalties),
+            free_handicap=agreed.free_handicap,
+            to_start=agreed.to_start,
+            options=agreed.options,
+        )
+
+
+FROM_RECORD = Conditions()
+
+
+@dataclass(frozen=True)
+class LineGame:
+    """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order.
+
+    `skipped` are the record's nodes whose stone could not be put down.
+    """
+
+    document: Document
+    line: tuple[int, ...]
+    conditions: Conditions
+    record: GameRecord
+    steps: tuple[tuple[Event, ...], ...]
+    states: tuple[GameState, ...]
+    stops: tuple[Stop, ...]
+    skipped: tuple[int, ...]
+
+    @cached_property
+    def first_stops(self) -> dict[int, int]:
+        """The number of each node's first stop."""
+        return {stop.node: at for at, stop in reversed(list(enumerate(self.stops)))}
+
+    @cached_property
+    def last_stops(self) -> dict[int, int]:
+        """The number of each node's last stop."""
+        return {stop.node: at for at, stop in enumerate(self.stops)}
+
+    @property
+    def setup(self) -> GameSetup:
+        """The conditions of the game."""
+        return self.states[0].setup
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events in order."""
+        return tuple(event for step in self.steps for event in step)
+
+
+def along(
+    document: Document,
+    line: tuple[int, ...],
+    conditions: Conditions = FROM_RECORD,
+    like: LineGame | None = None,
+) -> LineGame:
+    """The game along a line. What it has in common with `like` (under equal conditions) is taken from there.
+
+    Raises KifuError for a game that is not read.
+    """
+    if like is None or like.conditions != conditions:
+        return _whole(document, line, conditions)
+    shared = _shared(document, line, like)
+    if line == like.line:
+        if like.document is document:
+            return like
+        reworded = _reworded(document, like)
+        if reworded is not None:
+            return reworded
+    if not shared:
+        return _whole(document, line, conditions)
+    return _continued(document, line, like, shared)
+
+
+def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:
+    read = read_line(document, line)
+    first = new_game(conditions.setup(read.record))
+    start = _Start((), (first,), (Stop(line[0], 0, 0),), ())
+    empty = LineGame(document, line, conditions, read.record, *start)
+    return _walked(empty, read.nodes, 0)
+
+
+def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared: int) -> LineGame:
+    kept = like.last_stops[line[shared - 1]] + 1
+    stops = like.stops[:kept]
+    step, nodes = stops[-1].step, stops[-1].record_node + 1
+    rest = read_line(document, (line[0], *line[shared:]))
+    root = sum(1 for node in rest.nodes if node == line[0])
+    record = _with_nodes(like.record, like.record.nodes[:nodes] + rest.record.nodes[root:])
+    owners = rest.nodes[root:]
+    skipped = tuple(number for number in like.skipped if number < nodes)
+    start = _Start(like.steps[:step], like.states[: step + 1], stops, skipped)
+    return _walked(LineGame(document, line, like.conditions, record, *start), owners, nodes)
+
+
+class _Start(NamedTuple):
+    steps: tuple[tuple[Event, ...], ...]
+    states: tuple[GameState, ...]
+    stops: tuple[Stop, ...]
+    skipped: tuple[int, ...]
+
+
+def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
+    """Walk the record's nodes from `first` on, whose nodes in the document are `owners`."""
+    steps, states = list(begun.steps), list(begun.states)
+    stops, skipped = list(begun.stops), list(begun.skipped)
+    nodes = begun.record.nodes[first:]
+    for number, (node, owner) in enumerate(zip(nodes, owners, strict=True), start=first):
+        taken = steps_of(states[-1], node, is_root=not number)
+        if number and not taken.steps:
+            stops.append(Stop(owner, number, len(steps)))
+        for events, state in zip(taken.steps, taken.states, strict=True):
+            steps.append(events)
+            states.append(state)
+            stops.append(Stop(owner, number, len(steps)))
+        if taken.is_skipped:
+            skipped.append(number)
+    return replace(
+        begun,
+        steps=tuple(steps),
+        states=tuple(states),
+        stops=tuple(stops),
+        skipped=tuple(skipped),
+    )
+
+
+def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord:
+    return replace(record, nodes=nodes)
+
+
+def _reworded(document: Document, like: LineGame) -> LineGame | None:
+    """The same game if only words, marks or facts that change no play were edited; else None."""
+    read = read_line(document, like.line)
+    nodes = read.record.nodes
+    if (
+        len(nodes) != len(like.record.nodes)
+        or setup_of(read.record, like.setup.rules) != like.setup
+    ):
+        return None
+    same = all(
+        _play_of(now) == _play_of(was) for now, was in zip(nodes, like.record.nodes, strict=True)
+    )
+    return replace(like, document=document, record=read.record) if same else None
+
+
+def _play_of(node: RecordNode) -> tuple[object, ...]:
+    return node.move, node.setup, node.to_play, node.rulings
+
+
+def _shared(document: Document, line: tuple[int, ...], like: LineGame) -> int:
+    """How many nodes both lines have in common, with the same content in both documents."""
+    same_document = document is like.document
+    shared = 0
+    for node, other in zip(line, like.line, strict=False):
+        if node != other:
+            break
+        if not same_document and document.content(node) != like.document.content(node):
+            break
+        shared += 1
+    return shared
