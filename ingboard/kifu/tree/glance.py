@@ -29,9 +29,10 @@ _LARGEST_WITH_TT = 19
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A node as the tree draws it. `color` is None for a node without a move."""
+    """A node as the tree draws it. `color` is None for a node without a move; `moves` counts them."""
 
     color: Color | None = None
+    moves: int = 0
     is_pass: bool = False
     has_comment: bool = False
     has_marks: bool = False
@@ -44,9 +45,12 @@ def glance_at(document: Document, node: int, side: int = 19) -> Glance:
     """What this node is. `side` is the length of the board's side: up to 19, `tt` is a pass."""
     color: Color | None = None
     is_pass = has_comment = has_marks = has_setup = False
-    number = None
+    number, moves = None, 0
     for name, values in _properties(document, node):
-        if name in _COLORS and color is None:
+        if name in _COLORS:
+            moves += 1
+            if color is not None:
+                continue
             color = _COLORS[name]
             point = values[1 : values.find("]")].strip()
             is_pass = not point or (side <= _LARGEST_WITH_TT and point == "tt")
@@ -58,11 +62,11 @@ def glance_at(document: Document, node: int, side: int = 19) -> Glance:
             has_setup = True
         elif name == "MN" and (found := _NUMBER.match(values)):
             number = int(found[1])
-    return Glance(color, is_pass, has_comment, has_marks, has_setup, number)
+    return Glance(color, moves, is_pass, has_comment, has_marks, has_setup, number)
 
 
 def move_numbers(document: Document, shape: Shape, order: Iterable[int]) -> array[int]:
-    """The move number at every node of `order`, by node: how many moves lead to it, from 1.
+    """The move number at every node of `order`, by node: how many moves lead to it, its own among them.
 
     `order` names each node after its parent, beginning with a root. Passes count, and MN sets the number.
     Nodes that `order` leaves out have 0.
@@ -91,7 +95,7 @@ def _number_at(document: Document, node: int, before: int) -> int:
     glance = glance_at(document, node)
     if glance.number is not None:
         return glance.number
-    return before + (glance.color is not None)
+    return before + glance.moves
 
 
 def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
@@ -62,18 +63,20 @@ def shape_of(document: Document) -> Shape:
 
 
 def reshaped(shape: Shape, before: Document, after: Document) -> Shape:
-    """The shape of `after`, made from that of `before`; the very same if nobody has other children."""
+    """The shape of `after`, made from that of `before`; the very same if nobody has another place."""
     changed = [
         node
         for node in after.twigs.differing(before.twigs)
-        if _children(before, node) != _children(after, node)
+        if _family(before, node) != _family(after, node)
     ]
     return _with(shape, after, changed) if changed else shape
 
 
-def _children(document: Document, node: int) -> tuple[int, ...]:
-    is_known = node < len(document.outline) + document.added
-    return document.children(node) if is_known else ()
+def _family(document: Document, node: int) -> tuple[int, ...]:
+    """The node's parent and children; nothing for a node that the document has not, or not yet."""
+    if node >= len(document.outline) + document.added:
+        return ()
+    return (document.parent(node), *document.children(node))
 
 
 def _with(shape: Shape, document: Document, changed: Iterable[int]) -> Shape:
@@ -86,12 +89,11 @@ def _with(shape: Shape, document: Document, changed: Iterable[int]) -> Shape:
     for numbers in (parents, first, following):
         numbers.extend(missing)
     for node in changed:
-        if not document.is_of_file(node):
-            if node >= size:
-                continue
-            parents[node] = document.parent(node)
-        children = document.children(node)
-        first[node] = children[0] if children else NONE
-        for child, sibling in zip(children, (*children[1:], NONE), strict=True):
+        if node >= size:
+            continue
+        parents[node] = document.parent(node)
+        children = (*document.children(node), NONE)
+        first[node] = children[0]
+        for child, sibling in pairwise(children):
             following[child] = sibling
     return Shape(parents, first, following)

@@ -14,6 +14,7 @@ from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.shape import Shape
 
 _LONGEST_BARE_MOVE = 5  # B[dd]
+_MOVES = ("B[", "W[")
 
 
 def is_on_main_line(shape: Shape, node: int) -> bool:
@@ -84,12 +85,13 @@ def first_noted(
 ) -> int | None:
     """The first of the nodes that has a comment or marks, or is among `others`, such as findings."""
     starts, ends, size = document.outline.starts, document.outline.ends, len(document.outline)
-    changed = frozenset(document.twigs.numbers())
+    written, changed = document.source.text, frozenset(document.twigs.numbers())
     for node in nodes:
         if node in others:
             return node
-        # Most nodes are a move and nothing else; their length tells.
-        if node < size and ends[node] - starts[node] <= _LONGEST_BARE_MOVE and node not in changed:
+        # Most nodes are a move and nothing else: that is seen without reading them.
+        is_short = node < size and ends[node] - starts[node] <= _LONGEST_BARE_MOVE
+        if is_short and node not in changed and written.startswith(_MOVES, starts[node]):
             continue
         glance = glance_at(document, node)
         if glance.has_comment or glance.has_marks:

@@ -73,7 +73,7 @@ class DrawnTree:
         if before is None:
             return True
         now = glance_at(self.document, node, self.side)
-        return (before.color is None, before.number) != (now.color is None, now.number)
+        return (before.moves, before.number) != (now.moves, now.number)
 
     def glance(self, node: int) -> Glance:
         """What a node is."""
@@ -83,6 +83,10 @@ class DrawnTree:
                 self._glances.clear()
             found = self._glances[node] = glance_at(self.document, node, self.side)
         return found
+
+    def known(self) -> frozenset[int]:
+        """The nodes that were looked at so far."""
+        return frozenset(self._glances)
 
     def seen(self, node: int) -> int:
         """The node itself, or the collapsed one that hides it."""

@@ -8,7 +8,7 @@ what is placed already allows. Everything is in arrays and one pass, without rec
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -110,9 +110,11 @@ class Layout:
     def uprights(self, left: int, top: int, right: int, bottom: int) -> Iterator[Upright]:
         """The vertical connections that can be seen in these columns and rows, all four included."""
         keys, bottoms = self.upright_keys, self.upright_bottoms
+        if bottom < 0:
+            return
         for column in range(max(left, 0), min(right, self.columns - 1) + 1):
-            at = max(bisect_right(keys, column << _SHIFT | max(top, 0)) - 1, 0)
-            while at < len(keys) and keys[at] <= column << _SHIFT | max(bottom, 0):
+            at = max(bisect_left(keys, column << _SHIFT | max(top, 0)) - 1, 0)
+            while at < len(keys) and keys[at] <= column << _SHIFT | bottom:
                 if keys[at] >> _SHIFT == column and bottoms[at] >= top:
                     yield Upright(column, keys[at] & _LOW, bottoms[at])
                 at += 1

@@ -1,0 +1,251 @@
+"""The view of the tree: what is framed, clicked, scrolled, zoomed, hidden and asked for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from ingboard.kifu.tree.changes import Change, add_node, delete_subtree, set_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.opening import open_document
+from ingboard.ui.style import current_theme
+from ingboard.ui.tree.layout import Place
+from ingboard.ui.tree.menu import TreeMenu
+from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
+from ingboard.ui.tree.view import TreeView
+
+SMALL = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee](;W[ff])(;W[gg])))"
+LONG = "(;SZ[19]" + ";B[aa];W[bb]" * 100 + ")"
+
+
+def opened(written: str) -> Document:
+    return open_document(written.encode(), "test.sgf")
+
+
+def done(change: object) -> Document:
+    assert isinstance(change, Change)
+    return change.document
+
+
+@pytest.fixture
+def view(qtbot) -> TreeView:
+    view = TreeView()
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    view.show()
+    return view
+
+
+def pixel_of(view: TreeView, node: int) -> QPoint:
+    assert view.tree is not None
+    return QPointF(*view.frame_now().center(*view.tree.place(node))).toPoint()
+
+
+def color_at(view: TreeView, pixel: QPoint) -> str:
+    QApplication.processEvents()
+    return view.viewport().grab().toImage().pixelColor(pixel).name()
+
+
+def roll(view: TreeView, notches: int, modifiers=Qt.KeyboardModifier.NoModifier, at=None) -> None:
+    at = at or view.viewport().rect().center()
+    where = QPointF(at)
+    globally = QPointF(view.viewport().mapToGlobal(at))
+    phase, button = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton
+    turned = QPoint(0, 120 * notches)
+    event = QWheelEvent(where, globally, QPoint(), turned, button, modifiers, phase, False)
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_a_click_on_a_disc_chooses_its_node(view, qtbot):
+    view.show_tree(TreePicture(opened(SMALL), 0, 1))
+    for node in (0, 3, 6, 7):
+        with qtbot.waitSignal(view.node_chosen) as chosen:
+            qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=pixel_of(view, node))
+        assert chosen.args == [node]
+
+
+def test_a_click_beside_the_tree_chooses_nothing(view, qtbot):
+    view.show_tree(TreePicture(opened(SMALL), 0, 1))
+    with qtbot.assertNotEmitted(view.node_chosen):
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(390, 290))
+
+
+def test_stones_are_in_their_color_and_the_present_one_is_framed(view):
+    view.show_tree(TreePicture(opened(SMALL), 0, 1))
+    beside = QPoint(-9, 0)  # inside the disc, off its number
+    assert color_at(view, pixel_of(view, 1) + beside) == "#17191c"
+    assert color_at(view, pixel_of(view, 2) + beside) == "#fdfbf6"
+    corner = QPoint(-14, 10)
+    wash = current_theme().petrol_wash.name()
+    assert color_at(view, pixel_of(view, 1) + corner) == wash
+    assert color_at(view, pixel_of(view, 2) + corner) != wash
+    view.show_tree(TreePicture(opened(SMALL), 0, 2))
+    assert color_at(view, pixel_of(view, 2) + corner) == wash
+
+
+def test_comments_and_findings_are_seen_at_their_node(view):
+    document = opened("(;SZ[9];B[aa]C[so];W[bb];B[cc])")
+    view.show_tree(TreePicture(document, 0, 0, frozenset({2})))
+    theme = current_theme()
+    below, above = QPoint(0, 16), QPoint(0, -16)
+    assert color_at(view, pixel_of(view, 1) + below) == theme.ink2.name()
+    assert color_at(view, pixel_of(view, 2) + below) != theme.ink2.name()
+    assert color_at(view, pixel_of(view, 2) + above) == theme.vermilion.name()
+    assert color_at(view, pixel_of(view, 1) + above) != theme.vermilion.name()
+
+
+def test_the_present_node_stays_three_steps_from_the_edges(view):
+    document = opened(LONG)
+    for node in (0, 9, 100, 200, 120, 3):
+        view.show_tree(TreePicture(document, 0, node))
+        x = pixel_of(view, node).x()
+        steps = view.frame_now().pitch
+        left_end = view.horizontalScrollBar().value() == 0
+        right_end = view.horizontalScrollBar().value() == view.horizontalScrollBar().maximum()
+        assert left_end or x >= 3 * steps
+        assert right_end or x <= view.viewport().width() - 3 * steps
+        assert view.viewport().rect().contains(pixel_of(view, node))
+
+
+def test_a_step_in_sight_scrolls_nothing(view):
+    document = opened(LONG)
+    view.show_tree(TreePicture(document, 0, 100))
+    view.show_tree(TreePicture(document, 0, 95))
+    before = view.frame_now()
+    view.show_tree(TreePicture(document, 0, 96))
+    assert view.frame_now() == before
+
+
+def test_a_comment_that_is_typed_leaves_the_view_where_it_was_scrolled(view):
+    document = opened(LONG)
+    view.show_tree(TreePicture(document, 0, 100))
+    roll(view, -10)
+    scrolled = view.frame_now()
+    commented = done(set_property(document, 100, "C", ["so"]))
+    view.show_tree(TreePicture(commented, 0, 100))
+    assert view.frame_now() == scrolled
+    assert view.tree is not None
+    assert view.tree.glance(100).has_comment
+
+
+def test_changes_of_the_tree_are_followed_forth_and_back(view):
+    document = opened(SMALL)
+    view.show_tree(TreePicture(document, 0, 1))
+    grown = done(add_node(document, 3, [("W", ["hh"])]))
+    cut = done(delete_subtree(grown, 4))
+    view.show_tree(TreePicture(grown, 0, 8))
+    assert view.tree is not None
+    assert view.tree.place(8) == Place(4, 0)
+    assert view.tree.numbers[8] == 4
+    view.show_tree(TreePicture(cut, 0, 1))
+    assert view.tree.layout.place(4) is None
+    assert view.tree.layout.row_count == 1
+    view.show_tree(TreePicture(document, 0, 1))
+    assert view.tree.layout.place(8) is None
+    assert view.tree.place(4) == Place(2, 1)
+
+
+def test_a_pass_made_a_comment_renumbers_what_follows(view):
+    document = opened("(;SZ[9];B[aa];W[bb];B[cc])")
+    view.show_tree(TreePicture(document, 0, 0))
+    view.show_tree(TreePicture(done(set_property(document, 2, "W", [])), 0, 0))
+    assert view.tree is not None
+    assert list(view.tree.numbers) == [0, 1, 1, 2]
+
+
+def test_the_wheel_scrolls_and_with_ctrl_zooms_about_the_pointer(view):
+    view.show_tree(TreePicture(opened(LONG), 0, 100))
+    before = view.frame_now()
+    roll(view, -1)
+    assert view.frame_now().x > before.x
+    at = pixel_of(view, 105)
+    roll(view, 2, Qt.KeyboardModifier.ControlModifier, at)
+    assert view.zoom > 1.3
+    assert abs(pixel_of(view, 105).x() - at.x()) <= 2
+    for _ in range(20):
+        roll(view, -3, Qt.KeyboardModifier.ControlModifier, at)
+    assert 0.25 <= view.zoom <= 0.35
+
+
+def test_a_drag_moves_the_tree_and_chooses_nothing(view, qtbot):
+    view.show_tree(TreePicture(opened(LONG), 0, 100))
+    before = view.frame_now()
+    start = pixel_of(view, 100)
+    with qtbot.assertNotEmitted(view.node_chosen):
+        qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+        for distance in (15, 40, 60):
+            qtbot.mouseMove(view.viewport(), start - QPoint(distance, 0))
+        qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start - QPoint(60, 0))
+    assert view.frame_now().x == before.x + 60
+
+
+def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_there(view):
+    view.show_tree(TreePicture(opened(SMALL), 0, 7))
+    before = pixel_of(view, 4)
+    assert view.carry_out(TreeWish(TreeDeed.COLLAPSE, 4))
+    assert view.tree is not None
+    assert pixel_of(view, 4) == before
+    assert view.tree.seen(7) == 4
+    assert view.tree.hides(4)
+    wash = current_theme().petrol_wash.name()
+    assert color_at(view, pixel_of(view, 4) + QPoint(-14, 10)) == wash
+    view.carry_out(TreeWish(TreeDeed.EXPAND, 4))
+    assert view.tree.seen(7) == 7
+
+
+def test_what_is_hidden_stays_so_through_changes(view):
+    document = opened(SMALL)
+    view.show_tree(TreePicture(document, 0, 1))
+    view.carry_out(TreeWish(TreeDeed.COLLAPSE, 4))
+    view.show_tree(TreePicture(done(add_node(document, 3, [("W", ["hh"])])), 0, 1))
+    assert view.tree is not None
+    assert view.tree.hides(4)
+    assert view.tree.layout.place(8) == Place(4, 0)
+    view.carry_out(TreeWish(TreeDeed.EXPAND_ALL, 1))
+    assert view.tree.layout.place(7) is not None
+
+
+@pytest.mark.parametrize(
+    ("node", "missing"),
+    [
+        (0, {TreeDeed.CUT, TreeDeed.DELETE, TreeDeed.PROMOTE, TreeDeed.MAKE_MAIN}),
+        (2, {TreeDeed.PROMOTE, TreeDeed.MAKE_MAIN}),
+        (4, set()),
+        (5, {TreeDeed.PROMOTE}),
+        (6, {TreeDeed.PROMOTE, TreeDeed.COLLAPSE}),
+        (7, {TreeDeed.COLLAPSE}),
+    ],
+)
+def test_the_menu_offers_what_can_be_done(view, node, missing):
+    QGuiApplication.clipboard().setText("(;B[aa])")
+    view.show_tree(TreePicture(opened(SMALL), 0, 1))
+    always_missing = {TreeDeed.EXPAND, TreeDeed.EXPAND_ALL}
+    assert view.possible_at(node) == set(TreeDeed) - always_missing - missing
+    QGuiApplication.clipboard().setText("a line of prose")
+    assert TreeDeed.PASTE not in view.possible_at(node)
+
+
+def test_a_row_of_the_menu_asks_for_its_deed(view, qtbot):
+    menu = TreeMenu(view)
+    menu.show_for(4, frozenset({TreeDeed.DELETE}))
+    assert not menu.action_for(TreeDeed.PASTE).isEnabled()
+    with qtbot.waitSignal(menu.wished) as wished:
+        menu.action_for(TreeDeed.DELETE).trigger()
+    assert wished.args == [TreeWish(TreeDeed.DELETE, 4)]
+
+
+def test_it_is_said_which_move_is_looked_at(view):
+    view.show_tree(TreePicture(opened("(;SZ[9];B[aa];W[bb]C[so])"), 0, 2))
+    assert view.accessibleDescription() == "Move 2, with a comment"
+    view.show_tree(TreePicture(opened("(;SZ[9];B[aa];W[bb]C[so])"), 0, 0))
+    assert view.accessibleDescription() == "No move"
+
+
+def test_only_what_is_in_sight_is_looked_at(view):
+    view.show_tree(TreePicture(opened(LONG), 0, 100))
+    QApplication.processEvents()
+    view.viewport().grab()
+    assert view.tree is not None
+    assert len(view.tree.known()) < 30
