@@ -16,6 +16,7 @@ from ingboard.clock.moments import minutes
 from ingboard.clock.reading import reading
 from ingboard.clock.words import clock_digits
 from ingboard.game.setup import even_game
+from ingboard.game.table_commands import Adjourn, TakeUpAgain
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
@@ -147,6 +148,40 @@ def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     assert words.startswith("Black 9:")
     assert "in period 1" in words
     assert words.endswith(f"White {white} stays")
+
+
+def test_an_adjourned_game_that_was_closed_is_offered_at_the_next_start(window, time, qtbot):
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.controller.choose(Point(2, 2))
+    window.controller.submit(Adjourn(Color.WHITE, "A. Referee", time.now()))
+    window.record.recording.close()
+    assert window.offer_recovery()
+    page = _page(window)
+    assert "1 move, adjourned" in page._certain.text()
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    assert window.controller.state.at_table.sealing is Color.WHITE
+    window.controller.submit(TakeUpAgain(Point(4, 4), "A. Referee", time.now()))
+    assert window.controller.state.clock.turn is Color.BLACK
+
+
+def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(window, qtbot):
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.controller.choose(Point(2, 2))
+    window.record.recording.close()
+    assert not window.offer_recovery()
+    window.controller.close()
+    window.do(Act.RECOVER)
+    page = _page(window)
+    assert "closed without a result" in page._certain.text()
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    assert window.controller.state.line.number == 1
+    assert window.controller.state.clock.paused
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):

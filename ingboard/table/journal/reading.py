@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ingboard.game.events import Event
+from ingboard.game.events import Event, ResultFixed
 from ingboard.game.setup import GameSetup
+from ingboard.game.table_events import Adjourned, ResultWithdrawn, TakenUpAgain
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
 from ingboard.table.journal.form import Fault, Lines, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
@@ -48,6 +49,20 @@ class Journal:
     def is_closed(self) -> bool:
         """Whether the table was closed by a person, so that there is nothing to recover."""
         return self.last.kind is Kind.CLOSED
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game has a result that was not taken back."""
+        settled = (ResultFixed, ResultWithdrawn)
+        last = next((event for event in reversed(self.events) if isinstance(event, settled)), None)
+        return isinstance(last, ResultFixed)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the game was adjourned and waits to be taken up again."""
+        resting = (Adjourned, TakenUpAgain)
+        last = next((event for event in reversed(self.events) if isinstance(event, resting)), None)
+        return isinstance(last, Adjourned) and not self.is_finished
 
 
 def read_journal(path: Path) -> Journal:

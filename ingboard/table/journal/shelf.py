@@ -120,22 +120,22 @@ class Shelf:
                     found.append((read_journal(path), holder))
         return tuple(found)
 
-    def unfinished(self) -> tuple[Journal, ...]:
-        """The journals that were never closed and that nobody holds, the newest first.
+    def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
+        """The journals to take up again that nobody holds: those never closed, then those put away.
 
-        One that went on in another folder is found there, and its beginning in the first folder is not
-        offered again.
+        Adjourned games are among them; with `put_away` all that were closed before they had a result. The
+        newest come first. One that went on in another folder is found there, and its beginning in the first
+        folder is not offered again.
         """
         found = []
         for path in self._paths():
             with contextlib.suppress(JournalError):
                 if self.holder_of(path) is None:
                     found.append(read_journal(path))
-        return tuple(
-            journal
-            for journal in found
-            if not journal.is_closed and not any(_goes_on(journal, other) for other in found)
-        )
+        left = [one for one in found if not any(_goes_on(one, other) for other in found)]
+        broken_off = [journal for journal in left if not journal.is_closed]
+        closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
+        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
 
     def _paths(self) -> list[Path]:
         there: list[Path] = []

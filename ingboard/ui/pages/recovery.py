@@ -154,8 +154,8 @@ class RecoveryPage(QWidget):
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
         self._say.setText(
             plural(
-                "{number} table was never closed. Nothing of it is lost; nothing is decided yet.",
-                "{number} tables were never closed. Nothing of them is lost; nothing is decided yet.",
+                "{number} table has no result yet. Nothing of it is lost; nothing is decided yet.",
+                "{number} tables have no result yet. Nothing of them is lost; nothing is decided yet.",
                 len(self._tables),
             )
         )

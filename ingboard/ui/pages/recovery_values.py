@@ -20,7 +20,7 @@ class UnfinishedTable:
 
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
     has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
-    that the game was adjourned.
+    that the game was adjourned, `put_away` that a person closed it.
     """
 
     title: str
@@ -34,6 +34,7 @@ class UnfinishedTable:
     held: str = ""
     charged: PerColor[Reading] | None = None
     rests: bool = False
+    put_away: bool = False
 
     @property
     def only_to_look_at(self) -> str:
@@ -52,7 +53,11 @@ class UnfinishedTable:
         moves = plural("{number} move", "{number} moves", self.moves)
         if self.rests:
             return text(
-                "{moves}, adjourned, last certain at {when}", moves=moves, when=self.last_certain
+                "{moves}, adjourned; last act at {when}", moves=moves, when=self.last_certain
+            )
+        if self.put_away:
+            return text(
+                "{moves}, closed without a result at {when}", moves=moves, when=self.last_certain
             )
         return text("{moves}, last certain at {when}", moves=moves, when=self.last_certain)
 
@@ -115,6 +120,7 @@ def unfinished_of(
         is_read_only=recovery.is_read_only,
         held=held,
         charged=charged,
+        put_away=recovery.journal.is_closed,
         rests=state.at_table.adjourned,
     )
 

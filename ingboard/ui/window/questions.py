@@ -115,8 +115,11 @@ class Questions:
         if session is None or session.is_saved or not session.was_changed:
             act()
             return
+        in_journal = session.opened is None
         self.ask(
-            text("This game is not saved. Esc stays with it."),
+            text("The journal keeps this game; no SGF file has it yet. Esc stays with it.")
+            if in_journal
+            else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
             StripAnswer(partial(self._save_then, act), text("Save")),
         )

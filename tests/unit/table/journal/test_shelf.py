@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from ingboard.board.points import Color
+from ingboard.game import table_commands
+from ingboard.game.commands import Resign
 from ingboard.table.journal.form import FIRST_LINK, line_of
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, save_beside
 from ingboard.table.journal.snapshots import Snapshots
@@ -83,6 +86,29 @@ def test_only_tables_that_were_never_closed_are_offered(shelf):
     assert isinstance(held, HeldJournal)
     held.release()
     assert len(shelf.unfinished()) == 1
+
+
+def test_games_put_away_without_a_result_are_offered_when_asked_for_adjourned_ones_always(shelf):
+    clocks = HandClocks()
+
+    def put_away(title, *commands):
+        path, table = shelf.new_path(title, WHEN), started(clocks)
+        box = _boxed(table, clocks, path)
+        for command in commands:
+            table.submit(command)
+        box.close("test")
+        return path
+
+    now = clocks.now()
+    adjourn = table_commands.Adjourn(None, "A. Referee", now)
+    left = put_away("left")
+    rests = put_away("rests", adjourn)
+    put_away("resigned", Resign(Color.BLACK, now))
+    put_away("resigned-at-rest", adjourn, Resign(Color.BLACK, now))
+    up = put_away("up-again", adjourn, table_commands.TakeUpAgain(None, "A. Referee", now))
+    assert [journal.path for journal in shelf.unfinished()] == [rests]
+    offered = {journal.path for journal in shelf.unfinished(put_away=True)}
+    assert offered == {left, rests, up}
 
 
 def test_a_folder_that_is_not_there_offers_nothing(tmp_path):
