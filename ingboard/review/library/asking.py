@@ -19,7 +19,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.keys import key_of, likenesses_to_itself, sums_of
 from ingboard.review.library.store import Found, Store
-from ingboard.review.search.finding import Match, Query, find
+from ingboard.review.search.finding import Match, Query, find_with, seeing
 from ingboard.review.search.likeness import Likeness, color_as, combined, inverse, turned
 from ingboard.review.search.pattern import Matcher
 
@@ -114,7 +114,7 @@ def candidates(store: Store, query: Query, folder: str = "") -> tuple[str, ...]:
 
 def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None, None]:
     """Walk those files one after the other; leave off to cancel."""
-    waiting = list(paths)
+    waiting, see = list(paths), seeing(query)
     for done, path in enumerate(waiting):
         try:
             document = open_document(Path(path).read_bytes(), path)
@@ -124,7 +124,7 @@ def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None
         except KifuError as fault:
             yield Searched(done, len(waiting), path, (), fault.why)
             continue
-        for progress in find(document, query):
+        for progress in find_with(document, query, see):
             yield Searched(done, len(waiting), path, progress.matches)
     yield Searched(len(waiting), len(waiting), "", ())
 

@@ -15,7 +15,7 @@ from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.stones import StoneReader
 from ingboard.review.search.likeness import Likeness, color_as, likenesses, seen_as
-from ingboard.review.search.pattern import Matcher, Pattern, Rectangle, Shown
+from ingboard.review.search.pattern import Matcher, Pattern, Rectangle, Shown, bits_of
 from ingboard.review.search.walk import Visit, walk
 
 STEP = 2_000  # nodes between two answers: some fifty milliseconds
@@ -59,12 +59,21 @@ class Progress(NamedTuple):
     matches: tuple[Match, ...]
 
 
-_See = Callable[[Visit], Shown | None]
+See = Callable[[Visit], Shown | None]
 
 
 def find(document: Document, query: Query) -> Generator[Progress, None, None]:
     """Every match in all games of the document, in the order of the tree, in steps; leave off to cancel."""
-    see = _seeing(query)
+    return find_with(document, query, seeing(query))
+
+
+def seeing(query: Query) -> See:
+    """How the nodes of any number of documents are looked at for one query."""
+    return _seeing_whole(query) if query.pattern.is_whole else _seeing_part(query)
+
+
+def find_with(document: Document, query: Query, see: See) -> Generator[Progress, None, None]:
+    """`find` for one of many documents."""
     seen, matches = 0, list[Match]()
     for root in document.roots:
         reader = StoneReader(document, query.pattern.size)
@@ -94,11 +103,7 @@ def _next_move(document: Document, reader: StoneReader, node: int) -> RecordMove
     return moves[0] if moves else None
 
 
-def _seeing(query: Query) -> _See:
-    return _seeing_whole(query) if query.pattern.is_whole else _seeing_part(query)
-
-
-def _seeing_whole(query: Query) -> _See:
+def _seeing_whole(query: Query) -> See:
     """Positions are compared as they are: a search for the whole board is a look-up."""
     wanted: dict[bytes, list[Likeness]] = {}
     position = _board_of(query.pattern)
@@ -124,27 +129,24 @@ def _seeing_whole(query: Query) -> _See:
     return see
 
 
-def _seeing_part(query: Query) -> _See:
-    matchers = [
-        (likeness, Matcher(query.pattern, (likeness,), anywhere=query.anywhere))
-        for likeness in query.likenesses
-    ]
-    any_of = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
+def _seeing_part(query: Query) -> See:
+    matcher = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
 
     def see(visit: Visit) -> Shown | None:
-        if visit.position is visit.before and visit.to_play is visit.turn_before:
+        before = visit.before
+        if visit.position is before and visit.to_play is visit.turn_before:
             return None
-        if not any_of.shows(visit.position):
+        black, white = bits_of(visit.position.cells)
+        if not matcher.shows(black, white):
             return None
-        for likeness, matcher in matchers:
-            if not _turn_fits(query, likeness, visit.to_play):
+        now = matcher.corners(black, white)
+        earlier = (0,) * len(now) if before is None else matcher.corners(*bits_of(before.cells))
+        for form, corners, old in zip(matcher.forms, now, earlier, strict=True):
+            if not corners or not _turn_fits(query, form.likeness, visit.to_play):
                 continue
-            places = matcher.places(visit.position)
-            if visit.before is not None and _turn_fits(query, likeness, visit.turn_before):
-                earlier = matcher.places(visit.before)
-                places = tuple([place for place in places if place not in earlier])
-            if places:
-                return places[0]
+            new = corners & ~old if _turn_fits(query, form.likeness, visit.turn_before) else corners
+            if new:
+                return Shown(form.likeness, matcher.place(form, new))
         return None
 
     return see

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from ingboard.board.points import Grid, Point
+from ingboard.board.points import Point
 from ingboard.board.position import EMPTY, Position
-from ingboard.review.search.likeness import LIKENESSES, Likeness, color_cells, turned
+from ingboard.review.search.likeness import LIKENESSES, SWAP, Likeness, color_cells, turned
 
 ANY = 3
 """A cell of a pattern that may hold anything; the others hold what a cell of a position holds."""
@@ -76,7 +77,7 @@ class Shown(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class Form:
     """The pattern seen one way: points to compare as distances from its corner, and the corners allowed."""
 
     likeness: Likeness
@@ -96,39 +97,31 @@ class Matcher:
     ) -> None:
         self._size = pattern.size
         self._all = (1 << pattern.size**2) - 1
-        forms: dict[object, _Form] = {}
+        forms: dict[object, Form] = {}
         for likeness in allowed:
             form = _form_of(pattern, likeness, anywhere=anywhere)
-            forms.setdefault((form.black, form.white, form.empty, form.corners), form)
-        self._forms = tuple(forms.values())
+            same = (form.black, form.white, form.empty, form.corners, likeness >= SWAP)
+            forms.setdefault(same, form)
+        self.forms = tuple(forms.values())
 
-    def shows(self, position: Position) -> bool:
-        """Whether the position shows the pattern at all."""
-        return self._grid_fits(position.grid) and self.shows_bits(*bits_of(position.cells))
-
-    def shows_bits(self, black: int, white: int) -> bool:
-        """The same for a position as two numbers."""
+    def shows(self, black: int, white: int) -> bool:
+        """Whether a position, as two numbers, shows the pattern at all."""
         empty = self._all ^ black ^ white
-        return any(_corners(form, black, white, empty) for form in self._forms)
+        return any(_corners(form, black, white, empty) for form in self.forms)
 
     def may_show(self, black_ever: int, white_ever: int) -> bool:
         """Whether positions may show it whose stones all stand on these points; asks for stones alone."""
-        return any(_corners(form, black_ever, white_ever, self._all) for form in self._forms)
+        return any(_corners(form, black_ever, white_ever, self._all) for form in self.forms)
 
-    def places(self, position: Position) -> tuple[Shown, ...]:
-        """Every place where the position shows the pattern."""
-        if not self._grid_fits(position.grid):
-            return ()
-        black, white = bits_of(position.cells)
+    def corners(self, black: int, white: int) -> tuple[int, ...]:
+        """For each form the upper left points of the places that show it, bit n for point n."""
         empty = self._all ^ black ^ white
-        return tuple(
-            Shown(form.likeness, Rectangle(corner, form.rows, form.columns))
-            for form in self._forms
-            for corner in _points_in(_corners(form, black, white, empty), self._size)
-        )
+        return tuple([_corners(form, black, white, empty) for form in self.forms])
 
-    def _grid_fits(self, grid: Grid) -> bool:
-        return grid.rows == grid.columns == self._size
+    def place(self, form: Form, corners: int) -> Rectangle:
+        """The first of such places."""
+        lowest = (corners & -corners).bit_length() - 1
+        return Rectangle(Point(*divmod(lowest, self._size)), form.rows, form.columns)
 
 
 def bits_of(cells: bytes) -> tuple[int, int]:
@@ -137,7 +130,7 @@ def bits_of(cells: bytes) -> tuple[int, int]:
     return int(reverse.translate(_BLACK_BITS), 2), int(reverse.translate(_WHITE_BITS), 2)
 
 
-def _corners(form: _Form, black: int, white: int, empty: int) -> int:
+def _corners(form: Form, black: int, white: int, empty: int) -> int:
     found = form.corners
     for distance in form.black:
         found &= black >> distance
@@ -154,7 +147,14 @@ def _corners(form: _Form, black: int, white: int, empty: int) -> int:
     return found
 
 
-def _form_of(pattern: Pattern, likeness: Likeness, *, anywhere: bool) -> _Form:
+@cache
+def _all_corners(size: int, rows: int, columns: int) -> int:
+    """The upper left points of all rectangles of that size, bit n for point n."""
+    row = (1 << (size - columns + 1)) - 1
+    return sum(row << (size * down) for down in range(size - rows + 1))
+
+
+def _form_of(pattern: Pattern, likeness: Likeness, *, anywhere: bool) -> Form:
     assert likeness in LIKENESSES
     size, (corner, rows, columns) = pattern.size, pattern.rectangle
     colored = color_cells(pattern.cells, likeness)
@@ -167,20 +167,6 @@ def _form_of(pattern: Pattern, likeness: Likeness, *, anywhere: bool) -> _Form:
     top, left = min(end.row for end in ends), min(end.column for end in ends)
     high = max(end.row for end in ends) - top + 1
     wide = max(end.column for end in ends) - left + 1
-    places = (
-        [(row, column) for row in range(size - high + 1) for column in range(size - wide + 1)]
-        if anywhere
-        else [(top, left)]
-    )
-    corners = sum(1 << (row * size + column) for row, column in places)
+    corners = _all_corners(size, high, wide) if anywhere else 1 << (top * size + left)
     black, white, empty = (tuple(sorted(distances[cell])) for cell in (1, 2, EMPTY))
-    return _Form(likeness, high, wide, black, white, empty, corners)
-
-
-def _points_in(corners: int, size: int) -> list[Point]:
-    found = []
-    while corners:
-        lowest = corners & -corners
-        found.append(Point(*divmod(lowest.bit_length() - 1, size)))
-        corners ^= lowest
-    return found
+    return Form(likeness, high, wide, black, white, empty, corners)

@@ -1,0 +1,181 @@
+"""The index follows its folder: what is new, changed or gone, what cannot be read, what is damaged."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from ingboard.review.library.base import LibraryError
+from ingboard.review.library.store import opened
+from ingboard.review.library.updating import records_below, update
+from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated
+
+GAME = "(;GM[1]SZ[9]PB[{name}]PW[Other]RE[B+3];B[cc];W[dd])"
+
+
+def write(path, name):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(GAME.format(name=name))
+
+
+def rows(index, table):
+    with closing(sqlite3.connect(index)) as base:
+        return base.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+
+
+def test_every_game_of_every_file_is_in_it(records, index):
+    paths = list(records_below(str(records)))
+    last = updated(index, records)
+    assert (last.done, last.files, last.read) == (len(paths), len(paths), len(paths))
+    entries = games_in(index)
+    assert {entry.path for entry in entries} == set(paths)
+    nine = next(entry for entry in entries if entry.path.endswith("9x9-5.sgf"))
+    assert (nine.size, nine.number, nine.root) == (9, 1, 0)
+    assert nine.moves > 0
+
+
+def test_what_has_not_changed_is_not_read_again(records, index):
+    updated(index, records)
+    before = games_in(index)
+    assert updated(index, records).read == 0
+    assert games_in(index) == before
+
+
+def test_changed_new_and_removed_files(tmp_path, index):
+    folder = tmp_path / "games"
+    for name in ("a", "b", "c"):
+        write(folder / f"{name}.sgf", name)
+    updated(index, folder)
+    write(folder / "b.sgf", "changed")
+    write(folder / "deeper" / "d.SGF", "d")
+    (folder / "c.sgf").unlink()
+    assert updated(index, folder).read == 2
+    assert [entry.black for entry in games_in(index)] == ["a", "changed", "d"]
+    assert rows(index, "reached") == 3 * 3
+    assert rows(index, "stones") == 3
+
+
+def test_a_file_written_anew_with_the_same_content_keeps_its_game(tmp_path, index):
+    folder = tmp_path / "games"
+    write(folder / "a.sgf", "a")
+    updated(index, folder)
+    with opened(index) as store:
+        before = store.games("")
+    os.utime(folder / "a.sgf", (1, 1))
+    assert updated(index, folder).read == 0
+    with opened(index) as store:
+        assert store.games("") == before
+        assert store.states("")[str(folder / "a.sgf")].changed == 10**9
+
+
+def test_a_file_that_has_just_been_written_is_looked_at_again(tmp_path, index):
+    folder = tmp_path / "games"
+    write(folder / "a.sgf", "one")
+    time = (folder / "a.sgf").stat().st_mtime_ns
+    updated(index, folder, now=time)
+    write(folder / "a.sgf", "two")
+    os.utime(folder / "a.sgf", ns=(time, time))
+    assert updated(index, folder).read == 1
+    assert [entry.black for entry in games_in(index)] == ["two"]
+
+
+def test_folders_are_told_apart(tmp_path, index):
+    write(tmp_path / "one" / "a.sgf", "a")
+    write(tmp_path / "one-more" / "b.sgf", "b")
+    updated(index, tmp_path / "one")
+    updated(index, tmp_path / "one-more")
+    assert [entry.black for entry in games_in(index, tmp_path / "one")] == ["a"]
+    assert [entry.black for entry in games_in(index, tmp_path / "one-more")] == ["b"]
+    assert [entry.black for entry in games_in(index, tmp_path)] == ["b", "a"]
+
+
+def test_a_broken_file_is_noted_and_stops_nothing(tmp_path, index):
+    folder = tmp_path / "games"
+    write(folder / "a.sgf", "a")
+    (folder / "b.sgf").write_text("no game at all")
+    (folder / "c.sgf").write_bytes(b"")
+    (folder / "d.sgf").write_text("(;GM[1]SZ[19:9];B[aa])(;GM[1]SZ[9]PB[second];B[aa])")
+    (folder / "e.sgf").mkdir()
+    os.mkfifo(folder / "f.sgf")
+    (folder / "g.sgf").symlink_to(folder / "nowhere")
+    updated(index, folder)
+    assert [(entry.black, entry.number) for entry in games_in(index)] == [("a", 1), ("second", 2)]
+    with opened(index) as store:
+        notes = {note.path.rpartition("/")[2]: note.note for note in store.notes(str(folder))}
+    assert set(notes) == {"b.sgf", "c.sgf", "d.sgf", "g.sgf"}
+    assert notes["c.sgf"] == "The file is empty."
+    assert "not square" in notes["d.sgf"]
+
+
+def test_every_odd_record_of_ours_is_indexed_or_noted(tmp_path, index):
+    folder = tmp_path / "all"
+    for name in ("broken", "sgf_syntax", "illegal_games", "encodings", "markup", "handicap"):
+        shutil.copytree(RECORDS / name, folder / name)
+    paths = set(records_below(str(folder)))
+    updated(index, folder)
+    with opened(index) as store:
+        noted = {note.path for note in store.notes("")}
+        known = {entry.path for _, entry in store.games("")}
+    assert noted | known == paths
+    assert len(known) > len(paths) - 5
+
+
+def test_names_that_no_character_set_fits(tmp_path, index):
+    folder = tmp_path / os.fsdecode(b"games\xff")
+    write(folder / os.fsdecode(b"a\xfe.sgf"), "a")
+    updated(index, folder)
+    (entry,) = games_in(index, folder)
+    assert os.fsencode(entry.path).endswith(b"/a\xfe.sgf")
+
+
+def test_work_that_is_left_keeps_what_was_read(tmp_path, index):
+    folder = tmp_path / "games"
+    for number in range(10):
+        write(folder / f"{number}.sgf", str(number))
+    with opened(index) as store:
+        work = update(store, str(folder), LATER)
+        for progress in work:
+            if progress.done == 4:
+                break
+        work.close()
+    assert [entry.black for entry in games_in(index)] == ["0", "1", "2", "3"]
+    assert updated(index, folder).read == 6
+
+
+@pytest.mark.parametrize("keeps_head", [False, True])
+def test_a_damaged_index_is_made_anew(records, index, keeps_head):
+    updated(index, records)
+    before = games_in(index)
+    data = bytearray(index.read_bytes())
+    start = 4096 if keeps_head else 0
+    data[start:] = b"\x5a" * (len(data) - start)
+    index.write_bytes(data)
+    with opened(index) as store:
+        assert list(update(store, str(records), LATER))[-1].read == len(before)
+        assert store.base.was_remade
+    assert games_in(index) == before
+
+
+def test_an_index_of_another_version_is_made_anew(records, index):
+    updated(index, records)
+    with closing(sqlite3.connect(index)) as base:
+        base.execute("PRAGMA user_version = 99")
+    assert updated(index, records).read > 0
+
+
+def test_an_index_whose_values_are_of_another_kind_is_made_anew(records, index):
+    updated(index, records)
+    with closing(sqlite3.connect(index)) as base, base:
+        base.execute("UPDATE file SET path = 7 WHERE id = 1")
+    assert updated(index, records).read > 0
+    assert len(games_in(index)) == len(list(records_below(str(records))))
+
+
+def test_an_index_that_cannot_be_written_is_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(LibraryError, match="cannot be written"), opened(tmp_path / "file" / "x"):
+        pass
