@@ -97,6 +97,7 @@ class Arrangement:
     side: Room | None = None
     page: Room | None = None
     log: Room | None = None
+    tree: Room | None = None
     table_faces: bool = False
     faces_in_a_row: bool = False
     bowls_as_numbers: bool = False
@@ -151,13 +152,18 @@ def arrange(
         return plan
     if scene is Scene.FILM:
         return _film(width, strip, margin, px)
-    return _in_play(width, strip, margin, px, at_table=at_table and timed)
+    return _in_play(width, strip, margin, px, timed=timed, at_table=at_table and timed)
 
 
-def _in_play(width: int, strip: Room, margin: int, px: _Scaled, *, at_table: bool) -> Arrangement:
+def _in_play(
+    width: int, strip: Room, margin: int, px: _Scaled, *, timed: bool, at_table: bool
+) -> Arrangement:
     if width < px(_NARROW):
         return _narrow(width, strip, margin, px)
-    return (_at_table if at_table else _in_columns)(width, strip, margin, px)
+    if at_table:
+        return _at_table(width, strip, margin, px)
+    plan = _in_columns(width, strip, margin, px)
+    return plan if timed else _with_tree(plan, px)
 
 
 def _beside_page(scene: Scene, width: int, margin: int, px: _Scaled) -> int:
@@ -237,6 +243,21 @@ def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangemen
         bowls=Room(left, bowls_top, column, bowls_high),
         side=Room(left + column + margin, margin, rest - column - margin, high),
     )
+
+
+def _with_tree(plan: Arrangement, px: _Scaled) -> Arrangement:
+    """Without a clock the players need one row; the tree of variations has the room below it."""
+    faces = plan.faces
+    assert faces is not None
+    row, gap = px(_ROW_OF_FACES), px(_GAP)
+    if plan.side_in_tabs:
+        side = plan.side
+        assert side is not None
+        top = faces.y + row + gap
+        below = Room(side.x, top, side.width, side.y + side.height - top)
+        return replace(plan, faces=faces._replace(height=row), side=below, faces_in_a_row=True)
+    tree = Room(faces.x, faces.y + row + gap, faces.width, faces.height - row - gap)
+    return replace(plan, faces=faces._replace(height=row), tree=tree, faces_in_a_row=True)
 
 
 def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:

@@ -16,6 +16,7 @@ from ingboard.ui.navigation.film import FilmNavigation
 from ingboard.ui.navigation.game import GameNavigation
 from ingboard.ui.strip import PhaseStrip
 from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.tree.view import TreeView
 from ingboard.ui.window.arrangement import Arrangement, Room, Scene, arrange
 from ingboard.ui.window.sheet import Sheet
 
@@ -38,6 +39,7 @@ class Stage(QWidget):
         self.panel = ClockPanel(self)
         self.press_list = PressList(self)
         self.bowls = BowlsCard(self)
+        self.tree = TreeView(self)
         self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
         self.film_navigation = FilmNavigation(self)
@@ -100,6 +102,8 @@ class Stage(QWidget):
         self._place(self.panel, plan.faces)
         self._place(self.press_list, plan.log)
         if not plan.side_in_tabs:
+            self._place(self.tree, plan.tree)
+        if not plan.side_in_tabs:
             self._place(self.bowls, plan.bowls)
             self._place(self.side, plan.side)
         self._place(self._tabs, plan.side if plan.side_in_tabs else None)
@@ -119,11 +123,14 @@ class Stage(QWidget):
         tabbed = self._tabs.count() > 0
         if plan.side_in_tabs and not tabbed:
             self._tabs.addTab(self.side, text("Moves"))
+            self._tabs.addTab(self.tree, text("Tree"))
             self._tabs.addTab(self.bowls, text("Bowls"))
         elif not plan.side_in_tabs and tabbed:
             self._tabs.clear()
-            self.side.setParent(self)
-            self.bowls.setParent(self)
+            for widget in (self.side, self.tree, self.bowls):
+                widget.setParent(self)
+        if plan.side_in_tabs:
+            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._timed)
 
     @staticmethod
     def _place(widget: QWidget, room: Room | None) -> None:

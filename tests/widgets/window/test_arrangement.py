@@ -20,6 +20,7 @@ def rooms(plan: Arrangement) -> dict[str, Room]:
         "bowls": plan.bowls,
         "side": plan.side,
         "page": plan.page,
+        "tree": plan.tree,
     }
     return {name: room for name, room in named.items() if room is not None}
 
@@ -41,10 +42,11 @@ WITH_SCALE = [
 ]
 
 
+@pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize("scene", [scene for scene in Scene if scene not in WHOLE])
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
-def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale):
-    found = rooms(arrange(scene, width, height, scale, 0))
+def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale, timed):
+    found = rooms(arrange(scene, width, height, scale, 0, timed=timed))
     for name, room in found.items():
         assert room.width > 0, name
         assert room.height > 0, name
