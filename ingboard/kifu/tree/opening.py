@@ -38,13 +38,17 @@ def open_document(
 
 
 def read_as(document: Document, encoding: str) -> Document:
-    """The file of an unchanged document once more, in a character set that a person chose.
+    """The file of a document once more, in a character set that a person chose; changes are left behind.
 
     Raises KifuError if no game begins in that reading.
     """
+    return open_document(bytes_as_opened(document), document.origin.path, encoding=encoding)
+
+
+def bytes_as_opened(document: Document) -> bytes:
+    """The very bytes of the file that a document was opened from, whatever was changed since."""
     raw = document.origin.raw
-    data = bytes_of(replace(document, twigs=Table(), added=0)) if raw is None else raw
-    return open_document(data, document.origin.path, encoding=encoding)
+    return bytes_of(replace(document, twigs=Table(), added=0)) if raw is None else raw
 
 
 def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) -> Document:

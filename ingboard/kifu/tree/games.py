@@ -1,0 +1,79 @@
+"""The games of a file as a list shows them: who played, how it ended, how long it is. Each read by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import GameDetails
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import read_line
+
+_MOVES = ("B[", "W[")
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game: its first node, its number in the file from 1, its facts, the moves of its main line.
+
+    `refused` says in a sentence why it cannot be shown; empty if it can. `size` is 0 then.
+    """
+
+    root: int
+    number: int
+    details: GameDetails
+    size: int
+    moves: int
+    refused: str = ""
+
+
+class GameList(Sequence[GameEntry]):
+    """The games of a document, each read when it is asked for, and then kept."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._known: dict[int, GameEntry] = {}
+
+    def __len__(self) -> int:
+        return len(self._document.roots)
+
+    def __getitem__(self, at: int) -> GameEntry:  # type: ignore[override]  # no slices are needed
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        known = self._known.get(at)
+        if known is None:
+            known = self._known[at] = _entry(self._document, at)
+        return known
+
+    def __iter__(self) -> Iterator[GameEntry]:
+        return (self[at] for at in range(len(self)))
+
+    def place_of(self, root: int) -> int:
+        """Where the game with that first node stands in the list, from 0."""
+        return self._document.roots.index(root)
+
+
+def _entry(document: Document, at: int) -> GameEntry:
+    root = document.roots[at]
+    try:
+        record = read_line(document, [root]).record
+    except KifuError as refused:
+        return GameEntry(root, at + 1, GameDetails(), 0, 0, refused.why)
+    return GameEntry(root, at + 1, record.details, record.size, _moves(document, root))
+
+
+def _moves(document: Document, root: int) -> int:
+    """The nodes of the main line that hold a move, read off their beginnings."""
+    node, moves = root, 0
+    while True:
+        content = document.content(node)
+        if content.startswith(_MOVES) or (
+            "[" in content
+            and any(raw.name in {"B", "W", "BLACK", "WHITE"} for raw in document.properties(node))
+        ):
+            moves += 1
+        children = document.children(node)
+        if not children:
+            return moves
+        node = children[0]
