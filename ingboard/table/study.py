@@ -122,6 +122,11 @@ class Study(Session):
         return self._stop.node
 
     @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The places of the line, each a node of the document and of the record, and its step."""
+        return self._stops
+
+    @property
     def line_record(self) -> GameRecord:
         """The line as a record, with what its nodes say."""
         return self._game.record
