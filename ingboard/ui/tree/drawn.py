@@ -55,25 +55,23 @@ class DrawnTree:
         if document is before:
             return False
         touched = tuple(document.twigs.differing(before.twigs))
-        numbered = any(self._counts_otherwise(node) for node in touched)
+        shape = reshaped(self._shape, before, document)
+        is_other = shape is not self._shape or any(
+            self._counts_otherwise(node, before) for node in touched
+        )
         for node in touched:
             self._glances.pop(node, None)
-        shape = reshaped(self._shape, before, document)
-        if shape is not self._shape or numbered:
+        if is_other:
             self._shape = shape
             self._lay_out()
-            return True
-        return False
+        return is_other
 
-    def _counts_otherwise(self, node: int) -> bool:
-        """Whether a changed node may have become another number of moves."""
+    def _counts_otherwise(self, node: int, before: Document) -> bool:
+        """Whether a changed node counts as another number of moves than before."""
         if self.layout.place(node) is None:
             return False
-        before = self._glances.get(node)
-        if before is None:
-            return True
-        now = glance_at(self.document, node, self.side)
-        return (before.moves, before.number) != (now.moves, now.number)
+        was, now = glance_at(before, node, self.side), glance_at(self.document, node, self.side)
+        return (was.moves, was.number) != (now.moves, now.number)
 
     def glance(self, node: int) -> Glance:
         """What a node is."""

@@ -136,6 +136,7 @@ def test_changes_of_the_tree_are_followed_forth_and_back(view):
     grown = done(add_node(document, 3, [("W", ["hh"])]))
     cut = done(delete_subtree(grown, 4))
     view.show_tree(TreePicture(grown, 0, 8))
+    view.viewport().grab()
     assert view.tree is not None
     assert view.tree.place(8) == Place(4, 0)
     assert view.tree.numbers[8] == 4
