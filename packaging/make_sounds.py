@@ -40,6 +40,7 @@ class Timbre(NamedTuple):
 BELL = Timbre(((1.0, 0.62), (2.0, 0.2), (2.76, 0.12), (5.4, 0.06)), 5.5)
 WOOD = Timbre(((1.0, 0.75), (3.93, 0.2), (9.2, 0.05)), 48.0, 0.0015)
 GONG = Timbre(((1.0, 0.55), (1.5, 0.22), (2.41, 0.15), (3.2, 0.08)), 2.6, 0.012)
+HAND_BELL = Timbre(((0.5, 0.3), (1.0, 0.36), (2.0, 0.2), (3.01, 0.09), (4.17, 0.05)), 2.2, 0.006)
 REED = Timbre(((1.0, 0.5), (2.0, 0.22), (3.0, 0.18), (4.0, 0.1)), 0.8, 0.02)
 
 SOUNDS: dict[str, tuple[Timbre, tuple[Note, ...]]] = {
@@ -56,6 +57,12 @@ SOUNDS: dict[str, tuple[Timbre, tuple[Note, ...]]] = {
     "flag": (
         GONG,
         (Note(0, 0.9, 587.33, 0.9), Note(0.3, 0.9, 440.0, 0.9), Note(0.6, 1.5, 293.66, 1.0)),
+    ),
+    # The round's own bell: no clock sounds like it. Once a minute before the end, three times at the end.
+    "round-minute": (HAND_BELL, (Note(0, 1.6, 622.25, 0.9),)),
+    "round-over": (
+        HAND_BELL,
+        (Note(0, 0.8, 622.25, 0.9), Note(0.5, 0.8, 622.25, 0.9), Note(1.0, 1.9, 466.16, 1.0)),
     ),
     "alarm": (
         REED,

@@ -133,3 +133,18 @@ def test_a_halls_folder_that_cannot_be_written_is_a_mark(window, tmp_path, qtbot
 
     qtbot.waitUntil(is_marked)
     assert window.controller.clock_runs
+
+
+def test_the_hall_seats_the_players_as_the_table_does(window):
+    start(window)
+    window.do(Act.HALL)
+    faces = window.hall.window.faces
+    window.hall.window.set_board_shown(False)
+    assert faces.black.x() < faces.white.x()
+    window.do(Act.SWAP_SEATS)
+    assert window.hall.window.picture.left is Color.WHITE
+    assert faces.white.x() < faces.black.x()
+    window.controller.choose(Point(4, 4))
+    assert faces.white.x() < faces.black.x()
+    window.do(Act.SWAP_SEATS)
+    assert faces.black.x() < faces.white.x()

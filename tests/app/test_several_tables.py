@@ -22,6 +22,8 @@ from ingboard.ui.app import _Furnisher
 from ingboard.ui.mishaps import Mishaps
 from ingboard.ui.pages.recovery import RecoveryPage
 from ingboard.ui.recording import Saved
+from ingboard.ui.sound.loudness import Loudness
+from ingboard.ui.sound.sounds import Sound
 from ingboard.ui.tables.tables import Tables
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -122,7 +124,7 @@ def test_a_table_that_is_not_seen_buys_its_points_and_loses_on_time(tables, time
     assert clock_of(first).times.black.points == 2
     assert clock_of(first).times.black.remaining == minutes(1)
     tables.show()
-    assert tables.frame.tabs.tabText(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2)"
+    assert tables.frame.tabs.tabText(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2), sounded"
     time.pass_by(minutes(30))
     first.ticker.due.emit()
     assert clock_of(first).times.black.flag is Flag.FALLEN
@@ -203,7 +205,7 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     assert said[-1].startswith("1 clock started.")
 
 
-def test_the_rounds_timer_rings_once(tables, time):
+def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tables, time):
     first, _second = tables.all
     tables.toggle_round()
     assert not tables.round
@@ -211,27 +213,61 @@ def test_the_rounds_timer_rings_once(tables, time):
     said: list[str] = []
     for table in tables.all:
         table.notice.say = said.append
-    rung: list[int] = []
+    rung: list[Sound] = []
 
-    def ring(_sound: object, _loudness: object, times: int = 1) -> bool:
-        rung.append(times)
+    def ring(sound: Sound, _loudness: object, _times: int = 1) -> bool:
+        rung.append(sound)
         return True
 
     tables.all[1].sound.player.play = ring
     tables.toggle_round()
-    time.pass_by(minutes(89))
+    time.pass_by(minutes(88))
     tables.show()
-    assert tables.round.words(time.now()) == "Round: 1:00"
     assert not said
     time.pass_by(minutes(1))
     tables.show()
     tables.show()
+    assert tables.round.words(time.now()) == "Round: 1:00"
+    assert said == ["One minute of the round is left."] * 2
+    assert rung == [Sound.ROUND_MINUTE]
+    said.clear()
+    time.pass_by(minutes(1))
+    tables.show()
+    tables.show()
     assert said == ["The time of the round is over."] * 2
-    assert rung == [3]
+    assert rung == [Sound.ROUND_MINUTE, Sound.ROUND_OVER]
     time.pass_by(seconds(65))
     assert tables.round.words(time.now()) == "Round over for 1:05"
     tables.toggle_round()
     assert tables.round is None
+
+
+def test_a_table_behind_sounds_softer_and_its_tab_says_so_until_it_is_seen(tables, time):
+    first, second = tables.all
+    played: list[Loudness] = []
+
+    def play(_sound: Sound, loudness: Loudness, _times: int = 1) -> bool:
+        played.append(loudness)
+        return True
+
+    for table in tables.all:
+        table.sound.player.play = play
+        begin(table)
+    time.pass_by(minutes(12))  # Black's first period at both tables
+    first.sound.announcer.wake()
+    assert played == [Loudness.NORMAL.softer]
+    assert "sounded" in tables.frame.tabs.tabText(0)
+    second.sound.announcer.wake()
+    assert played[1:] == [Loudness.NORMAL]
+    assert "sounded" not in tables.frame.tabs.tabText(1)
+    tables.see(first)
+    assert "sounded" not in tables.frame.tabs.tabText(0)
+    first.do(Act.SOFTER_BEHIND)
+    assert not second.menus.actions[Act.SOFTER_BEHIND].isChecked()
+    time.pass_by(minutes(2))
+    second.sound.announcer.wake()
+    assert played[2:] == [Loudness.NORMAL]
+    assert "sounded" in tables.frame.tabs.tabText(1)
 
 
 def test_two_tables_do_not_take_one_screen_of_the_hall(tables):

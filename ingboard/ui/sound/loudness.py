@@ -19,6 +19,12 @@ class Loudness(StrEnum):
         return {"off": 0.0, "soft": 0.2, "normal": 0.5, "loud": 1.0}[self.value]
 
     @property
+    def softer(self) -> Loudness:
+        """One step down, for a table behind another; what is heard at all stays heard."""
+        order = list(Loudness)
+        return order[max(order.index(self) - 1, min(order.index(self), 1))]
+
+    @property
     def next(self) -> Loudness:
         """The one that a press on the speaker brings; after the loudest none."""
         order = list(Loudness)

@@ -29,6 +29,8 @@ class Sound(StrEnum):
     TICK_HIGH = "tick-high"
     FLAG = "flag"
     ALARM = "alarm"
+    ROUND_MINUTE = "round-minute"
+    ROUND_OVER = "round-over"
 
 
 def sound_of(cue: Cue) -> tuple[Sound, int]:

@@ -145,6 +145,8 @@ def _icon(sign: TabSign) -> QIcon:
         match sign:
             case TabSign.FLAG:
                 paint_icon(painter, "flag-solid", box, theme.vermilion)
+            case TabSign.SOUNDED:
+                paint_icon(painter, "sound", box, theme.vermilion)
             case TabSign.HELD:
                 paint_icon(painter, "pause", box, theme.ink)
             case TabSign.BLACK_RUNS | TabSign.WHITE_RUNS:

@@ -25,6 +25,7 @@ class TabSign(StrEnum):
     WHITE_RUNS = "white-runs"
     HELD = "held"
     FLAG = "flag"
+    SOUNDED = "sounded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class TabPicture:
 
     words: str
     sign: TabSign = TabSign.NONE
+
+    def with_sound(self) -> TabPicture:
+        """The same table when it has sounded and nobody has looked; a flag keeps its sign."""
+        sign = self.sign if self.sign is TabSign.FLAG else TabSign.SOUNDED
+        return TabPicture(text("{words}, sounded", words=self.words), sign)
 
 
 def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from ingboard.clock.moments import minutes
+from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.phases import IN_PLAY
 from ingboard.table.time_source import TableTime
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
 
 _SHOWN_EVERY = 250
-_BELLS = 3
+_BEFORE_THE_END = seconds(60)
 
 
 class Tables(QObject):
@@ -42,7 +42,8 @@ class Tables(QObject):
         self._time = time
         self._make = make
         self._spare: list[MainWindow] = []
-        self._has_rung = False
+        self._rung: set[Sound] = set()
+        self._sounded: set[MainWindow] = set()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.setInterval(_SHOWN_EVERY)
@@ -61,6 +62,7 @@ class Tables(QObject):
     def see(self, table: MainWindow) -> None:
         """Have this table seen; its clock, like all others, is not touched by that."""
         self.seen = table
+        self._sounded.discard(table)
         if self.frame is not None:
             table.appearance.apply()
             self.frame.see(table.shell)
@@ -76,6 +78,7 @@ class Tables(QObject):
     def close(self, table: MainWindow) -> None:
         """Put a table away whose game is settled; the last one stays."""
         table.among.leave_game()
+        self._sounded.discard(table)
         if len(self.all) == 1:
             return
         at = self.all.index(table)
@@ -107,7 +110,7 @@ class Tables(QObject):
         elif length:
             self._furnish_frame()
             self.round = RoundTimer(self._time.now(), minutes(length))
-            self._has_rung = False
+            self._rung = set()
         else:
             self.seen.notice.say(
                 text("The tournament's settings give the round no time (round_minutes).")
@@ -118,7 +121,7 @@ class Tables(QObject):
         """Show the tabs and the round's timer as they are now; nothing while there is one table."""
         if self.frame is None:
             return
-        pictures = [_tab_of(table) for table in self.all]
+        pictures = [_tab_of(table, sounded=table in self._sounded) for table in self.all]
         self.frame.show_tabs(pictures, self.all.index(self.seen))
         timer = self.round
         if timer is None:
@@ -127,9 +130,15 @@ class Tables(QObject):
         now = self._time.now()
         over = timer.is_over(now)
         self.frame.show_round(timer.words(now), over=over)
-        if over and not self._has_rung:
-            self._has_rung = True
-            self._ring()
+        if over:
+            self._ring(Sound.ROUND_OVER, text("The time of the round is over."))
+        elif timer.left(now) <= _BEFORE_THE_END < timer.length:
+            self._ring(Sound.ROUND_MINUTE, text("One minute of the round is left."))
+
+    def show_softer(self) -> None:
+        """All tables show whether those behind sound softer."""
+        for table in self.all:
+            table.among.enable()
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first table that must be asked about is shown."""
@@ -142,11 +151,20 @@ class Tables(QObject):
         self._timer.stop()
         return True
 
-    def _ring(self) -> None:
-        """The round is over: a bell from the first table that can be heard, and words at all."""
-        any(table.sound.player.play(Sound.TEST, Loudness.LOUD, _BELLS) for table in self.all)
+    def _ring(self, sound: Sound, words: str) -> None:
+        """Once each: the round's bell from the first table that can be heard, and words at all."""
+        if sound in self._rung:
+            return
+        self._rung |= {sound}
+        any(table.sound.player.play(sound, Loudness.LOUD) for table in self.all)
         for table in self.all:
-            table.notice.say(text("The time of the round is over."))
+            table.notice.say(words)
+
+    def _on_sounded(self, table: MainWindow) -> None:
+        """What sounds behind is marked on its tab until it is seen."""
+        if table is not self.seen:
+            self._sounded.add(table)
+            self.show()
 
     def _start(self, table: MainWindow) -> bool:
         control = table.controller
@@ -162,6 +180,7 @@ class Tables(QObject):
     def _connect(self, table: MainWindow) -> None:
         table.tournament.changed.connect(partial(self._share_tournament, table))
         table.hall.opened.connect(partial(self._give_way, table))
+        table.sound.sounded.connect(partial(self._on_sounded, table))
 
     def _give_way(self, table: MainWindow) -> None:
         """One screen of the hall shows one table: the one that was opened there last."""
@@ -219,14 +238,15 @@ def _why_not(table: MainWindow) -> str | None:
     return table.controller.may_start()
 
 
-def _tab_of(table: MainWindow) -> TabPicture:
+def _tab_of(table: MainWindow, *, sounded: bool) -> TabPicture:
     control = table.controller
     session = control.session
     state = None if session is None else session.table.state
     title = table.hall.title
     if session is not None and session.opened is not None and session.path is not None:
         title = session.path.stem
-    return tab_picture(title, state, control.time.now())
+    picture = tab_picture(title, state, control.time.now())
+    return picture.with_sound() if sounded else picture
 
 
 def _started_words(started: int, waiting: list[str]) -> str:

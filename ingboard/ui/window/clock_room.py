@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
 from ingboard.board.points import Color, PerColor
@@ -67,7 +67,12 @@ class ClockHouse(Protocol):
 
 
 class ClockRoom(QObject):
-    """Puts what concerns the table's people on the clock panel; `seats` are the keys that press."""
+    """Puts what concerns the table's people on the clock panel; `seats` are the keys that press.
+
+    `seated` tells that they sit otherwise now.
+    """
+
+    seated = Signal()
 
     def __init__(
         self, window: ClockHouse, preferences: Preferences, actions: Mapping[Act, QAction]
@@ -190,6 +195,7 @@ class ClockRoom(QObject):
         self._window.stage.panel.show_swapped(seats.swapped)
         self._window.stage.board.show_turned(seats.swapped)
         self._actions[Act.SWAP_SEATS].setChecked(seats.swapped)
+        self.seated.emit()
 
     def _swap(self) -> None:
         self._swapped_by_hand = not self._swapped_by_hand

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from ingboard.board.points import Color
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -43,6 +45,7 @@ class HallRoom(QObject):
         super().__init__(shell)
         self.title = text("Table {number}", number=1)
         self.window: HallWindow | None = None
+        self.left_seat: Callable[[], Color] | None = None  # None: as the tournament seats them
         self._shell = shell
         self._controller = controller
         self._tournament = tournament
@@ -128,9 +131,10 @@ class HallRoom(QObject):
         if self._session is None:
             return no_game(self.title)
         time = self._controller.time
-        return hall_picture(
+        picture = hall_picture(
             self._session, time.now(), self._current, self.title, time.time_of_day_at
         )
+        return picture if self.left_seat is None else replace(picture, left=self.left_seat())
 
     @property
     def _current(self) -> Tournament:

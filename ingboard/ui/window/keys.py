@@ -72,6 +72,11 @@ class SeatKeys:
         """The keys of the seat where a side sits."""
         return self.left if (color is Color.BLACK) is not self.swapped else self.right
 
+    @property
+    def at_left(self) -> Color:
+        """Who sits at the left."""
+        return Color.WHITE if self.swapped else Color.BLACK
+
     def side_of(self, key: int) -> Color | None:
         """The side that a key presses for, or None."""
         return next((color for color in Color if key in self.keys_of(color)), None)

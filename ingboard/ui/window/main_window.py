@@ -474,6 +474,8 @@ class MainWindow(QObject):
         control, stage = self.controller, self.stage
         control.changed.connect(self.refresh)
         control.told.connect(self.notice.say)
+        self.hall.left_seat = self._left_seat
+        self.clocks.seated.connect(self.hall.follow)
         self.sound.changed.connect(self._show_mark)
         self.sound.changed.connect(self.view.refresh_start)
         self.files.told.connect(self.notice.say)
@@ -503,6 +505,9 @@ class MainWindow(QObject):
         self.ticker.tick.connect(self.view.refresh_clock)
         self.ticker.tick.connect(self.hall.follow_time)
         self.ticker.due.connect(self._on_due)
+
+    def _left_seat(self) -> Color:
+        return self.clocks.seats.at_left
 
     def _on_strip_answered(self, answer: object) -> None:
         if answer == RESULT_SHEET:

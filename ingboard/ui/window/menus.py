@@ -92,6 +92,7 @@ class Act(StrEnum):
     SOUND_TEST = "sound-test"
     SOUND_BLACK = "sound-black"
     SOUND_WHITE = "sound-white"
+    SOFTER_BEHIND = "softer-behind"
     CLAIM_BLACK = "claim-black"
     CLAIM_WHITE = "claim-white"
     WAIVE = "waive"
@@ -208,6 +209,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.SOUND_TEST, text("Test the sound")),
                 _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),
                 _Entry(Act.SOUND_WHITE, text("White's sound: louder, or off"), ("Shift+F9",)),
+                _Entry(Act.SOFTER_BEHIND, text("Softer sound of tables behind"), checkable=True),
                 None,
                 _Entry(Act.CLAIM_BLACK, text("Black claims the win on time")),
                 _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),

@@ -34,6 +34,7 @@ class Preferences:
 
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
 
+    `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
     `tables_folder` takes the journals ("": the usual one).
@@ -45,6 +46,7 @@ class Preferences:
     coordinates: bool = True
     reduced_motion: bool = False
     loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    softer_behind: bool = True
     left_keys: tuple[int, ...] = ()
     right_keys: tuple[int, ...] = ()
     large_clocks: bool = False
@@ -130,6 +132,7 @@ def save_preferences(preferences: Preferences) -> None:
         "coordinates": preferences.coordinates,
         "reduced_motion": preferences.reduced_motion,
         "sound": [loudness.value for loudness in preferences.loudness],
+        "softer_behind": preferences.softer_behind,
         "left_keys": list(preferences.left_keys),
         "right_keys": list(preferences.right_keys),
         "large_clocks": preferences.large_clocks,
@@ -160,6 +163,7 @@ def _understood(kept: dict[str, object]) -> Preferences:
         coordinates=bool(kept.get("coordinates", True)),
         reduced_motion=bool(kept.get("reduced_motion", False)),
         loudness=_loudness(kept.get("sound")),
+        softer_behind=bool(kept.get("softer_behind", True)),
         left_keys=_keys(kept.get("left_keys")),
         right_keys=_keys(kept.get("right_keys")),
         large_clocks=bool(kept.get("large_clocks", False)),

@@ -38,6 +38,7 @@ from ingboard.ui.window.tournament_room import TournamentRoom
 if TYPE_CHECKING:
     from ingboard.ui.window.clock_room import ClockRoom
     from ingboard.ui.window.notice import Notice
+    from ingboard.ui.window.tables_room import TablesRoom
 
 _NO_SOUND = Answer.NO_SOUND
 _USUAL = (Qt.Key.Key_A, Qt.Key.Key_K)
@@ -51,13 +52,15 @@ class SoundHouse(Protocol):
     stage: Stage
     tournament: TournamentRoom
     clocks: ClockRoom
+    among: TablesRoom
     notice: Notice
 
 
 class SoundRoom(QObject):
-    """Lets a table be heard. `changed` tells that a mark is another."""
+    """Lets a table be heard. `changed` tells that a mark is another, `sounded` that a cue was due."""
 
     changed = Signal()
+    sounded = Signal()
 
     def __init__(
         self,
@@ -294,6 +297,9 @@ class SoundRoom(QObject):
         loudness = self.loudness[cue.color]
         if cue.kind is CueKind.FLAG:
             loudness = max(self.loudness, key=lambda one: one.share)
+        if self._preferences.softer_behind and not self._window.among.is_in_front:
+            loudness = loudness.softer
+        self.sounded.emit()
         self.player.play(sound, loudness, times)
 
     def _on_answered(self, said: object) -> None:

@@ -12,6 +12,7 @@ from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.tables.tables import Tables
 from ingboard.ui.window.menus import Act
+from ingboard.ui.window.preferences import save_preferences
 
 if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
@@ -41,7 +42,19 @@ class TablesRoom(QObject):
             Act.LAST_TAB: partial(tables.step, -1),
             Act.START_ALL: tables.start_all,
             Act.ROUND_TIMER: tables.toggle_round,
+            Act.SOFTER_BEHIND: self._toggle_softer,
         }
+
+    @property
+    def is_in_front(self) -> bool:
+        """Whether this table is the one that is seen."""
+        return self.tables.seen is self._window
+
+    def _toggle_softer(self) -> None:
+        preferences = self._window.preferences
+        preferences.softer_behind = not preferences.softer_behind
+        save_preferences(preferences)
+        self.tables.show_softer()
 
     def use_number(self, number: int) -> None:
         """The table has this number from now on, and its name and the hall's folder follow."""
@@ -54,6 +67,7 @@ class TablesRoom(QObject):
     def enable(self) -> None:
         """An empty table can be closed where there are others."""
         actions = self._window.menus.actions
+        actions[Act.SOFTER_BEHIND].setChecked(self._window.preferences.softer_behind)
         has_others = len(self.tables.all) > 1
         actions[Act.NEXT_TAB].setEnabled(has_others)
         actions[Act.LAST_TAB].setEnabled(has_others)

@@ -62,6 +62,11 @@ def test_a_softer_wish_is_softer_and_none_is_silence():
     assert len(set(peaks)) == 4
 
 
+def test_one_step_softer_is_never_silence_for_whom_hears():
+    steps = [loudness.softer for loudness in Loudness]
+    assert steps == [Loudness.OFF, Loudness.SOFT, Loudness.SOFT, Loudness.NORMAL]
+
+
 def test_a_period_of_two_points_is_struck_twice():
     shelf = SoundShelf()
     once, twice = (shelf.samples(Sound.PERIOD, Loudness.NORMAL, times) for times in (1, 2))
