@@ -1,0 +1,292 @@
+"""A record that is studied: going about its variations, what becomes a node, and undo of everything."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from ingboard.board.points import Color, Point
+from ingboard.clock.moments import Moment
+from ingboard.game.change import Change as TableChange
+from ingboard.game.commands import Assent, BeginCount, Pass, PlaceStone, ToggleDead
+from ingboard.game.phases import Phase
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.tree.changes import (
+    Change,
+    Refusal,
+    delete_subtree,
+    make_main_line,
+    paste,
+    promote,
+    set_property,
+)
+from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.writing import text_of
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.line_game import along
+from ingboard.table.session import NotAtEnd
+from ingboard.table.study import Study, new_session, open_session
+
+AT = Moment(0)
+BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"
+
+
+def studied(written: str) -> Study:
+    document = open_document(written.encode(), "test.sgf")
+    return Study(document, document.roots[0])
+
+
+def fresh() -> Study:
+    rules = RuleText.SIMPLIFIED
+    session = new_session(even_game(9, rules, default_terms(rules)))
+    assert session.study is not None
+    return session.study
+
+
+def node_with(study: Study, content: str) -> int:
+    """The node whose text contains this."""
+    document = study.document
+    (found,) = [node for node in document.subtree(study.root) if content in document.content(node)]
+    return found
+
+
+def play(study: Study, *points: tuple[int, int]) -> None:
+    for point in points:
+        done = study.submit(PlaceStone(study.state.to_play, Point(*point), AT))
+        assert isinstance(done, TableChange)
+
+
+def test_a_record_is_opened_at_the_end_of_its_main_line():
+    study = studied(BRANCHED)
+    assert study.step == 5
+    assert study.at_end
+    assert study.node == node_with(study, "B[ee]")
+
+
+def test_going_to_a_node_of_a_variation_puts_its_line_on_the_table():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "B[ff]"))
+    assert study.step == 3
+    assert study.last_step == 4
+    assert study.state.position.color_at(Point(5, 5)) is Color.BLACK
+    assert study.state.position.color_at(Point(2, 2)) is None
+
+
+def test_a_node_without_a_stone_is_a_place_of_its_own():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "B[ff]"))
+    study.walk(1)
+    assert study.node == node_with(study, "a word")
+    assert study.step == 3
+    assert study.comment_at(study.step) == "a word"
+    study.walk(1)
+    assert study.node == node_with(study, "W[gg]")
+    study.walk(-2)
+    assert study.node == node_with(study, "B[ff]")
+
+
+def test_stepping_back_and_on_stays_on_the_variation():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "W[gg]"))
+    study.walk(-4)
+    study.walk(4)
+    assert study.node == node_with(study, "W[gg]")
+
+
+def test_a_move_that_the_record_has_is_gone_to_and_changes_nothing():
+    study = studied(BRANCHED)
+    study.go_to(2)
+    play(study, (5, 5))
+    assert study.node == node_with(study, "B[ff]")
+    assert not study.document.is_changed
+    assert not study.was_changed
+
+
+def test_another_move_becomes_a_variation_and_is_undone_by_name():
+    study = studied(BRANCHED)
+    study.go_to(2)
+    play(study, (8, 8), (7, 7))
+    assert text_of(study.document) == BRANCHED.replace("W[gg]))", "W[gg])(;B[ii];W[hh]))")
+    assert study.undo_words == "Play a stone"
+    study.undo()
+    study.undo()
+    assert text_of(study.document) == BRANCHED
+    assert study.step == 2
+    assert study.last_step == 5
+    study.redo()
+    assert study.state.position.color_at(Point(8, 8)) is Color.BLACK
+
+
+def test_a_deleted_variation_comes_back_with_the_place():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "a word"))
+    doomed = node_with(study, "B[ff]")
+    done = study.edit(lambda document: delete_subtree(document, doomed))
+    assert isinstance(done, Change)
+    assert study.undo_words == "Delete 3 nodes"
+    assert study.node == node_with(study, "here")
+    assert not study.is_saved
+    study.undo()
+    assert study.node == node_with(study, "a word")
+    assert text_of(study.document) == BRANCHED
+    assert not study.was_changed
+
+
+def test_a_refused_deed_changes_nothing():
+    study = studied(BRANCHED)
+    assert study.edit(lambda document: delete_subtree(document, 0)) is Refusal.ROOT_STAYS
+    assert not study.can_undo
+
+
+def test_typing_is_undone_as_one_until_something_else_is_done():
+    study = studied(BRANCHED)
+    for words in ("o", "on", "one"):
+        study.edit(
+            lambda document, words=words: set_property(document, 2, "C", [words]), "comment 2"
+        )
+    study.undo()
+    assert text_of(study.document) == BRANCHED
+
+
+def test_words_about_the_game_leave_the_count_on_the_table():
+    study = fresh()
+    play(study, (4, 4))
+    for _ in range(2):
+        study.submit(Pass(study.state.to_play, AT))
+    for color in Color:
+        study.submit(Assent(color, True, AT))
+    study.submit(BeginCount(AT))
+    assert study.state.plan is not None
+    node = study.node
+    study.edit(lambda document: set_property(document, node, "C", ["good"]))
+    assert study.state.plan is not None
+    assert study.comment_at(study.step) == "good"
+    study.edit(lambda document: set_property(document, study.root, "KM", ["0.5"]))
+    assert study.state.plan is None
+    study.undo()
+    assert study.state.plan is not None
+
+
+def test_a_counted_game_is_saved_with_its_land_and_result(tmp_path: Path):
+    study = fresh()
+    play(study, (4, 4))
+    for _ in range(2):
+        study.submit(Pass(study.state.to_play, AT))
+    for color in Color:
+        study.submit(Assent(color, True, AT))
+    study.submit(BeginCount(AT))
+    outcome_before = study.state.outcome
+    path = tmp_path / "counted.sgf"
+    study.save(path)
+    written = path.read_text()
+    assert "TB[" in written
+    assert ("RE[" in written) == (outcome_before is not None)
+    assert study.is_saved
+
+
+def test_a_result_that_the_file_names_is_kept(tmp_path: Path):
+    study = studied("(;SZ[9]KM[0]RE[W+99.5];B[ee];W[];B[])")
+    assert study.state.phase is Phase.AGREEMENT
+    for color in Color:
+        study.submit(Assent(color, True, AT))
+    study.submit(BeginCount(AT))
+    path = tmp_path / "kept.sgf"
+    study.save(path)
+    assert "RE[W+99.5]" in path.read_text()
+    assert "TB[" in path.read_text()
+
+
+def test_marks_in_the_agreement_are_acts_that_undo_takes_back():
+    study = studied("(;SZ[9]KM[0];B[ee];W[cc];B[];W[])")
+    study.submit(ToggleDead(Point(2, 2), AT))
+    assert study.state.dead
+    assert not study.is_saved
+    assert not study.document.is_changed
+    study.undo()
+    assert not study.state.dead
+
+
+def test_promoting_and_pasting_keep_the_line_that_is_viewed():
+    study = studied(BRANCHED)
+    node = node_with(study, "W[gg]")
+    study.go_to_node(node)
+    branch = node_with(study, "B[ff]")
+    study.edit(lambda document: promote(document, branch))
+    assert study.document.children(2)[0] == branch
+    study.go_to_node(node)
+    study.edit(lambda document: paste(document, node, "(;B[hh];W[ii])"))
+    assert study.state.position.color_at(Point(7, 7)) is Color.BLACK
+    study.edit(lambda document: make_main_line(document, study.node))
+    assert line_through(study.document, study.root) == study.line
+
+
+def test_the_middle_of_a_node_with_two_moves_is_no_place_to_play():
+    study = studied("(;SZ[9];B[aa]W[bb];B[cc])")
+    study.go_to(1)
+    assert study.submit(PlaceStone(Color.WHITE, Point(5, 5), AT)) == NotAtEnd(1)
+
+
+def test_another_game_of_the_file_has_its_own_conditions():
+    study = studied("(;SZ[9]KM[7];B[aa])(;SZ[13]KM[3];B[bb];W[cc])")
+    study.go_to_node(study.document.roots[1])
+    assert study.root == study.document.roots[1]
+    assert study.state.position.grid.rows == 13
+    assert study.state.setup.terms.komi == 3
+
+
+def test_a_game_that_is_refused_leaves_the_one_on_the_table():
+    study = studied("(;SZ[9];B[aa])(;SZ[9:7];B[bb])")
+    before = study.line
+    with pytest.raises(KifuError):
+        study.go_to_node(study.document.roots[1])
+    assert study.line == before
+
+
+def test_an_unchanged_file_is_saved_as_the_same_bytes(tmp_path: Path):
+    for path in sorted((Path(__file__).parents[2] / "data" / "records").glob("*/*"))[:20]:
+        try:
+            study = open_session(path)
+        except KifuError:
+            continue
+        if study.loss_on_save() is None:
+            study.save(tmp_path / "copy.sgf")
+            assert (tmp_path / "copy.sgf").read_bytes() == path.read_bytes()
+
+
+def test_whatever_is_done_the_table_is_the_game_of_the_line():
+    """Random walks, plays, deletions, undos: the states are always those of a fresh reading."""
+    chance = random.Random(20_261_121)
+    for _ in range(60):
+        study = studied(BRANCHED)
+        for _ in range(25):
+            _some_act(study, chance)
+            fresh_game = along(study.document, study.line[: study.line.index(study.node) + 1])
+            assert study.state.position == fresh_game.states[-1].position
+            assert study.state.to_play == fresh_game.states[-1].to_play
+            assert study.state.line.number == fresh_game.states[-1].line.number
+
+
+def _some_act(study: Study, chance: random.Random) -> None:
+    nodes = list(study.document.subtree(study.root))
+    match chance.randrange(8):
+        case 0:
+            study.go_to_node(chance.choice(nodes))
+        case 1:
+            study.walk(chance.randrange(-3, 4))
+        case 2 | 3:
+            point = Point(chance.randrange(9), chance.randrange(9))
+            study.submit(PlaceStone(study.state.to_play, point, AT))
+        case 4:
+            node = chance.choice(nodes)
+            study.edit(lambda document: delete_subtree(document, node))
+        case 5:
+            study.undo()
+        case 6:
+            study.redo()
+        case _:
+            study.submit(Pass(study.state.to_play, AT))
