@@ -6,7 +6,7 @@ Every act can be undone: document, line, place and table come back together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -30,12 +30,13 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
+from ingboard.kifu.sweep import Progress
 from ingboard.kifu.tree.changes import Change
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.document import Document
@@ -469,15 +470,28 @@ def new_session(setup: GameSetup) -> Session:
     return Study(document, document.roots[0], setup)
 
 
-def open_session(path: Path, game: int = 1) -> Study:
+def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> Study:
     """A game of a file (games count from 1), viewed at its end, its recorded dead stones marked.
 
-    Raises KifuError with one sentence if the file cannot be read or has no such game.
+    Where that game cannot be shown, the next one that can is taken; `progress` hears the share that is
+    read, and answers whether to go on.
+    Raises KifuError with one sentence if the file cannot be read or no game of it can be shown.
     """
-    document = open_document(file_bytes(path), str(path))
-    study = Study(document, document.roots[game - 1])
+    document = open_document(file_bytes(path), str(path), progress=progress)
+    study = _first_shown(document, document.roots[game - 1 :])
     study.note_file(path)
     return study
+
+
+def _first_shown(document: Document, roots: Sequence[int]) -> Study:
+    refused: KifuError | None = None
+    for root in roots:
+        try:
+            return Study(document, root)
+        except KifuError as fault:
+            refused = refused or fault
+    assert refused is not None
+    raise refused
 
 
 def _words_of(events: tuple[Event, ...]) -> str:

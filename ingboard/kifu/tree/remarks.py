@@ -23,7 +23,7 @@ from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
-_AT_ONCE = 10_000
+_AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,11 @@ def node_at(document: Document, line: int, column: int) -> int:
 
 def remarks_of(document: Document, root: int) -> tuple[Remark, ...]:
     """Everything odd about the file as a whole and about this game, in the order of the file."""
+    search = RemarkSearch(document, root)
     with collector_paused():
-        findings = [*document.findings, *_Reading(document, root).findings()]
-    findings.sort(key=lambda finding: (finding.line, finding.column))
-    lines = Lines(document.source.text)
-    return tuple(
-        [
-            Remark(_node_before(document, lines.offset(found.line, found.column)), found)
-            for found in findings
-        ]
-    )
+        while search.step():
+            pass
+    return search.remarks()
 
 
 def _node_before(document: Document, offset: int) -> int:
@@ -58,27 +53,46 @@ def _node_before(document: Document, offset: int) -> int:
     return max(0, bisect_right(document.outline.starts, offset + 1) - 1)
 
 
-class _Reading:
-    """One game read through, all variations, a few thousand nodes at a time so that memory stays small."""
+class RemarkSearch:
+    """One game read through, all variations, a few nodes at a time: a window stays alive meanwhile."""
 
     def __init__(self, document: Document, root: int) -> None:
         self._document = document
         self._root = root
+        self._next = root
+        self._findings = list(document.findings)
         self._lines = Lines(document.source.text)
         self._counts: Counter[Code] = Counter()
         self._positions: dict[int, Position] = {}
 
-    def findings(self) -> Iterator[Finding]:
-        """What is odd about it; of one kind only the first hundred."""
+    def step(self) -> bool:
+        """Read on by some hundred nodes; whether there are more."""
+        first, self._next = self._next, self._next + _AT_ONCE
         try:
-            for first in range(self._root, self._end(), _AT_ONCE):
-                for finding in self._batch(first):
-                    self._counts[finding.code] += 1
-                    if self._counts[finding.code] <= MOST_OF_ONE_CODE:
-                        yield finding
+            self._keep(self._batch(first))
         except GameRefused as refused:
             line, column = self._lines.place(refused.offset)
-            yield Finding(Severity.LOSSY, line, column, Code.GAME_REFUSED, refused.sentence)
+            sentence = refused.sentence
+            self._keep([Finding(Severity.LOSSY, line, column, Code.GAME_REFUSED, sentence)])
+            return False
+        return self._next < self._end()
+
+    def remarks(self) -> tuple[Remark, ...]:
+        """What was found so far, in the order of the file; of one kind only the first hundred."""
+        lines = Lines(self._document.source.text)
+        found = sorted(self._findings, key=lambda each: (each.line, each.column))
+        return tuple(
+            [
+                Remark(_node_before(self._document, lines.offset(each.line, each.column)), each)
+                for each in found
+            ]
+        )
+
+    def _keep(self, findings: Iterable[Finding]) -> None:
+        for finding in findings:
+            self._counts[finding.code] += 1
+            if self._counts[finding.code] <= MOST_OF_ONE_CODE:
+                self._findings.append(finding)
 
     def _end(self) -> int:
         roots = self._document.outline.roots
