@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.clock.control import Ing
@@ -369,6 +369,18 @@ def test_last_point_monitor_and_away_are_events(table, time):
     confirm(table)
     last = state_of(table).line.last.point
     assert last in table.stage.board.picture.marks
+
+
+def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
+    unlock(table)
+    table.controller.toggle_pause()
+    pending = choose(table, Deed.TIME, side=WHITE, length="5:00", reason="lost time", by="R")
+    reason = pending.form.parts["reason"]
+    reason.setFocus()
+    expected = [pending.form.parts["by"], *pending.assents.buttons, pending.drop_button]
+    for widget in expected:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is widget
 
 
 # Game --------------------------------------------------------------------------------------------------

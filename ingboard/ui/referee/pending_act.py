@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -61,6 +63,7 @@ class PendingAct(QWidget):
         self.assents.setVisible(draft is not None and draft.by_assent)
         if not same:
             self.assents.clear()
+        self._order_tabs()
         if draft is None:
             self.change.setText(text("Choose an act above. Nothing happens before it is held."))
         else:
@@ -86,6 +89,12 @@ class PendingAct(QWidget):
             self.hold_button.lock(missing)
         else:
             self.hold_button.unlock()
+
+    def _order_tabs(self) -> None:
+        """Tab goes as the eye does: through the fields to the assents, then to the buttons."""
+        way = [*self.form.parts.values(), *self.assents.buttons, self.drop_button, self.hold_button]
+        for here, there in pairwise(way):
+            QWidget.setTabOrder(here, there)
 
     def _missing_side(self) -> str:
         color = Color.WHITE if self.assents.given.black else Color.BLACK
