@@ -23,8 +23,6 @@ from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
-_AT_ONCE = 500
-
 
 @dataclass(frozen=True, slots=True)
 class Remark:
@@ -54,7 +52,9 @@ def _node_before(document: Document, offset: int) -> int:
 
 
 class RemarkSearch:
-    """One game read through, all variations, a few nodes at a time: a window stays alive meanwhile."""
+    """One game read through, all variations, `NODES` at a time: a window stays alive meanwhile."""
+
+    NODES = 500
 
     def __init__(self, document: Document, root: int) -> None:
         self._document = document
@@ -67,7 +67,7 @@ class RemarkSearch:
 
     def step(self) -> bool:
         """Read on by some hundred nodes; whether there are more."""
-        first, self._next = self._next, self._next + _AT_ONCE
+        first, self._next = self._next, self._next + self.NODES
         try:
             self._keep(self._batch(first))
         except GameRefused as refused:
@@ -101,7 +101,7 @@ class RemarkSearch:
 
     def _batch(self, first: int) -> Iterator[Finding]:
         source, outline = self._document.source, self._document.outline
-        nodes = range(first, min(first + _AT_ONCE, self._end()))
+        nodes = range(first, min(first + self.NODES, self._end()))
         pieces = [Piece(outline.starts[node], outline.ends[node]) for node in nodes]
         if first > self._root:
             # The root says the size again, but nothing of its own.

@@ -54,6 +54,9 @@ class Scene(StrEnum):
     RESULT_SHEET = "result-sheet"
     REFEREE = "referee"
     CLOCK_KEYS = "clock-keys"
+    FINDINGS = "findings"
+    ENCODING = "encoding"
+    GAMES = "games"
 
 
 WHOLE = frozenset(
@@ -111,6 +114,9 @@ _BESIDE_BOARD = {
     Scene.LABORATORY: 500,
     Scene.BOWLS: 520,
     Scene.REFEREE: 540,
+    Scene.FINDINGS: 500,
+    Scene.ENCODING: 500,
+    Scene.GAMES: 500,
 }
 _FILM_NEEDS = 540
 _OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY, Scene.REFEREE})

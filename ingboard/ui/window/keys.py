@@ -47,6 +47,7 @@ class Wish(StrEnum):
     SUGGEST = "suggest"
     ASK_ENGINE = "ask-engine"
     ASK_RECORD = "ask-record"
+    ENCODING = "encoding"
 
 
 _STEPPING = {
@@ -109,6 +110,7 @@ _REVIEW = {
     Key.Key_H: Wish.BARRED,
     Key.Key_Y: Wish.CYCLE,
     Key.Key_B: Wish.BOWLS,
+    Key.Key_E: Wish.ENCODING,
 }
 
 

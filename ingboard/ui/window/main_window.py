@@ -118,6 +118,7 @@ class MainWindow(QObject):
                 Wish.BARRED: self.looking.toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
                 Wish.BOWLS: self.rooms.check_bowls,
+                Wish.ENCODING: partial(self.do, Act.ENCODING),
                 Wish.SUGGEST: self.rooms.suggest_dead,
                 Wish.ASK_ENGINE: self.rooms.ask_engine,
                 Wish.ASK_RECORD: self.rooms.ask_record,

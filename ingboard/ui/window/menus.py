@@ -98,6 +98,11 @@ class Act(StrEnum):
     WAIVE = "waive"
     KEYS = "keys"
     ABOUT = "about"
+    ENCODING = "encoding"
+    FINDINGS = "findings"
+    GAMES = "games"
+    NEXT_GAME = "next-game"
+    LAST_GAME = "last-game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,12 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
                 _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),
                 _Entry(Act.EXPORT, text("Export…"), ("Ctrl+P",)),
+                None,
+                _Entry(Act.ENCODING, text("Character set of the file…"), ("E",)),
+                _Entry(Act.FINDINGS, text("Findings in the file…")),
+                _Entry(Act.GAMES, text("Games of the file…")),
+                _Entry(Act.NEXT_GAME, text("Next game of the file"), ("Ctrl+PgDown",)),
+                _Entry(Act.LAST_GAME, text("Last game of the file"), ("Ctrl+PgUp",)),
                 None,
                 _Entry(Act.RECOVER, text("Interrupted games…")),
                 _Entry(Act.CLOSE, text("Close the game"), ("Ctrl+W",)),

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.sheet_rooms import SheetRooms
 
+if TYPE_CHECKING:
+    from ingboard.ui.window.reading_room import ReadingRoom
+
 
 class Rooms(SheetRooms):
     """Makes the pages on demand and opens them in a window."""
+
+    _reading: ReadingRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
@@ -40,10 +46,42 @@ class Rooms(SheetRooms):
             Act.CLASS_MODE: self.toggle_class,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
+            Act.ENCODING: self.show_encoding,
+            Act.FINDINGS: self.show_findings,
+            Act.GAMES: self.show_games,
+            Act.NEXT_GAME: partial(self.step_game, 1),
+            Act.LAST_GAME: partial(self.step_game, -1),
         }
 
+    @property
+    def reading(self) -> ReadingRoom:
+        """How the open file was read."""
+        if self._reading is None:
+            from ingboard.ui.window.reading_room import ReadingRoom
+
+            self._reading = ReadingRoom(self._window, self._owner)
+        return self._reading
+
+    def show_encoding(self) -> None:
+        """The character sets, to read the file in another."""
+        self.reading.show_encoding()
+
+    def show_findings(self) -> None:
+        """What was odd about the file."""
+        self.reading.show_findings()
+
+    def show_games(self) -> None:
+        """The games of the file, to choose one."""
+        self.reading.show_games()
+
+    def step_game(self, steps: int) -> None:
+        """The next game of the file, or the one before."""
+        self.reading.step_game(steps)
+
     def show_on_board(self, scene: Scene) -> None:
-        """The board of the cycle that is stepped through, in place of the game's."""
+        """The board of the cycle that is stepped through, in place of the game's; the strip of the file."""
+        if self._reading is not None or self._window.controller.study is not None:
+            self.reading.follow()
         if scene is Scene.AGREEMENT:
             self.suggestion.follow()
         if scene is Scene.WHY and self._why is not None and self._why.board is not None:

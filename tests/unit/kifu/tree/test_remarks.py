@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.findings import Code, Severity
-from ingboard.kifu.tree import remarks
-from ingboard.kifu.tree.remarks import node_at, remarks_of
+from ingboard.kifu.tree.remarks import RemarkSearch, node_at, remarks_of
 from tests.unit.kifu.tree.trees import RECORDS, opened
 
 TREE = "(;SZ[9]RU[Ing]\nKM[x];B[aa]\n;W[ab](;B[aa])(;B[bb]\nXX;W[ac](;B[bb];W[tt])(;B[zz])))"
@@ -37,7 +36,7 @@ def test_a_large_game_read_in_batches_gives_the_same_remarks(at_once, monkeypatc
     documents = [opened(TREE)]
     documents += [opened(path.read_text("latin-1")) for path in RECORDS if "ff4" in path.name]
     whole = [remarks_of(document, root) for document in documents for root in document.roots]
-    monkeypatch.setattr(remarks, "_AT_ONCE", at_once)
+    monkeypatch.setattr(RemarkSearch, "NODES", at_once)
     assert whole == [
         remarks_of(document, root) for document in documents for root in document.roots
     ]
