@@ -1,6 +1,6 @@
 """What stands on a sheet of paper about a game, as values: words, figures, boards. Knows no Qt and no file.
 
-A sheet is one A4 page in black on white: nothing on it is told by color or by grey alone.
+A sheet is one A4 page, or as many as its log needs, black on white: nothing is told by color or grey alone.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One page. `headline` stands in a box; one or two `boards`, one or two `tables`; `log` in order.
+    """What a sheet says. `headline` stands in a box; one or two `boards` and `tables`; `log` in order.
 
     `remarks` are sentences that a reader must not miss, such as why a count could not be filled in.
     `lines_to_write` leaves so many empty lines for handwriting. A sheet without a journal has no seal.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import (
@@ -13,9 +14,12 @@ from PySide6.QtGui import (
     QImage,
     QPainter,
     QPen,
+    QPicture,
 )
 
 from ingboard.ui.board.a4 import DOTS, PAGE_HEIGHT, image_of_page, pdf_of_pages
+from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.style.fonts import sans_families, serif_families
 
 _INK, _GREY = QColor(0, 0, 0), QColor(68, 68, 68)
@@ -101,6 +105,10 @@ class Paper:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(self.dots(place), 1.2 * DOTS, 1.2 * DOTS)
 
+    def board(self, place: QRectF, picture: BoardPicture, options: FlatOptions) -> None:
+        """A board for print."""
+        paint_flat_board(self.painter, self.dots(place), picture, options)
+
     def fill(self, place: QRectF) -> None:
         """A black square without an edge."""
         self.painter.fillRect(self.dots(place), _INK)
@@ -113,6 +121,13 @@ class Paper:
 
     def _pen(self, *, grey: bool = False, width: float = 0.2) -> None:
         self.painter.setPen(QPen(_GREY if grey else _INK, width * DOTS))
+
+
+def measured(draw: Callable[[Paper], QRectF]) -> QRectF:
+    """What a page drawn unseen returns, such as the room that it leaves."""
+    nowhere = QPicture()  # it must outlive its painter
+    with QPainter(nowhere) as painter:
+        return draw(Paper(painter))
 
 
 def font_of(height: float, hand: Hand) -> QFont:
@@ -130,9 +145,13 @@ def height_of(words: str, width: float, height: float, hand: Hand = Hand.SANS) -
     return metrics.boundingRect(room, _WRAPPED, words).height() / DOTS
 
 
-def pdf_of(title: str, draw: Callable[[Paper], None]) -> bytes:
-    """A PDF of one A4 page; the same page always gives the same bytes."""
-    return pdf_of_pages(title, [lambda painter: draw(Paper(painter))])
+def pdf_of(title: str, pages: Sequence[Callable[[Paper], None]]) -> bytes:
+    """A PDF of these A4 pages; the same pages always give the same bytes."""
+    return pdf_of_pages(title, [partial(_drawn, draw) for draw in pages])
+
+
+def _drawn(draw: Callable[[Paper], None], painter: QPainter) -> None:
+    draw(Paper(painter))
 
 
 def image_of(width: int, draw: Callable[[Paper], None]) -> QImage:

@@ -1,27 +1,38 @@
-"""A sheet about a game on one A4 page: two columns of boards and figures, the log, signatures, the seal.
+"""A sheet about a game on A4: two columns of boards and figures, the log, signatures, the seal.
 
-The foot is set first from below; what is between the figures and the signatures is the log's, and lines of it
-that find no room are counted, never lost without a word.
+The foot is set first from below; what is between the figures and the signatures is the log's. Where it needs
+more, further pages take it up, each numbered, signed and sealed as the first one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 
 from ingboard.board.points import PerColor
 from ingboard.export.sheet import Seal, Sheet, SheetBoard, SheetTable
-from ingboard.text import plural, text
-from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+from ingboard.text import text
+from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.board.unseen import application
 from ingboard.ui.film.frames import frame_at
 from ingboard.ui.film.schedule import Instant
 from ingboard.ui.sheet.code import code_squares
-from ingboard.ui.sheet.paper import Hand, Paper, Side, font_of, height_of, image_of, pdf_of
+from ingboard.ui.sheet.paper import (
+    Hand,
+    Paper,
+    Side,
+    font_of,
+    height_of,
+    image_of,
+    measured,
+    pdf_of,
+)
+from ingboard.ui.sheet.sheet_log import Lines, pages_of_log, paint_log
 
 _LEFT, _RIGHT = 12.7, 197.3
 _WIDE = _RIGHT - _LEFT
@@ -29,27 +40,55 @@ _COLUMN = 87.0
 _SECOND = _RIGHT - _COLUMN
 _BOTTOM = 290.0
 _CODE = 27.0
-_BODY, _SMALL, _LOG, _HEAD = 3.5, 3.1, 3.3, 4.2  # heights of letters
+_BODY, _SMALL, _HEAD = 3.5, 3.1, 4.2  # heights of letters
 _ROW = 5.7
 _SIGNING = 20.0
-_TIME = 21.0
-_LONG_TIME = 25.0
-_LOG_GAP = 1.3
-_MORE = 5.0
+_BETWEEN_PAGES = 0.02  # of a page's width, in an image
 
 
 def sheet_pdf(sheet: Sheet) -> bytes:
-    """The sheet as a PDF of one page."""
-    return pdf_of(f"{sheet.title}. {sheet.occasion}".rstrip(" ."), partial(_paint, sheet))
+    """The sheet as a PDF, of one page where its log finds room there."""
+    return pdf_of(f"{sheet.title}. {sheet.occasion}".rstrip(" ."), pages_of(sheet))
 
 
 def sheet_image(sheet: Sheet, width: int) -> QImage:
-    """The sheet as an image so many pixels wide."""
-    return image_of(width, partial(_paint, sheet))
+    """The sheet's pages beside each other, each so many pixels wide."""
+    images = [image_of(width, draw) for draw in pages_of(sheet)]
+    if len(images) == 1:
+        return images[0]
+    step = width + round(width * _BETWEEN_PAGES)
+    whole = QImage(step * len(images) - (step - width), images[0].height(), images[0].format())
+    whole.fill(Qt.GlobalColor.gray)
+    with QPainter(whole) as painter:
+        for number, image in enumerate(images):
+            painter.drawImage(number * step, 0, image)
+    return whole
 
 
-def _paint(sheet: Sheet, paper: Paper) -> None:
-    _paint_head(paper, sheet)
+def pages_of(sheet: Sheet) -> tuple[Callable[[Paper], None], ...]:
+    """What draws each page."""
+    application()
+    front = measured(partial(_paint_front, sheet, ""))
+    further = measured(partial(_paint_further, sheet, ""))
+    pages = pages_of_log(sheet.log, front, further)
+    return tuple(partial(_paint, sheet, pages, number) for number in range(len(pages)))
+
+
+def _paint(sheet: Sheet, pages: tuple[Lines, ...], number: int, paper: Paper) -> None:
+    of_all = ""
+    if len(pages) > 1:
+        of_all = text("page {number} of {pages}", number=number + 1, pages=len(pages))
+    room = (_paint_further if number else _paint_front)(sheet, of_all, paper)
+    title = sheet.log_title
+    if number:
+        title = text("{title}, continued", title=title)
+    following = number + 2 if number + 1 < len(pages) else 0
+    paint_log(paper, title, pages[number], room, next_page=following)
+
+
+def _paint_front(sheet: Sheet, of_all: str, paper: Paper) -> QRectF:
+    """Everything but the log; returns the room for it."""
+    _paint_head(paper, sheet, of_all)
     below = _paint_players(paper, sheet)
     columns = _paint_middle(paper, sheet, below)
     top = _paint_foot(paper, sheet)
@@ -57,16 +96,24 @@ def _paint(sheet: Sheet, paper: Paper) -> None:
     if sheet.lines_to_write:
         top = _paint_lines(paper, sheet.lines_to_write, top)
         _paint_remarks(paper, sheet, columns[0], _COLUMN)
-        _paint_log(paper, sheet, QRectF(_SECOND, columns[1], _COLUMN, top - columns[1]))
-        return
+        return QRectF(_SECOND, columns[1], _COLUMN, top - columns[1])
     below = _paint_remarks(paper, sheet, max(columns), _WIDE)
-    _paint_log(paper, sheet, QRectF(_LEFT, below, _WIDE, top - below))
+    return QRectF(_LEFT, below, _WIDE, top - below)
 
 
-def _paint_head(paper: Paper, sheet: Sheet) -> None:
+def _paint_further(sheet: Sheet, of_all: str, paper: Paper) -> QRectF:
+    """A further page but for the log; returns the room for it."""
+    _paint_head(paper, sheet, of_all)
+    below = _paint_players(paper, sheet)
+    top = _paint_signatures(paper, sheet, _paint_foot(paper, sheet))
+    return QRectF(_LEFT, below, _WIDE, top - below)
+
+
+def _paint_head(paper: Paper, sheet: Sheet, of_all: str) -> None:
+    version = ", ".join(part for part in (sheet.version, of_all) if part)
     paper.line(QRectF(_LEFT, 9, 110, 9), sheet.title, 8, Hand.SERIF)
     paper.line(QRectF(_LEFT, 18.2, 112, 5), sheet.occasion, 3.8)
-    paper.line(QRectF(_RIGHT - 70, 13.8, 70, 4.6), sheet.version, _BODY, side=Side.RIGHT)
+    paper.line(QRectF(_RIGHT - 70, 13.8, 70, 4.6), version, _BODY, side=Side.RIGHT)
     paper.line(QRectF(_RIGHT - 70, 18.4, 70, 4.8), sheet.terms, _BODY, side=Side.RIGHT)
     paper.rule(_LEFT, 25.9, _RIGHT, 0.5)
 
@@ -102,7 +149,7 @@ def _paint_board(paper: Paper, board: SheetBoard, x: float, y: float) -> float:
     font = QFont(font_of(_SMALL, Hand.BOLD))
     ringed = board.last_move is not None
     options = FlatOptions(last_move=ringed, font=font, coordinates=True)
-    paint_flat_board(paper.painter, paper.dots(place), _picture(board), options)
+    paper.board(place, _picture(board), options)
     end = place.bottom()
     if board.caption:
         paper.line(QRectF(x, end + 0.4, _COLUMN, 4.6), board.caption, _SMALL, grey=True)
@@ -148,40 +195,6 @@ def _paint_remarks(paper: Paper, sheet: Sheet, y: float, wide: float) -> float:
         paper.wrapped(QRectF(_LEFT, y, wide, high + 1), words, _BODY, Hand.BOLD)
         y += high + 0.8
     return y + (1.5 if sheet.remarks else 0)
-
-
-def _paint_log(paper: Paper, sheet: Sheet, room: QRectF) -> None:
-    """The log, the newest lines if not all find room; how many do not is said above them."""
-    x, y, wide = room.x(), room.y(), room.width()
-    paper.line(QRectF(x, y, wide, 5.4), sheet.log_title, _HEAD, Hand.SERIF)
-    y += 6.6
-    if not sheet.log:
-        paper.line(QRectF(x, y, wide, 4.4), text("None."), _BODY)
-        return
-    times = _LONG_TIME if any(len(line.time) > len("00:00:00") for line in sheet.log) else _TIME
-    heights = [height_of(line.words, wide - times, _LOG) + _LOG_GAP for line in sheet.log]
-    first = _first_shown(heights, room.bottom() - y)
-    if first:
-        more = plural(
-            "{number} earlier line stands in the journal.",
-            "{number} earlier lines stand in the journal.",
-            first,
-        )
-        paper.line(QRectF(x, y, wide, 4.4), more, _BODY, Hand.BOLD)
-        y += _MORE
-    for line, high in zip(sheet.log[first:], heights[first:], strict=True):
-        paper.line(QRectF(x, y + 0.4, times, 4.2), line.time, _LOG)
-        paper.wrapped(QRectF(x + times, y + 0.5, wide - times, high), line.words, _LOG)
-        paper.rule(x, y + high, x + wide, 0.15)
-        y += high
-
-
-def _first_shown(heights: Sequence[float], room: float) -> int:
-    """The first line that is shown, so that all from there on find room."""
-    first = 0
-    while first < len(heights) and sum(heights[first:]) + (_MORE if first else 0) > room:
-        first += 1
-    return first
 
 
 def _paint_lines(paper: Paper, number: int, end: float) -> float:

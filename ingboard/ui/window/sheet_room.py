@@ -25,12 +25,12 @@ from ingboard.table.sheet_files import (
     write_sheet,
 )
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.sheet_page import SheetFields, SheetPage
 from ingboard.ui.recording import Recording
 from ingboard.ui.sheet.from_journal import game_of_journal
-from ingboard.ui.sheet.sheet_paper import sheet_image, sheet_pdf
+from ingboard.ui.sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 
 _PIXELS = 1200
 
@@ -88,7 +88,13 @@ class SheetRoom(QObject):
         if sheet is None:
             self.page.show_sheet(None, text("No game is open."))
             return
-        words = text("It will be saved as {name}.", name=f"{path.parent.name}/{path.name}")
+        name = f"{path.parent.name}/{path.name}"
+        words = plural(
+            "It will be saved as {name}, {number} page.",
+            "It will be saved as {name}, {number} pages.",
+            len(pages_of(sheet)),
+            name=name,
+        )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
 
     def _on_save(self, fields: object) -> bool:
