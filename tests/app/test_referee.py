@@ -371,6 +371,29 @@ def test_last_point_monitor_and_away_are_events(table, time):
     assert last in table.stage.board.picture.marks
 
 
+def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
+    unlock(table)
+    pending = choose(table, Deed.EARLY_STOP, reason="too early", by="R")
+    expected = pending.change.text()
+    assert "1:00" in expected
+    for side in (BLACK, WHITE):
+        pending.assents.toggle(side)
+    confirm(table)
+    room_of(table).tick()
+    assert pending.draft is None
+    assert pending.change.text() == expected
+    choose(table, Deed.CORRECT)
+    room_of(table).back()
+    assert "Choose an act" in pending.change.text()
+
+
+def test_a_number_that_is_filled_in_is_typed_over(table):
+    unlock(table)
+    pending = choose(table, Deed.CORRECT)
+    QTest.keyClicks(pending.form.parts["number"], "2")
+    assert pending.form.parts["number"].text() == "2"
+
+
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.controller.toggle_pause()

@@ -26,6 +26,7 @@ class PendingAct(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.draft: Draft | None = None
+        self._done = ""
         self.form = ActForm()
         self.assents = AssentPair()
         self.change = TextLabel(size=14, weight=600, wrap=True)
@@ -56,7 +57,8 @@ class PendingAct(QWidget):
         self.draft = draft
         pending = draft is not None
         self._card.show_tone(CardTone.PENDING if pending else CardTone.MISSING)
-        self._card.show_title("" if draft else text("Nothing is pending"))
+        resting = text("Done") if self._done else text("Nothing is pending")
+        self._card.show_title("" if draft else resting)
         self.form.show_fields(draft.fields if draft else (), keep=same)
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)
@@ -65,9 +67,14 @@ class PendingAct(QWidget):
             self.assents.clear()
         self._order_tabs()
         if draft is None:
-            self.change.setText(text("Choose an act above. Nothing happens before it is held."))
+            choose = text("Choose an act above. Nothing happens before it is held.")
+            self.change.setText(self._done or choose)
         else:
             self.hold_button.show_words(draft.hold)
+
+    def note_done(self, words: str) -> None:
+        """Say what was done once nothing is pending any more; "" says nothing."""
+        self._done = words
 
     def show_narrow(self, narrow: bool) -> None:
         """One field a row in a narrow panel."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLineEdit
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.clock.moments import Millis
@@ -173,12 +174,15 @@ class RefereeRoom(QObject):
             return
         self._touch()
         self._deed = deed
+        self.panel.pending.note_done("")
         self.show()
         first = next(iter(self.panel.pending.form.parts.values()), None)
         if self.panel.place.currentWidget() is self.panel.unlocking:
             self.panel.unlocking.setFocus()
         elif first is not None:
             first.setFocus()
+            if isinstance(first, QLineEdit):
+                first.selectAll()
         else:
             self.panel.pending.hold_button.setFocus()
         self.panel.show_place()
@@ -205,12 +209,14 @@ class RefereeRoom(QObject):
         if plan.said:
             self._note(plan.said)
         self._deed = None
+        self.panel.pending.note_done(plan.change)
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
 
     def _drop(self) -> None:
         self._deed = None
+        self.panel.pending.note_done("")
         self.panel.pending.show_draft(None)
         self.show()
         self.panel.setFocus()
