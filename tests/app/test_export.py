@@ -100,10 +100,10 @@ def test_a_film_is_made_while_the_window_goes_on(window, qtbot, tmp_path):
     page = window.rooms.export.page
     assert page.choice.matter is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
-    page.last.field.setText("8")
-    page.last.changed.emit()
-    page.pixels.show_choice(640)
-    page.pixels.chosen.emit(640)
+    page.film.last.field.setText("8")
+    page.film.last.changed.emit()
+    page.look.pixels.show_choice(640)
+    page.look.pixels.chosen.emit(640)
     press(page)
     assert window.rooms.export.working
     qtbot.waitUntil(lambda: not window.rooms.export.working, timeout=30_000)

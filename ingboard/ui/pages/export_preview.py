@@ -1,13 +1,14 @@
-"""How an export will look, and how far it has come: an image with a line below, and a bar."""
+"""How an export will look, and how far it has come: an image with a line below, its pages, and a bar."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.controls import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 
 class ExportPreview(QWidget):
@@ -50,17 +51,82 @@ class ExportPreview(QWidget):
             painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
-class ProgressLine(QWidget):
-    """A bar with the number of pictures done of all."""
+class PageTurner(QWidget):
+    """A page back, a page on, and which page it is. `turned` carries the page wanted, from 0.
+
+    Takes no room while there is but one page.
+    """
+
+    turned = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._done, self._total = 0, 1
+        self._page, self._pages = 0, 1
+        self.back = KeyButton(text("Back"), "PgUp", size=ButtonSize.SMALL)
+        self.forward = KeyButton(text("On"), "PgDn", size=ButtonSize.SMALL)
+        self.where = TextLabel(size=14, token="ink2")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addStretch(1)
+        for part in (self.back, self.where, self.forward):
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        for button in (self.back, self.forward):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back.clicked.connect(self.turn_back)
+        self.forward.clicked.connect(self.turn_on)
+        self.show_page(0, 1, complete=True)
+        self._follow_theme()
+
+    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
+        """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
+        self._page, self._pages = page, pages
+        pattern = (
+            text("Page {number} of {pages}")
+            if complete
+            else text("Page {number} of {pages} so far")
+        )
+        self.where.setText(pattern.format(number=page + 1, pages=pages))
+        for button, possible, why in (
+            (self.back, page > 0, text("This is the first page.")),
+            (self.forward, page < pages - 1, text("This is the last page.")),
+        ):
+            if possible:
+                button.unlock()
+            else:
+                button.lock(why)
+        self.setVisible(pages > 1)
+
+    def turn_back(self) -> None:
+        """A page back, if there is one."""
+        if self._page > 0:
+            self.turned.emit(self._page - 1)
+
+    def turn_on(self) -> None:
+        """A page on, if there is one."""
+        if self._page < self._pages - 1:
+            self.turned.emit(self._page + 1)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        self._row.setSpacing(current_theme().px(12))
+
+
+class ProgressLine(QWidget):
+    """A bar with the number of pictures, or of pages, done of all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._done, self._total, self._pages = 0, 1, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_progress(self, done: int, total: int) -> None:
-        """Show that so many of all are done."""
-        self._done, self._total = done, max(1, total)
+    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
+        """Show that so many pictures, or pages, of all are done."""
+        self._done, self._total, self._pages = done, max(1, total), pages
         self.setAccessibleName(self._words())
         self.update()
 
@@ -83,7 +149,10 @@ class ProgressLine(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
 
     def _words(self) -> str:
-        return text("Picture {done} of {total}", done=self._done, total=self._total)
+        pattern = (
+            text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
+        )
+        return pattern.format(done=self._done, total=self._total)
 
 
 def _fitted(image: QImage, room: QRectF, dpr: float) -> QRectF:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
+from ingboard.export.kifu.figure import Division
 from ingboard.text import text
 
 
@@ -15,6 +16,8 @@ class Matter(StrEnum):
     PICTURE = "picture"
     FILM = "film"
     DRILLS = "drills"
+    KIFU = "kifu"
+    PROBLEMS = "problems"
 
 
 class Ending(StrEnum):
@@ -40,10 +43,13 @@ ENDINGS = {
     Matter.PICTURE: (Ending.PNG, Ending.SVG, Ending.PDF, Ending.WEBP),
     Matter.FILM: (Ending.WEBP, Ending.APNG, Ending.GIF),
     Matter.DRILLS: (Ending.PDF,),
+    Matter.KIFU: (Ending.PDF, Ending.SVG, Ending.PNG),
+    Matter.PROBLEMS: (Ending.PDF,),
 }
 ALWAYS_FLAT = frozenset({Ending.SVG, Ending.PDF, Ending.GIF})
 SIZES = (640, 960, 1280, 1920)
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+ON_PAPER = frozenset({Matter.DRILLS, Matter.KIFU, Matter.PROBLEMS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,28 @@ class SheetChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class KifuChoice:
+    """How a record is printed: where figures end, what is left out, and so many figures a page."""
+
+    division: Division = Division.MOVES
+    moves: int = 50
+    variations: bool = True
+    comments: bool = True
+    coordinates: bool = True
+    figures: int = 2
+    landscape: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemChoice:
+    """Which positions are problems: the one on view, or `every` one that asks; and so many a page."""
+
+    every: bool = False
+    figures: int = 4
+    landscape: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ExportChoice:
     """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
 
@@ -94,11 +122,21 @@ class ExportChoice:
     endless: bool
     drills: SheetChoice
     path: str
+    kifu: KifuChoice = KifuChoice()
+    problems: ProblemChoice = ProblemChoice()
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is made of pages that a printer takes."""
+        return self.matter in ON_PAPER and self.ending is Ending.PDF
 
 
-def first_choice(offer: ExportOffer, look: LookChoice) -> ExportChoice:
-    """What the sheet shows first: the film where there is one, else the picture, else drills."""
-    matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
+def first_choice(
+    offer: ExportOffer, look: LookChoice, matter: Matter | None = None
+) -> ExportChoice:
+    """What the sheet shows first: what was asked for, or the film where there is one, the picture, drills."""
+    if matter is None:
+        matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
     choice = ExportChoice(
         matter,
         ENDINGS[matter][0],
@@ -131,6 +169,8 @@ def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
         Matter.PICTURE: offer.stem,
         Matter.FILM: f"{offer.stem}-count",
         Matter.DRILLS: "drill-sheet",
+        Matter.KIFU: f"{offer.stem}-kifu",
+        Matter.PROBLEMS: f"{offer.stem}-problems",
     }[choice.matter]
     path = Path(offer.folder) / (stem + suffix_of(choice.ending))
     return replace(choice, path=str(path))
@@ -150,7 +190,7 @@ def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
     """Why this cannot be exported, in one sentence; None if it can."""
     if choice.matter is Matter.FILM and not offer.steps:
         return offer.no_film
-    if choice.matter is Matter.PICTURE and not offer.board:
+    if choice.matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
         return text("There is no board yet. Open a game or start one first.")
     if choice.matter is Matter.FILM and choice.first >= choice.last:
         return text("The film ends before it begins: choose a later last step.")

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.controls import (
     ButtonKind,
-    Card,
     KeyButton,
     LabelledField,
     SegmentedChoice,
     TextLabel,
 )
-from ingboard.ui.pages.export_preview import ExportPreview
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.pages.paper_frame import FieldRow, PaperFrame
 
 _LONGEST = 120
 
@@ -47,8 +45,7 @@ class SheetPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = TextLabel(text("Sheets"), size=30, weight=600, serif=True)
-        self.close_button = KeyButton(text("Close"), key="Esc")
+        self.frame = PaperFrame(text("Sheets"))
         self.kind = SegmentedChoice(
             ((False, text("Result")), (True, text("Adjudication"))),
             choice=False,
@@ -57,7 +54,7 @@ class SheetPage(QWidget):
         self.event_name, self.round, self.table, self.referee = (
             QLineEdit(maxLength=_LONGEST) for _ in range(4)
         )
-        self.told = TextLabel("", size=15, wrap=True)
+        self.told = self.frame.told
         self.note = TextLabel(
             text(
                 "Each version is a file of its own beside the journal; none is ever overwritten. The "
@@ -68,10 +65,8 @@ class SheetPage(QWidget):
         )
         self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
-        self.preview = ExportPreview()
         self._lay_out()
         self._connect()
-        self._follow_theme()
 
     @property
     def fields(self) -> SheetFields:
@@ -97,12 +92,11 @@ class SheetPage(QWidget):
 
     def show_sheet(self, image: QImage | None, words: str) -> None:
         """Show how the sheet looks, and a line about it."""
-        self.preview.show_image(image, words)
+        self.frame.preview.show_image(image, words)
 
     def show_told(self, words: str) -> None:
         """Say what became of the last order."""
-        self.told.setText(words)
-        self.told.setVisible(bool(words))
+        self.frame.show_told(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -110,41 +104,26 @@ class SheetPage(QWidget):
             return
         super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        whole = self._whole = QVBoxLayout(self)
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.close_button)
-        whole.addLayout(head)
-        middle = self._middle = QHBoxLayout()
-        whole.addLayout(middle, 1)
-        card = Card()
-        card.body.addWidget(LabelledField(text("Sheet"), self.kind))
-        card.body.addWidget(LabelledField(text("Event"), self.event_name))
-        row = self._row = QHBoxLayout()
-        row.addWidget(LabelledField(text("Round"), self.round), 1)
-        row.addWidget(LabelledField(text("Table"), self.table), 1)
-        card.body.addLayout(row)
-        card.body.addWidget(LabelledField(text("Referee"), self.referee))
-        card.body.addStretch(1)
-        card.body.addWidget(self.note)
-        column = self._column = QVBoxLayout()
-        column.addWidget(card, 1)
-        column.addWidget(self.told)
-        column.addWidget(self.save_button)
-        column.addWidget(self.print_button)
-        middle.addLayout(column, 2)
-        middle.addWidget(self.preview, 3)
-        self.show_told("")
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.frame)
+        body = self.frame.body
+        body.addWidget(LabelledField(text("Sheet"), self.kind))
+        body.addWidget(LabelledField(text("Event"), self.event_name))
+        body.addWidget(
+            FieldRow(
+                LabelledField(text("Round"), self.round), LabelledField(text("Table"), self.table)
+            )
+        )
+        body.addWidget(LabelledField(text("Referee"), self.referee))
+        body.addStretch(1)
+        body.addWidget(self.note)
+        self.frame.below.addWidget(self.save_button)
+        self.frame.below.addWidget(self.print_button)
 
     def _connect(self) -> None:
-        self.close_button.clicked.connect(self.closed)
+        self.frame.closed.connect(self.closed)
         self.kind.chosen.connect(self._on_changed)
         for edit in (self.event_name, self.round, self.table, self.referee):
             edit.textEdited.connect(self._on_changed)
@@ -154,12 +133,3 @@ class SheetPage(QWidget):
     def _on_changed(self) -> None:
         self.show_told("")
         self.changed.emit(self.fields)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(24)
-        self._whole.setContentsMargins(edge, theme.px(16), edge, theme.px(16))
-        self._whole.setSpacing(theme.px(12))
-        self._middle.setSpacing(theme.px(24))
-        self._column.setSpacing(theme.px(10))
-        self._row.setSpacing(theme.px(16))

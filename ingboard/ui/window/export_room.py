@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from ingboard.counting.fillplan import FillPlan
@@ -16,14 +16,16 @@ from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
 from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.controller import GameController
 from ingboard.ui.exporting.drill_paper import drill_page, drill_pdf
 from ingboard.ui.exporting.drill_source import SheetKind, SheetOrder, sheet_drills, sheet_title
 from ingboard.ui.exporting.film_file import FilmOrder, FilmWork, Look
+from ingboard.ui.exporting.kifu_paper import PaperKind
 from ingboard.ui.exporting.picture_order import PictureOrder, picture_file, picture_image
+from ingboard.ui.exporting.record_paper import PaperWork
+from ingboard.ui.exporting.written import in_the_way, write_files
 from ingboard.ui.film.stages import cues_of
 from ingboard.ui.pages.export import ExportPage
 from ingboard.ui.pages.export_values import (
@@ -35,6 +37,7 @@ from ingboard.ui.pages.export_values import (
     Matter,
 )
 from ingboard.ui.style import current_theme
+from ingboard.ui.window.paper_desk import PaperDesk
 
 
 class ExportRoom(QObject):
@@ -51,27 +54,34 @@ class ExportRoom(QObject):
         self._plan: FillPlan | None = None
         self._state: GameState | None = None
         self._step: int | None = None
-        self._work: FilmWork | None = None
+        self._work: FilmWork | PaperWork | None = None
         self._path = Path()
+        self._prints = False
+        self._is_written = False
         self._may_replace: str | None = None
         self._seen: tuple[object, ...] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_timeout)
         page = self.page
+        self._desk = PaperDesk(page, self)
         page.choice_changed.connect(self._on_choice)
         page.export_chosen.connect(self._on_export)
+        page.print_chosen.connect(self._on_print)
         page.place_chosen.connect(self._on_place)
         page.stopped.connect(self.stop)
         page.closed.connect(self.close)
 
     @property
     def working(self) -> bool:
-        """Whether a film is being made."""
+        """Whether a film or a PDF is being made."""
         return self._work is not None
 
-    def enter(self, board: BoardPicture, step: int | None) -> None:
-        """Offer what there is: the board as shown, and the count, at `step` if its film is on view."""
+    def enter(self, board: BoardPicture, step: int | None, matter: Matter | None = None) -> None:
+        """Offer what there is: the board as shown, and the count, at `step` if its film is on view.
+
+        `matter` is what was asked for, if anything.
+        """
         self._board = board
         self._state = state = self._controller.state
         self._plan = None if state is None else state.plan
@@ -80,19 +90,21 @@ class ExportRoom(QObject):
         self._may_replace = None
         self._seen = None
         look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
-        self.page.show_offer(self._offer(feasible=feasible), look)
+        self._desk.put_away()
+        self.page.show_offer(self._offer(feasible=feasible), look, matter)
 
     def stop(self) -> None:
-        """Give up the film that is being made; no file is left."""
+        """Give up what is being made; no file is left."""
         if self._work is None:
             return
         self._end_work()
         self.page.show_told(text("Stopped. No file was written."))
 
     def close(self) -> None:
-        """Back to the game; a film that is being made is given up."""
+        """Back to the game; what is being made is given up."""
         if self._work is not None:
             self._end_work()
+        self._desk.put_away()
         self._leave()
 
     def _offer(self, *, feasible: bool) -> ExportOffer:
@@ -117,11 +129,19 @@ class ExportRoom(QObject):
     def _on_choice(self, choice: object) -> None:
         assert isinstance(choice, ExportChoice)
         self._may_replace = None
-        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills)
+        record = (choice.kifu, choice.problems)
+        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills, record)
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
+        session = self._controller.session
+        if choice.matter in _OF_THE_RECORD and session is not None:
+            self._desk.show(session, choice)
+            return
+        self._desk.put_away()
         match choice.matter:
+            case Matter.KIFU | Matter.PROBLEMS:
+                self.page.show_preview(None, "")
             case Matter.PICTURE:
                 order = self._order(choice)
                 image = picture_image(order) if self._state is not None else None
@@ -162,23 +182,39 @@ class ExportRoom(QObject):
         if name:
             self.page.show_path(name)
 
+    def _on_print(self, choice: object) -> None:
+        """Make the file and hand it to the system's viewer, which prints it."""
+        self._on_export(choice)
+        self._prints = self._work is not None or self._is_written
+        if self._work is None:
+            self._print_written()
+
     def _on_export(self, choice: object) -> None:
         assert isinstance(choice, ExportChoice)
+        self._prints, self._is_written = False, False
         self._path = Path(choice.path).expanduser()
-        if self._path.exists() and self._may_replace != choice.path:
+        found = in_the_way(self._path)
+        if found and self._may_replace != choice.path:
             self._may_replace = choice.path
-            self.page.show_fault(
-                text("{name} exists. Export again to replace it.", name=self._path.name)
-            )
+            self.page.show_fault(text("{name} exists. Export again to replace it.", name=found))
             return
         match choice.matter:
             case Matter.PICTURE:
-                self._save(picture_file(self._order(choice), choice.ending.value))
+                self._save([picture_file(self._order(choice), choice.ending.value)])
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
                 order = _sheet_of(choice)
-                self._save(drill_pdf(sheet_drills(order), sheet_title(order)))
+                self._save([drill_pdf(sheet_drills(order), sheet_title(order))])
+            case Matter.KIFU | Matter.PROBLEMS:
+                self._begin_paper(choice)
+
+    def _begin_paper(self, choice: ExportChoice) -> None:
+        paper = self._desk.paper
+        if paper is None or (paper.is_complete and not paper.pages):
+            self.page.show_fault("" if paper is None else paper.fault)
+            return
+        self._begin(PaperWork(paper, PaperKind(choice.ending.value), choice.size))
 
     def _begin_film(self, choice: ExportChoice) -> None:
         assert self._plan is not None
@@ -192,23 +228,30 @@ class ExportRoom(QObject):
             choice.speed,
             0 if choice.endless else 1,
         )
-        self._work = FilmWork(self._plan, self._state.setup.rules, order)
-        self.page.show_progress(0, self._work.total)
+        self._begin(FilmWork(self._plan, self._state.setup.rules, order))
+
+    def _begin(self, work: FilmWork | PaperWork) -> None:
+        self._work = work
+        self._show_progress(work)
         self.page.show_working(working=True)
         self._timer.start()
 
+    def _show_progress(self, work: FilmWork | PaperWork) -> None:
+        self.page.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
+
     def _on_timeout(self) -> None:
-        """One picture at a time, so that Stop and Esc are heard in between."""
+        """One picture or page at a time, so that Stop and Esc are heard in between."""
         work = self._work
         if work is None:
             self._timer.stop()
             return
         work.step()
-        self.page.show_progress(work.done, work.total)
+        self._show_progress(work)
         if work.done == work.total:
-            data = work.finish()
+            made = work.finish()
             self._end_work()
-            self._save(data)
+            self._save(made if isinstance(made, list) else [made])
+            self._print_written()
 
     def _end_work(self) -> None:
         self._timer.stop()
@@ -217,22 +260,29 @@ class ExportRoom(QObject):
         self._work = None
         self.page.show_working(working=False)
 
-    def _save(self, data: bytes) -> None:
+    def _save(self, files: Sequence[bytes]) -> None:
         self._may_replace = None
         try:
-            save(self._path, data)
+            told = write_files(self._path, files)
         except KifuError as fault:
             self.page.show_fault(str(fault))
             return
-        size = text("{size:.1f} MB", size=len(data) / 1e6)
-        if len(data) < _MEGA:
-            size = text("{size} kB", size=max(1, round(len(data) / 1e3)))
+        self._is_written = True
         self.page.show_fault("")
-        self.page.show_told(text("Written: {path} ({size})", path=self._path, size=size))
+        self.page.show_told(told)
+
+    def _print_written(self) -> None:
+        if not (self._prints and self._is_written):
+            return
+        self._prints = False
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path))):
+            self.page.show_told(
+                text("No program here opens PDFs. Print this file: {path}", path=self._path)
+            )
 
 
+_OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
 _PREVIEW = 900
-_MEGA = 1_000_000
 _NO_QUESTION = QFileDialog.Option.DontConfirmOverwrite  # the sheet asks itself
 _FILMS = {
     Ending.WEBP: AnimationFormat.WEBP,
