@@ -27,6 +27,7 @@ class Refusal(StrEnum):
     FIRST_ALREADY = "first-already"
     BAD_NAME = "bad-name"
     NO_TREE = "no-tree"
+    OTHER_BOARD = "other-board"
 
 
 def refused_words(refusal: Refusal) -> str:
@@ -36,6 +37,7 @@ def refused_words(refusal: Refusal) -> str:
         Refusal.FIRST_ALREADY: text("This variation is the first one already."),
         Refusal.BAD_NAME: text("A property's name is capital letters and digits."),
         Refusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
+        Refusal.OTHER_BOARD: text("The game in the clipboard is on a board of another size."),
     }[refusal]
 
 

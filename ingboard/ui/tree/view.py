@@ -59,6 +59,7 @@ class TreeView(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+        self.setCornerWidget(QWidget())
         self.setAccessibleName(text("Tree"))
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.viewport().update)
@@ -85,6 +86,11 @@ class TreeView(QAbstractScrollArea):
     def tree(self) -> DrawnTree | None:
         """What is drawn."""
         return self._tree
+
+    @property
+    def variations(self) -> int:
+        """How many lines leave another one, hidden ones left out."""
+        return 0 if self._tree is None else len(self._tree.layout.starts) - 1
 
     @property
     def zoom(self) -> float:

@@ -1,0 +1,71 @@
+"""A piece of another record put into a document: a branch, or a whole game, whose head is left behind.
+
+What belongs to a file's first node (board size, character set, names) means nothing inside a tree and would
+make other programs stumble; so only the moves and what is said of them come over.
+"""
+
+from __future__ import annotations
+
+from ingboard.kifu.tree.changes import Change, Refusal, paste, set_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.writing import text_of_subtree
+from ingboard.text import plural
+
+_OF_THE_FILE = frozenset({"AP", "CA", "FF", "GM", "ST", "SZ"})
+_OF_THE_GAME = frozenset(
+    {
+        "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "HA", "KM", "ON", "OT", "PB", "PC", "PW", "RE",
+        "RO", "RU", "SO", "TM", "US", "WR", "WT",
+    }
+)  # fmt: skip
+
+
+def paste_branches(document: Document, parent: int, written: str, side: int) -> Change | Refusal:
+    """Add what an SGF text holds after a node; of a whole game its branches, without its head.
+
+    `side` is the length of the document's board. Refused where the text holds no whole tree, or a game on
+    another board.
+    """
+    whole = paste(document, parent, written)
+    if isinstance(whole, Refusal):
+        return whole
+    pasted, root = whole.document, whole.node
+    names = [entry.name for entry in pasted.properties(root)]
+    if not _OF_THE_FILE.intersection(names):
+        return whole
+    if _side(pasted, root) not in {None, side}:
+        return Refusal.OTHER_BOARD
+    for name in sorted((_OF_THE_FILE | _OF_THE_GAME).intersection(names)):
+        headless = set_property(pasted, root, name, [])
+        assert isinstance(headless, Change)
+        pasted = headless.document
+    if pasted.content(root).strip():
+        return Change(pasted, whole.what, root)
+    return _children_only(document, parent, pasted, root)
+
+
+def _children_only(
+    document: Document, parent: int, pasted: Document, root: int
+) -> Change | Refusal:
+    """The game's first node holds nothing that comes over: its branches take its place."""
+    number = sum(1 for _ in pasted.subtree(root)) - 1
+    if not number:
+        return Refusal.NO_TREE
+    node, grown = parent, document
+    for child in reversed(pasted.children(root)):
+        change = paste(grown, parent, text_of_subtree(pasted, child))
+        assert isinstance(change, Change)
+        grown, node = change.document, change.node
+    children = grown.children(parent)
+    old = len(document.children(parent))
+    grown = grown.with_twig(parent, children=(*children[:old], *reversed(children[old:])))
+    return Change(grown, plural("Paste one node", "Paste {number} nodes", number), node)
+
+
+def _side(document: Document, root: int) -> int | None:
+    """The board size that the node gives, if it can be told."""
+    for entry in document.properties(root):
+        if entry.name == "SZ":
+            written = entry.values[0][1].strip()
+            return int(written) if written.isascii() and written.isdigit() else None
+    return None
