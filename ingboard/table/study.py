@@ -37,17 +37,19 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
 from ingboard.kifu.sweep import Progress
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import Change, in_utf8
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.drafts import Draft, DraftNote
 from ingboard.table.line_game import Conditions, LineGame, Stop, along
 from ingboard.table.session import NotAtEnd, Session, recorded_marks
 from ingboard.table.table import Snapshot, Table
@@ -84,7 +86,8 @@ class Study(Session):
         self._stops: tuple[Stop, ...] = self._game.stops
         self._place = 0
         self._acts = False
-        self._first_document = self._saved_document = document
+        self._first_document: Document | None = document
+        self._saved_document: Document | None = document
         self._undo: list[_Memory] = []
         self._redo: list[_Memory] = []
         super().__init__(Table(self._game.setup))
@@ -92,8 +95,17 @@ class Study(Session):
         self._place = len(self._stops) - 1
 
     @property
-    def _is_of_file(self) -> bool:
+    def is_of_file(self) -> bool:
+        """Whether the document came from a file; else the game began here."""
         return self._conditions.agreed is None
+
+    @property
+    def is_bare_line(self) -> bool:
+        """Whether the document is one line of moves and nothing is said in it."""
+        document, line = self.document, self.line
+        written = len(document.outline) + document.added
+        nodes = self._game.record.nodes
+        return written == len(line) and not any(node.comment or node.marks for node in nodes)
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -316,9 +328,27 @@ class Study(Session):
         """
         return bytes_of(self._with_ending())
 
+    def draft(self) -> tuple[bytes, DraftNote]:
+        """The record as it would be saved, in UTF-8 where its own character set cannot take it."""
+        try:
+            record = self.written()
+        except KifuError:
+            record = bytes_of(in_utf8(self._with_ending()).document)
+        title = self.path.name if self.path is not None else text("New game")
+        seen = "" if self._seen is None else self._seen.hex()
+        way = way_of(self.document, self.node)
+        return record, DraftNote(title, self.path, seen, way)
+
+    def take_up(self, note: DraftNote) -> None:
+        """This is a draft of that file: not saved, viewed where it was left."""
+        self.path = note.file
+        self._seen = bytes.fromhex(note.seen) if note.seen else None
+        self._first_document = self._saved_document = None
+        self.go_to_node(node_along(self.document, note.way))
+
     def loss_on_save(self) -> str | None:
         """Why the opened file may not be written over, as a sentence; None if nothing would be lost."""
-        if self.path is None or not self._is_of_file:
+        if self.path is None or not self.is_of_file:
             return None
         if not self.document.origin.is_exact:
             return text("Some characters of the file could not be read and would be lost.")
@@ -350,7 +380,7 @@ class Study(Session):
         if not self._acts:
             return self.document
         last = self._stops[-1].node
-        ours = not self._is_of_file
+        ours = not self.is_of_file
         return with_ending(self.document, self.root, last, state, is_ours=ours)
 
     # Inside -------------------------------------------------------------------------------------
@@ -372,7 +402,7 @@ class Study(Session):
         self._note_game()
 
     def _note_game(self) -> None:
-        self.opened = self._game.record if self._is_of_file else None
+        self.opened = self._game.record if self.is_of_file else None
 
     def _follow(self, document: Document, node: int) -> None:
         """Go on with another state of the document, at a node; what is agreed stays if no stone changes."""
@@ -492,6 +522,14 @@ def _first_shown(document: Document, roots: Sequence[int]) -> Study:
             refused = refused or fault
     assert refused is not None
     raise refused
+
+
+def open_draft(draft: Draft) -> Study:
+    """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
+    document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))
+    study = Study(document, document.roots[0])
+    study.take_up(draft.note)
+    return study
 
 
 def _words_of(events: tuple[Event, ...]) -> str:

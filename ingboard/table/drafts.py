@@ -1,0 +1,135 @@
+"""Records that are being edited, kept as drafts until they are saved: no crash loses over a second.
+
+A draft is the record as it would be saved, beside a note of the file it belongs to. It is deleted only by
+whoever wrote it or by a person; what another program holds is not offered.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
+
+SUFFIX = ".draft.sgf"
+_NOTE = ".about.json"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftNote:
+    """What a draft belongs to: a title, the file (None for a game without one).
+
+    `seen` is the file's SHA-256 when it was last read or saved here, in hex; `way` leads to the viewed node:
+    the number of the game and of the child at every node.
+    """
+
+    title: str
+    file: Path | None = None
+    seen: str = ""
+    way: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One draft that somebody left behind: where it stands, what it is of, and when it was last written."""
+
+    path: Path
+    note: DraftNote
+    written: float
+
+
+class DraftFile:
+    """One draft of ours, from its first writing until it is dropped."""
+
+    def __init__(self, path: Path, held: HeldJournal) -> None:
+        self.path = path
+        self._held = held
+
+    def write(self, record: bytes, note: DraftNote) -> None:
+        """Write the record and its note, each whole. Raises OSError; what was there before is whole then."""
+        said = {
+            "title": note.title,
+            "file": None if note.file is None else str(note.file),
+            "seen": note.seen,
+            "way": list(note.way),
+        }
+        save_beside(_note_of(self.path), json.dumps(said).encode())
+        save_beside(self.path, record)
+
+    def drop(self) -> None:
+        """The record is saved, or a person does not want the draft."""
+        discard(self.path)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Leave the draft for the next start."""
+        self._held.release()
+        with contextlib.suppress(OSError):
+            Path(f"{self.path}.lock").unlink()
+
+
+class DraftShelf:
+    """The folder of drafts."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._shelf = Shelf(folder)
+
+    def begin(self) -> DraftFile | None:
+        """A draft of a name that nobody has; None where none can be kept. Nothing is written yet."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return None
+        path = self._folder / f"{time.time_ns()}-{os.getpid()}{SUFFIX}"
+        return self.take(path)
+
+    def take(self, path: Path) -> DraftFile | None:
+        """Go on with a draft; None if another program has it."""
+        try:
+            held = self._shelf.hold(path)
+        except OSError:
+            return None
+        return None if isinstance(held, Holder) else DraftFile(path, held)
+
+    def left_behind(self) -> tuple[Draft, ...]:
+        """The drafts that nobody holds, the newest first."""
+        found = []
+        with contextlib.suppress(OSError):
+            for path in self._folder.glob(f"*{SUFFIX}"):
+                draft = _draft_at(path)
+                if draft is not None and self._shelf.holder_of(path) is None:
+                    found.append(draft)
+        return tuple(sorted(found, key=lambda draft: draft.written, reverse=True))
+
+
+def discard(path: Path) -> None:
+    """Delete a draft and its note."""
+    for file in (path, _note_of(path), Path(f"{path}.lock")):
+        with contextlib.suppress(OSError):
+            file.unlink()
+
+
+def _note_of(path: Path) -> Path:
+    return path.with_name(path.name.removesuffix(SUFFIX) + _NOTE)
+
+
+def _draft_at(path: Path) -> Draft | None:
+    """The draft, with as much of its note as can be read; None for an empty file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    if not found.st_size:
+        return None
+    note = DraftNote(path.name)
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+        said = json.loads(_note_of(path).read_text(encoding="utf-8"))
+        file = None if said["file"] is None else Path(said["file"])
+        way = tuple(int(child) for child in said["way"])
+        note = DraftNote(str(said["title"]), file, str(said["seen"]), way)
+    return Draft(path, note, found.st_mtime)
