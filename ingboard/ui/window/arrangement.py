@@ -54,6 +54,7 @@ class Scene(StrEnum):
     RESULT_SHEET = "result-sheet"
     REFEREE = "referee"
     CLOCK_KEYS = "clock-keys"
+    FIND = "find"
     FINDINGS = "findings"
     ENCODING = "encoding"
     GAMES = "games"
@@ -112,6 +113,7 @@ _BESIDE_BOARD = {
     Scene.AGREEMENT: 440,
     Scene.WHY: 500,
     Scene.LABORATORY: 500,
+    Scene.FIND: 500,
     Scene.BOWLS: 520,
     Scene.REFEREE: 540,
     Scene.FINDINGS: 500,

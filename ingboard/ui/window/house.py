@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject
@@ -21,6 +22,7 @@ from ingboard.ui.window.tournament_room import TournamentRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.agreement import AgreementPage
+    from ingboard.ui.window.questions import Questions
 
 
 class House(Protocol):
@@ -37,10 +39,15 @@ class House(Protocol):
     record: RecordRoom
     tournament: TournamentRoom
     clocks: ClockRoom
+    questions: Questions
 
     @property
     def scene(self) -> Scene:
         """What the window is for at the moment."""
+        ...
+
+    def open(self, path: Path) -> bool:
+        """Open a record; what is in the way is said in the window."""
         ...
 
     def show_page(self, scene: Scene) -> None:

@@ -48,6 +48,7 @@ class Wish(StrEnum):
     ASK_ENGINE = "ask-engine"
     ASK_RECORD = "ask-record"
     ENCODING = "encoding"
+    FIND = "find"
 
 
 _STEPPING = {
@@ -103,6 +104,8 @@ _AGREEMENT = {
     Key.Key_R: Wish.ASK_RECORD,
 }
 
+_FIND = {Key.Key_F: Wish.FIND, Key.Key_L: Wish.COORDINATES}
+
 _REVIEW = {
     Key.Key_L: Wish.COORDINATES,
     Key.Key_F: Wish.FILM,
@@ -138,7 +141,7 @@ def wish_of(
     return _of_clock(pressed, seats) or cycle  # the clock runs on behind an answer
 
 
-_OF_PAGE = {Scene.FILM: _FILM, Scene.LABORATORY: _REVIEW}
+_OF_PAGE = {Scene.FILM: _FILM, Scene.FIND: _FIND, Scene.LABORATORY: _REVIEW}
 _WITH_SHIFT = {Key.Key_K: Wish.WHY, Key.Key_H: Wish.BARRED}
 
 

@@ -122,6 +122,7 @@ class MainWindow(QObject):
                 Wish.SUGGEST: self.rooms.suggest_dead,
                 Wish.ASK_ENGINE: self.rooms.ask_engine,
                 Wish.ASK_RECORD: self.rooms.ask_record,
+                Wish.FIND: self.rooms.find_position,
                 Wish.LEAVE: self._leave,
             },
             {
@@ -360,7 +361,8 @@ class MainWindow(QObject):
             self.notice.dismiss()
 
     def _on_hovered(self, point: object) -> None:
-        known = point if isinstance(point, Point) else None
+        marks = self.scene is Scene.FIND  # a click marks there, it plays no stone
+        known = point if isinstance(point, Point) and not marks else None
         self.stage.board.show_hover(self.controller.hover(known))
 
     def _on_chosen(self, point: object) -> None:

@@ -96,6 +96,7 @@ class Act(StrEnum):
     CLAIM_BLACK = "claim-black"
     CLAIM_WHITE = "claim-white"
     WAIVE = "waive"
+    FIND = "find"
     KEYS = "keys"
     ABOUT = "about"
     ENCODING = "encoding"
@@ -147,6 +148,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.FIXED_HANDICAP, text("Handicap on the usual points")),
                 _Entry(Act.WHY, text("Why not here?"), ("K", "Shift+K")),
                 _Entry(Act.BARRED, text("Hot and barred points"), ("H", "Shift+H"), checkable=True),
+                _Entry(Act.FIND, text("Find a position…"), ("Ctrl+F",)),
                 _Entry(Act.NEXT_FINDING, text("Next questionable move"), ("Ctrl+Down",)),
                 _Entry(Act.LAST_FINDING, text("Last questionable move"), ("Ctrl+Up",)),
                 None,

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
-from ingboard.ui.window.sheet_rooms import SheetRooms
+from ingboard.ui.window.search_rooms import SearchRooms
 
 if TYPE_CHECKING:
     from ingboard.ui.window.reading_room import ReadingRoom
 
 
-class Rooms(SheetRooms):
+class Rooms(SearchRooms):
     """Makes the pages on demand and opens them in a window."""
 
     _reading: ReadingRoom | None = None
@@ -44,6 +44,7 @@ class Rooms(SheetRooms):
             Act.LESSONS: self.enter_lessons,
             Act.DRILLS: self.enter_drills,
             Act.CLASS_MODE: self.toggle_class,
+            Act.FIND: self.find_position,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
             Act.ENCODING: self.show_encoding,
@@ -88,6 +89,7 @@ class Rooms(SheetRooms):
             self._window.stage.board.show_picture(self._why.board)
         if scene is Scene.BOWLS and self._bowls is not None and self._bowls.board is not None:
             self._window.stage.board.show_picture(self._bowls.board)
+        self.dress_search(scene)
         self.show_at_table(scene)
 
     def _leave_teaching(self, scene: Scene) -> None:
@@ -113,8 +115,8 @@ class Rooms(SheetRooms):
                 self.laboratory.close()
             case Scene.BOWLS:
                 self.bowls.close()
-            case Scene.PAINTING:
-                self.painting.close()
+            case Scene.PAINTING | Scene.FIND:
+                (self.painting if scene is Scene.PAINTING else self.find).close()
             case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:
                 self._leave_teaching(scene)
             case Scene.EXPORT | Scene.ENGINE:

@@ -1,0 +1,48 @@
+"""One question to the index from beginning to end: brought up to date if wanted, asked, the files walked."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ingboard.board.points import grid_of
+from ingboard.board.position import Position
+from ingboard.review.library.asking import Answer, Searched, candidates, reaching, search_files
+from ingboard.review.library.store import opened
+from ingboard.review.library.updating import Progress, update
+from ingboard.review.search.finding import Query
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of the index in a file: the games below a folder, all for an empty one.
+
+    `update_at` is the time, in nanoseconds, at which the folder is brought up to date first; None leaves it.
+    """
+
+    index: Path
+    query: Query
+    folder: str = ""
+    update_at: int | None = None
+
+
+def look_up(question: Question) -> Generator[Progress | Answer | Searched, None, None]:
+    """The progress of reading, then one Answer for a whole board, or the Searched files for a part of it.
+
+    Raises LibraryError where the index cannot be used.
+    """
+    query, folder = question.query, question.folder
+    with opened(question.index) as store:
+        if question.update_at is not None:
+            yield from update(store, folder, question.update_at)
+        if query.pattern.is_whole:
+            yield reaching(store, _board(query), query, folder)
+            return
+        paths = candidates(store, query, folder)
+    yield from search_files(paths, query)
+
+
+def _board(query: Query) -> Position:
+    pattern = query.pattern
+    return Position(grid_of(pattern.size, pattern.size), pattern.cells)

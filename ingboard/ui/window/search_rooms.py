@@ -1,0 +1,72 @@
+"""The pages on which positions and games are found."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ingboard.board.points import Point
+from ingboard.text import text
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.sheet_rooms import SheetRooms
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.find_room import FindRoom
+
+
+class SearchRooms(SheetRooms):
+    """Opens the pages that look for something, over the game that waits behind them."""
+
+    _find: FindRoom | None = None
+
+    @property
+    def find(self) -> FindRoom:
+        """The search for a position."""
+        if self._find is None:
+            from ingboard.ui.window.find_room import FindRoom
+
+            window = self._window
+            self._find = FindRoom(
+                window.controller, self.open_at, window.refresh, window.close_page, self._owner
+            )
+            window.stage.add_page(Scene.FIND, self._find.page)
+            window.stage.board.dragged.connect(self._find.take_drag)
+        return self._find
+
+    def find_position(self) -> None:
+        """Open the search beside the board; once it is open, look."""
+        window = self._window
+        if window.scene is Scene.FIND:
+            self.find.ask()
+        elif window.controller.state is None:
+            window.notice.say(text("A search begins at a position. Open a record first."))
+        elif window.controller.clock_runs:
+            window.notice.say(text("The clock is running. Hold it first (Space)."))
+        else:
+            room = self.find
+            window.show_page(Scene.FIND)
+            room.enter()
+
+    def answers(self, point: Point) -> bool:
+        """In the search a click marks the part of the board that is looked for."""
+        if self._window.scene is Scene.FIND:
+            self.find.choose(point)
+            return True
+        return super().answers(point)
+
+    def open_at(self, path: Path, node: int) -> None:
+        """Open a record at one of its nodes, once the open game is saved or given up."""
+        self._window.show_game()
+        self._window.questions.after_saving(partial(self._open_node, path, node))
+
+    def _open_node(self, path: Path, node: int) -> None:
+        study = self._window.controller.study if self._window.open(path) else None
+        if study is not None and study.document.is_of_file(node):
+            self._window.controller.go_to_node(node)
+
+    def dress_search(self, scene: Scene) -> None:
+        """Veil what is not looked for."""
+        if scene is Scene.FIND and self._find is not None:
+            board = self._window.stage.board
+            board.show_picture(self._find.dressed(board.picture))
