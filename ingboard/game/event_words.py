@@ -171,6 +171,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
     match event:
         case at_table.ClockHeld(held, by):
             words = held_words(held)
+            words = words[:1].upper() + words[1:]
             return f"{words}, {by}" if by else words
         case at_table.AbsenceNoted(color):
             return text("{side} has not come", side=name_of_color(color))

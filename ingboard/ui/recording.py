@@ -69,6 +69,7 @@ class Recording(QObject):
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
         self.copy_folders: tuple[Path, ...] = ()
+        self._settings_file: Path | None = None
         self._clocks = clocks or RealClocks()
         self._session: Session | None = None
         self._given_up = False
@@ -199,7 +200,17 @@ class Recording(QObject):
         self._held = held
         self.box = BlackBox(session.table, table_time, writer, self._clocks)
         self.box.open(title, program_words())
+        if self._settings_file is not None:
+            self.note_settings(self._settings_file)
         self._start(path)
+
+    def note_settings(self, path: Path | None) -> None:
+        """Write down whose settings are in force, in this journal and later ones; None for no file's."""
+        self._settings_file = path
+        if self.box is not None:
+            name = text("the usual ones") if path is None else path.name
+            words = text("Tournament settings: {name}", name=name)
+            self.box.note({"words": words, "settings": "" if path is None else str(path)})
 
     def _copies_of(self, path: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""

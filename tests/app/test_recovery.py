@@ -184,6 +184,30 @@ def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(window, qtbot):
     assert window.controller.state.clock.paused
 
 
+def test_a_table_taken_up_again_has_its_tournaments_settings(
+    qtbot, time, preferences, window, tmp_path
+):
+    club = tmp_path / "club.toml"
+    club.write_text('pin = "2718"\nsound_test = false\n')
+    assert window.tournament.open(club)
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.controller.choose(Point(2, 2))
+    window.record.recording.close()
+    shell = Shell()
+    later = MainWindow(shell, preferences, time)
+    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    assert later.tournament.current.pin == ""
+    later.do(Act.RECOVER)
+    page = later.record._recovery.page
+    page.by.setText("A. Referee")
+    page.take_up_button.confirmed.emit()
+    assert later.controller.state.line.number == 1
+    assert later.tournament.current.pin == "2718"
+    assert later.tournament.path == club
+
+
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
     before = crashed.read_bytes()
     qtbot.mouseClick(_page(restarted).later_button, Qt.MouseButton.LeftButton)

@@ -51,6 +51,12 @@ class Journal:
         return self.last.kind is Kind.CLOSED
 
     @property
+    def settings_file(self) -> str:
+        """The tournament's settings file that was in force at the end, "" for none."""
+        noted = (entry.said for entry in reversed(self.entries) if entry.kind is Kind.NOTED)
+        return next((str(said["settings"]) for said in noted if "settings" in said), "")
+
+    @property
     def is_finished(self) -> bool:
         """Whether the game has a result that was not taken back."""
         settled = (ResultFixed, ResultWithdrawn)

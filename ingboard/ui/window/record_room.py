@@ -49,6 +49,7 @@ class RecordRoom(QObject):
         self._notice = notice
         self._recovery: RecoveryRoom | None = None
         self._preferences: Preferences | None = None
+        self._tournament: TournamentRoom | None = None
         controller.before_act = recording.look_for_a_gap
         recording.jumped.connect(self._on_jump)
         recording.failed.connect(notice.say)
@@ -62,7 +63,8 @@ class RecordRoom(QObject):
         self._preferences = preferences
         if preferences.tables_folder:
             self.recording.use_folder(Path(preferences.tables_folder))
-        tournament.changed.connect(partial(self._take_copies, tournament))
+        self._tournament = tournament
+        tournament.changed.connect(partial(self._follow_settings, tournament))
         self._take_copies(tournament)
 
     def once_recordable(self, shell: QWidget, begin: Callable[[], object]) -> None:
@@ -88,6 +90,15 @@ class RecordRoom(QObject):
                 save_preferences(self._preferences)
         self.once_recordable(shell, begin)
 
+    def _follow_settings(self, tournament: TournamentRoom) -> None:
+        self._take_copies(tournament)
+        self.recording.note_settings(tournament.path)
+
+    def _open_settings(self, path: Path) -> None:
+        """The settings of a table taken up again, unless a person has chosen others since the start."""
+        if self._tournament is not None and self._tournament.path is None:
+            self._tournament.open(path)
+
     def _take_copies(self, tournament: TournamentRoom) -> None:
         folder = tournament.current.copy_folder
         self.recording.copy_folders = (Path(folder).expanduser(),) if folder else ()
@@ -109,7 +120,13 @@ class RecordRoom(QObject):
             from ingboard.ui.window.recovery_room import RecoveryRoom
 
             self._recovery = RecoveryRoom(
-                self._controller, self.recording, self._notice, leave, show_journal, self
+                self._controller,
+                self.recording,
+                self._notice,
+                leave,
+                show_journal,
+                self._open_settings,
+                self,
             )
             stage.add_page(Scene.RECOVERY, self._recovery.page)
         if not self._recovery.look(held=held):

@@ -27,7 +27,10 @@ MOST_OFFERED = 6
 
 
 class RecoveryRoom(QObject):
-    """Offers what can be recovered; `leave` takes the window back to where it was."""
+    """Offers what can be recovered; `leave` takes the window back to where it was.
+
+    `open_settings` gets the tournament's file that was in force at a table taken up again.
+    """
 
     def __init__(
         self,
@@ -36,6 +39,7 @@ class RecoveryRoom(QObject):
         notice: Notice,
         leave: Callable[[], None],
         show_journal: Callable[[Path], object],
+        open_settings: Callable[[Path], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -45,6 +49,7 @@ class RecoveryRoom(QObject):
         self._notice = notice
         self._leave = leave
         self._show_journal = show_journal
+        self._open_settings = open_settings
         self._found: tuple[Recovery, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
@@ -98,6 +103,8 @@ class RecoveryRoom(QObject):
         session.go_to(session.last_step)
         self._controller.begin(session)
         self._leave()
+        if recovery.journal.settings_file:
+            self._open_settings(Path(recovery.journal.settings_file))
 
 
 def _recovery(journal: Journal) -> Recovery | None:
