@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextEdit, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import plural, text
 from ingboard.ui.controls import Card, TextLabel
+from ingboard.ui.editing.comment_editor import CommentEditor
 from ingboard.ui.icons import paint_small_stone
 from ingboard.ui.moves.disc_strip import DiscStrip, MoveEntry
 from ingboard.ui.style import current_theme, is_theme_change
@@ -76,7 +77,7 @@ class MovesCard(Card):
 
 
 class MoveCard(Card):
-    """The present move and, read-only, its findings and comment."""
+    """The present move with its findings and its comment, which `editor` holds; see `let_write`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -89,12 +90,12 @@ class MoveCard(Card):
         self._row.addStretch(1)
         self._row.addWidget(self._used)
         self._findings = TextLabel(token="vermilion", wrap=True)
-        self._comment = QTextEdit()
-        self._comment.setReadOnly(True)
-        self._comment.setAccessibleName(text("Comment"))
+        self.editor = CommentEditor()
+        self.editor.setPlaceholderText(text("Comment. Tab leaves it."))
+        self.editor.setReadOnly(True)
         self.body.addLayout(self._row)
         self.body.addWidget(self._findings)
-        self.body.addWidget(self._comment, 1)
+        self.body.addWidget(self.editor, 1)
         self._nothing = QWidget()
         self.body.addWidget(self._nothing, 1)
         self._follow_fonts()
@@ -103,7 +104,7 @@ class MoveCard(Card):
     @property
     def comment(self) -> str:
         """The comment shown."""
-        return self._comment.toPlainText()
+        return self.editor.toPlainText()
 
     @property
     def findings_words(self) -> str:
@@ -117,11 +118,19 @@ class MoveCard(Card):
         self._used.setText(text("used {time}", time=picture.used) if picture.used else "")
         self._findings.setText("\n".join(picture.findings))
         self._findings.setVisible(bool(picture.findings))
-        if picture.comment != self._comment.toPlainText():
-            self._comment.setPlainText(picture.comment)
-            self._space_lines()
-        self._comment.setVisible(bool(picture.comment))
-        self._nothing.setVisible(not picture.comment)
+        if self.editor.isReadOnly():
+            self.editor.show_comment(picture.comment)
+            self._show_editor(shown=bool(picture.comment))
+
+    def let_write(self, may: bool) -> None:
+        """Let the comment be written here; whoever allows it shows the comment from then on."""
+        if may == self.editor.isReadOnly():
+            self.editor.setReadOnly(not may)
+            self._show_editor(shown=may)
+
+    def _show_editor(self, *, shown: bool) -> None:
+        self.editor.setVisible(shown)
+        self._nothing.setVisible(not shown)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -129,19 +138,7 @@ class MoveCard(Card):
             self._follow_fonts()
 
     def _follow_fonts(self) -> None:
-        theme = current_theme()
-        self._comment.setFont(theme.serif(16))
-        self._comment.document().setDocumentMargin(theme.px(6))
-        self._row.setSpacing(theme.px(8))
-        self._space_lines()
-
-    def _space_lines(self) -> None:
-        spaced = QTextBlockFormat()
-        fixed = QTextBlockFormat.LineHeightTypes.FixedHeight
-        spaced.setLineHeight(current_theme().px(26), fixed.value)
-        cursor = QTextCursor(self._comment.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(spaced)
+        self._row.setSpacing(current_theme().px(8))
 
 
 class _SmallStone(QWidget):

@@ -42,6 +42,7 @@ from ingboard.ui.window.stage import Stage
 
 if TYPE_CHECKING:
     from ingboard.ui.window.clock_room import ClockRoom
+    from ingboard.ui.window.editing_room import EditingRoom
 
 
 class GameView(QObject):
@@ -65,6 +66,7 @@ class GameView(QObject):
         self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
         self._held_since: Moment | None = None
         self.clocks: ClockRoom | None = None
+        self.review: EditingRoom | None = None
         self._agreed_at: PerColor[str] = PerColor("", "")
 
     @property
@@ -85,7 +87,10 @@ class GameView(QObject):
             return
         state = session.state
         if scene is not Scene.FILM:
-            self._stage.board.show_picture(self._board(state))
+            picture = self._board(state)
+            if self.review is not None and self.suggested is None:
+                picture = self.review.board(picture)
+            self._stage.board.show_picture(picture)
             self._stage.board.show_hover(None)
         self._stage.navigation.show_position(
             min(session.step, session.last_step), session.last_step
@@ -120,7 +125,7 @@ class GameView(QObject):
             self._show_no_game()
         else:
             self._stage.strip.show_strip(
-                self._before_start() or strip_picture(state, self._question)
+                self._before_start() or self._tried() or strip_picture(state, self._question)
             )
 
     def refresh_start(self) -> None:
@@ -138,6 +143,12 @@ class GameView(QObject):
         if state.phase is Phase.HANDICAP or not session.at_end:
             return None
         return start_picture(state, self._controller.may_start())
+
+    def _tried(self) -> StripPicture | None:
+        """The strip of try mode, unless something is asked."""
+        if self.review is None or self._question is not None:
+            return None
+        return self.review.strip()
 
     def _waits_for(self) -> str:
         """What the start of the clock waits for, in a few words; "" for nothing."""
@@ -217,7 +228,7 @@ class GameView(QObject):
     def _show_side(self, session: Session) -> None:
         states = session.table.states
         step = min(session.step, session.last_step)
-        questionable = self._questionable(session)
+        questionable = self.questionable(session)
         commented = session.commented_steps
         side = self._stage.side
         side.show_game(game_facts(session.table.state, session.opened))
@@ -228,12 +239,13 @@ class GameView(QObject):
 
     def finding_beside(self, session: Session, direction: int) -> int | None:
         """The next (or, -1, the last) questionable step from the viewed one; None if there is none."""
-        steps = sorted(self._questionable(session))
+        steps = sorted(self.questionable(session))
         if direction > 0:
             return next((step for step in steps if step > session.step), None)
         return next((step for step in reversed(steps) if step < session.step), None)
 
-    def _questionable(self, session: Session) -> Mapping[int, Illegal]:
+    def questionable(self, session: Session) -> Mapping[int, Illegal]:
+        """The questionable steps of a game, each with its reason."""
         events = session.table.revision
         if self._judged is None or self._judged[0] is not session or self._judged[1] != events:
             self._judged = (session, events, questionable_steps(session.table.states))

@@ -41,6 +41,10 @@ class Tenant(Protocol):
         """Open a file that was dropped; None is something that is no file."""
         ...
 
+    def take_tab(self) -> bool:
+        """Use Tab; False moves the focus as always."""
+        ...
+
     def release_key(self, event: QKeyEvent) -> None:
         """A key was let go."""
         ...
@@ -98,6 +102,11 @@ class Shell(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.tenant is None or not self.tenant.take_key(event):
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if forward and self.tenant is not None and self.tenant.take_tab():
+            return True
+        return super().focusNextPrevChild(forward)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if self.tenant is not None:

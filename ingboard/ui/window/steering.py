@@ -23,9 +23,11 @@ class Steering:
         film: FilmRoom,
         scene_now: Callable[[], Scene],
         others: Mapping[Wish, Callable[[], object]],
+        in_trial: Callable[[int], bool],
         steppers: Mapping[Scene, Callable[[int], object]],
     ) -> None:
         self._steppers = steppers
+        self._in_trial = in_trial
         self._controller = controller
         self._film = film
         self._scene_now = scene_now
@@ -64,7 +66,7 @@ class Steering:
             self._film.step_by(steps)
         elif scene in self._steppers:
             self._steppers[scene](steps)
-        else:
+        elif not self._in_trial(steps):
             self._controller.step_by(steps)
 
     def _to_first(self) -> None:

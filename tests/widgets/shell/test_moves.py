@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.moves import DiscStrip, GameFacts, MoveEntry, MovePicture, SideColumn
@@ -142,7 +142,7 @@ def test_a_jump_leaves_the_column(qtbot, column):
 
 def test_the_comment_is_shown_and_cannot_be_changed(qtbot, column):
     column.show_move(MovePicture("170 at K13", Color.WHITE, "0:41.2", "The top is settled."))
-    comment = column.findChild(QTextEdit)
+    comment = column.move_card.editor
     qtbot.keyClicks(comment, "x")
     assert column.move_card.comment == "The top is settled."
     assert comment.isReadOnly()
@@ -157,7 +157,7 @@ def test_findings_are_counted_and_a_move_without_a_comment_has_no_field(column):
     moves = entries(3)
     column.show_moves((replace(moves[0], has_finding=True), *moves[1:]), 1)
     column.show_move(MovePicture("1 at K13", Color.BLACK, findings=("Line 3: unknown.",)))
-    assert not column.findChild(QTextEdit).isVisible()
+    assert not column.move_card.editor.isVisible()
 
 
 @pytest.mark.parametrize("family", ["Noto Sans", "DejaVu Sans"])

@@ -1,0 +1,1 @@
+"""What a record is edited with: the tools for marks and stones, judgements, the comment, the game's facts."""

@@ -1,0 +1,122 @@
+"""A text editor for a comment that keeps its keys: no key typed here moves the board.
+
+It tells what was typed twice a second and when it is left, so that little is ever only in a widget.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from ingboard.text import text
+from ingboard.ui.style import current_theme, is_theme_change
+
+PAUSE = 500  # ms: what is typed is told at most this late
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+_WALKING = frozenset(
+    {
+        Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
+        Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Delete,
+        Qt.Key.Key_Backspace, Qt.Key.Key_Space, Qt.Key.Key_F8,
+    }
+)  # fmt: skip
+
+
+class CommentEditor(QPlainTextEdit):
+    """Shows a comment. `typed` carries the text soon, `left` tells that the keys go elsewhere.
+
+    Tab, Ctrl+Enter and Esc leave it.
+    """
+
+    typed = Signal(object)
+    left = Signal()
+    entered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(text("Comment"))
+        self._shown = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.tell)
+        self.textChanged.connect(self._on_changed)
+        self._follow_fonts()
+
+    def show_comment(self, comment: str) -> None:
+        """Show a comment; the one that stands there already keeps its cursor and its undo."""
+        self._pause.stop()
+        self._shown = comment
+        if comment != self.toPlainText():
+            self.blockSignals(True)
+            self.setPlainText(comment)
+            self.blockSignals(False)
+            self.viewport().update()
+
+    def tell(self) -> None:
+        """Tell what was typed, if anything was, without waiting for a pause."""
+        self._pause.stop()
+        comment = self.toPlainText()
+        if comment != self._shown:
+            self._shown = comment
+            self.typed.emit(comment)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._keeps(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.isReadOnly():
+            event.ignore()  # keys are the game's while nothing can be typed
+            return
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if (enter and modifiers == _CONTROL) or event.key() == Qt.Key.Key_Escape:
+            self.tell()
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+        if event.key() in _WALKING:
+            event.accept()  # at the end of the text too: the board stands still
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self.isReadOnly():
+            return super().focusNextPrevChild(forward)
+        self.tell()
+        self.left.emit()
+        return True
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.tell()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_fonts()
+
+    def _keeps(self, event: QEvent) -> bool:
+        if self.isReadOnly() or not isinstance(event, QKeyEvent):
+            return False
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        return enter or event.key() in _WALKING or event.key() == Qt.Key.Key_Tab
+
+    def _on_changed(self) -> None:
+        if (
+            not self._pause.isActive()
+        ):  # not begun anew: whoever types on without a pause loses little too
+            self._pause.start()
+
+    def _follow_fonts(self) -> None:
+        theme = current_theme()
+        self.setFont(theme.serif(16))
+        self.document().setDocumentMargin(theme.px(4))
+        self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
+        self.setTabChangesFocus(True)

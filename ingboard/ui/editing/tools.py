@@ -1,0 +1,122 @@
+"""The tools that put something on the board, with their words and keys. Values only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color
+from ingboard.kifu.record import MarkKind
+from ingboard.text import text
+
+
+class Tool(StrEnum):
+    """What a click on the board does while the tool is held; NONE plays as always."""
+
+    NONE = "none"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    CIRCLE = "circle"
+    CROSS = "cross"
+    LETTER = "letter"
+    NUMBER = "number"
+    SELECTED = "selected"
+    WORD = "word"
+    CLEAR = "clear"
+    LINE = "line"
+    ARROW = "arrow"
+    DIM = "dim"
+    BLACK_TERRITORY = "black-territory"
+    WHITE_TERRITORY = "white-territory"
+    ADD_BLACK = "add-black"
+    ADD_WHITE = "add-white"
+    ERASE = "erase"
+    TURN = "turn"
+
+
+ROWS = (
+    (
+        Tool.TRIANGLE, Tool.SQUARE, Tool.CIRCLE, Tool.CROSS, Tool.LETTER, Tool.NUMBER,
+        Tool.SELECTED, Tool.WORD, Tool.CLEAR,
+    ),
+    (
+        Tool.LINE, Tool.ARROW, Tool.DIM, Tool.BLACK_TERRITORY, Tool.WHITE_TERRITORY,
+        Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN,
+    ),
+)  # fmt: skip
+"""The tools as they stand in two rows of nine."""
+
+SIGNS = {
+    Tool.TRIANGLE: MarkKind.TRIANGLE,
+    Tool.SQUARE: MarkKind.SQUARE,
+    Tool.CIRCLE: MarkKind.CIRCLE,
+    Tool.CROSS: MarkKind.CROSS,
+    Tool.SELECTED: MarkKind.SELECTED,
+}
+STONES: dict[Tool, Color | None] = {
+    Tool.ADD_BLACK: Color.BLACK,
+    Tool.ADD_WHITE: Color.WHITE,
+    Tool.ERASE: None,
+}
+TERRITORIES = {Tool.BLACK_TERRITORY: Color.BLACK, Tool.WHITE_TERRITORY: Color.WHITE}
+STROKES = frozenset({Tool.LINE, Tool.ARROW})
+BLOCKS = frozenset({Tool.DIM, *TERRITORIES})
+"""The tools that take a whole block of points by dragging."""
+
+KEYS = {
+    Tool.TRIANGLE: "1",
+    Tool.SQUARE: "2",
+    Tool.CIRCLE: "3",
+    Tool.CROSS: "4",
+    Tool.LETTER: "5",
+    Tool.NUMBER: "6",
+    Tool.CLEAR: "0",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ToolsPicture:
+    """The tool that is held, the letter and number that come next, the word, and whose turn it is."""
+
+    held: Tool = Tool.NONE
+    letter: str = "A"
+    number: str = "1"
+    word: str = ""
+    to_play: Color = Color.BLACK
+
+
+def name_of_tool(tool: Tool) -> str:
+    """The tool in a word or two."""
+    return {
+        Tool.NONE: "",
+        Tool.TRIANGLE: text("Triangle"),
+        Tool.SQUARE: text("Square"),
+        Tool.CIRCLE: text("Circle"),
+        Tool.CROSS: text("Cross"),
+        Tool.LETTER: text("Letter"),
+        Tool.NUMBER: text("Number"),
+        Tool.SELECTED: text("Filled square"),
+        Tool.WORD: text("Word"),
+        Tool.CLEAR: text("Clear marks"),
+        Tool.LINE: text("Line"),
+        Tool.ARROW: text("Arrow"),
+        Tool.DIM: text("Dim"),
+        Tool.BLACK_TERRITORY: text("Black's territory"),
+        Tool.WHITE_TERRITORY: text("White's territory"),
+        Tool.ADD_BLACK: text("Add black"),
+        Tool.ADD_WHITE: text("Add white"),
+        Tool.ERASE: text("Remove a stone"),
+        Tool.TURN: text("Whose turn"),
+    }[tool]
+
+
+def told_of(tool: Tool) -> str:
+    """One line on what the pointer does with a tool; with none, how to take one."""
+    if tool is Tool.NONE:
+        return text("Keys 1 to 6 mark, 0 clears")
+    name = name_of_tool(tool)
+    if tool in STROKES:
+        return text("{tool}: drag from point to point. Esc leaves", tool=name)
+    if tool in BLOCKS:
+        return text("{tool}: click, or drag a block. Esc leaves", tool=name)
+    return text("{tool}: click points. Esc leaves", tool=name)

@@ -1,0 +1,288 @@
+"""A record is edited in the window: marks, comments, tried moves, set-up stones, numbers."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.points import Color, Point
+from ingboard.kifu.record import MarkKind
+from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
+from ingboard.ui.board.picture import Mark, Stroke
+from ingboard.ui.editing.comment_editor import PAUSE
+from ingboard.ui.editing.tools import Tool
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+
+Key = Qt.Key
+GAME = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[A] PW[B]\n;B[ee]C[First]\n;W[cc];B[gg](;W[gc])(;W[cg]))\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(GAME)
+    return path
+
+
+@pytest.fixture
+def review(window: MainWindow, path: Path) -> MainWindow:
+    """The record at its first move."""
+    assert window.open(path)
+    window.controller.go_to(1)
+    window.stage.board.setFocus()
+    return window
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(window.stage.board, key)
+
+
+def click(window: MainWindow, *points: Point) -> None:
+    for point in points:
+        board = window.stage.board
+        at = board.center_of(point).toPoint()
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=at)
+
+
+def drag(window: MainWindow, start: Point, end: Point) -> None:
+    board, left = window.stage.board, Qt.MouseButton.LeftButton
+    QTest.mousePress(board, left, pos=board.center_of(start).toPoint())
+    QTest.mouseMove(board, board.center_of(end).toPoint())
+    QTest.mouseRelease(board, left, pos=board.center_of(end).toPoint())
+
+
+def saved(window: MainWindow, path: Path) -> bytes:
+    window.do(Act.SAVE)
+    return path.read_bytes()
+
+
+def test_six_marks_in_six_clicks_with_a_key_each(review, path):
+    for at, key in enumerate([Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_4, Key.Key_5, Key.Key_6]):
+        press(review, key)
+        click(review, Point(8, at))
+    study = review.controller.study
+    kinds = {mark.kind for mark in study.line_record.nodes[study.record_node].marks}
+    assert kinds == {
+        MarkKind.TRIANGLE, MarkKind.SQUARE, MarkKind.CIRCLE, MarkKind.CROSS, MarkKind.LABEL,
+    }  # fmt: skip
+    marked = b"C[First]TR[ai]SQ[bi]CR[ci]MA[di]LB[ei:A][fi:1]"
+    assert saved(review, path) == GAME.replace(b"C[First]", marked)
+
+
+def test_marks_are_on_the_board_and_undo_names_them(review):
+    press(review, Key.Key_1)
+    click(review, Point(0, 0), Point(0, 1))
+    assert review.stage.board.picture.marks == {
+        Point(0, 0): Mark.TRIANGLE, Point(0, 1): Mark.TRIANGLE,
+    }  # fmt: skip
+    assert review.controller.study.undo_words == "Triangle at B9"
+    review.do(Act.UNDO)
+    assert review.stage.board.picture.marks == {Point(0, 0): Mark.TRIANGLE}
+
+
+def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path):
+    press(review, Key.Key_1)
+    click(review, Point(0, 0), Point(0, 0))
+    press(review, Key.Key_5)
+    click(review, Point(0, 1))
+    press(review, Key.Key_0)
+    click(review, Point(0, 1))
+    assert saved(review, path) == GAME
+
+
+def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
+    press(review, Key.Key_2)
+    assert review.editing.tool is Tool.SQUARE
+    assert review.stage.side.edit_card.markup.words.startswith("Square")
+    press(review, Key.Key_Escape)
+    assert review.editing.tool is Tool.NONE
+    click(review, Point(8, 8))
+    assert review.stage.board.picture.position.color_at(Point(8, 8)) is Color.WHITE
+
+
+def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
+    row = review.stage.side.edit_card.markup
+    row.buttons[Tool.ARROW].click()
+    drag(review, Point(8, 0), Point(4, 4))
+    row.buttons[Tool.LINE].click()
+    click(review, Point(0, 0), Point(0, 8))
+    strokes = review.stage.board.picture.strokes
+    assert set(strokes) == {
+        Stroke(Point(8, 0), Point(4, 4), is_arrow=True), Stroke(Point(0, 0), Point(0, 8)),
+    }  # fmt: skip
+    assert b"C[First]AR[ai:ee]LN[aa:ia]" in saved(review, path)
+
+
+def test_territory_and_dimming_take_a_block_by_dragging(review, path):
+    row = review.stage.side.edit_card.markup
+    row.buttons[Tool.BLACK_TERRITORY].click()
+    drag(review, Point(0, 0), Point(1, 2))
+    row.buttons[Tool.DIM].click()
+    drag(review, Point(7, 7), Point(8, 8))
+    picture = review.stage.board.picture
+    assert set(picture.land) == {Point(row, column) for row in (0, 1) for column in range(3)}
+    assert picture.dimmed == {Point(row, column) for row in (7, 8) for column in (7, 8)}
+    assert b"TB[aa:cb]DD[hh:ii]" in saved(review, path)
+    review.controller.step_by(1)
+    picture = review.stage.board.picture
+    assert (len(picture.dimmed), picture.land) == (4, {})
+
+
+def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
+    editor = review.stage.side.move_card.editor
+    node = review.controller.node
+    QTest.keyClick(review.stage.board, Key.Key_Tab)
+    qtbot.waitUntil(editor.hasFocus)
+    for key in (
+        Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageDown, Key.Key_PageUp,
+        Key.Key_Home, Key.Key_End, Key.Key_F8, Key.Key_Delete, Key.Key_Space,
+    ):  # fmt: skip
+        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
+            QTest.keyClick(editor, key, modifiers)
+    QTest.keyClicks(editor, "t1vn")
+    assert review.controller.node == node
+    assert review.editing.tool is Tool.NONE
+    assert review.editing.trying.trying is None
+    QTest.keyClick(editor, Key.Key_Tab)
+    qtbot.waitUntil(review.stage.board.hasFocus)
+    press(review, Key.Key_Right)
+    assert review.controller.node != node
+
+
+def test_what_is_typed_is_kept_soon_and_one_visit_is_one_undo(review, path, qtbot):
+    editor = review.stage.side.move_card.editor
+    editor.setFocus()
+    editor.selectAll()
+    QTest.keyClicks(editor, "Better")
+    document = review.controller.study.document
+    with qtbot.waitSignal(review.controller.changed, timeout=20 * PAUSE):
+        pass
+    node = review.controller.node
+    assert comment_of(document, node) == "First"
+    assert comment_of(review.controller.study.document, node) == "Better"
+    QTest.keyClicks(editor, " still")
+    QTest.keyClick(editor, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert comment_of(review.controller.study.document, node) == "Better still"
+    assert saved(review, path) == GAME.replace(b"First", b"Better still")
+    review.do(Act.UNDO)
+    assert comment_of(review.controller.study.document, node) == "First"
+    assert editor.toPlainText() == "First"
+
+
+def test_typing_belongs_to_its_node_when_the_view_moves_on(review):
+    editor = review.stage.side.move_card.editor
+    editor.setFocus()
+    editor.setPlainText("of move one")
+    node = review.controller.node
+    review.stage.board.wheel_turned.emit(1)
+    assert review.controller.node != node
+    assert comment_of(review.controller.study.document, node) == "of move one"
+    assert editor.toPlainText() == ""
+
+
+def test_saving_takes_what_was_typed_a_moment_ago(review, path):
+    review.stage.side.move_card.editor.setPlainText("just now")
+    assert saved(review, path) == GAME.replace(b"First", b"just now")
+
+
+def test_five_tried_moves_are_forgotten_by_escape_and_the_file_is_as_it_was(review, path):
+    before = hashlib.sha256(path.read_bytes()).digest()
+    board = review.stage.board.picture
+    press(review, Key.Key_T)
+    click(review, *(Point(8, column) for column in range(5)))
+    picture = review.stage.board.picture
+    assert picture.tried == {Point(8, column) for column in range(5)}
+    assert picture.labels == {Point(8, column): str(column + 1) for column in range(5)}
+    assert "5 moves" in review.stage.strip.picture.sentence
+    press(review, Key.Key_Escape)
+    assert review.stage.board.picture == board
+    assert not review.controller.study.was_changed
+    assert hashlib.sha256(saved(review, path)).digest() == before
+
+
+def test_tried_moves_are_taken_back_by_undo_and_left_and_kept_by_v(review, path):
+    press(review, Key.Key_T)
+    click(review, Point(8, 0), Point(8, 1), Point(8, 2), Point(8, 3))
+    press(review, Key.Key_Left)
+    review.do(Act.UNDO)
+    press(review, Key.Key_V)
+    assert saved(review, path) == GAME.replace(
+        b";W[cc];B[gg](;W[gc])(;W[cg])", b"(;W[cc];B[gg](;W[gc])(;W[cg]))(;W[ai];B[bi])"
+    )
+    assert review.editing.trying.trying is None
+    assert review.controller.study.step == 3
+
+
+def test_keeping_a_line_that_the_record_has_goes_there_and_changes_nothing(review):
+    press(review, Key.Key_T)
+    click(review, Point(2, 2), Point(6, 6))
+    press(review, Key.Key_V)
+    assert review.controller.study.step == 3
+    assert not review.controller.study.was_changed
+
+
+def test_going_elsewhere_leaves_the_trial(review):
+    press(review, Key.Key_T)
+    click(review, Point(8, 0))
+    review.controller.go_to(3)
+    assert review.editing.trying.trying is None
+    assert review.stage.board.picture.tried == frozenset()
+
+
+def test_marks_wait_until_the_trial_is_left(review):
+    press(review, Key.Key_T, Key.Key_1)
+    assert review.editing.tool is Tool.NONE
+    assert review.editing.trying.trying is not None
+
+
+def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, path):
+    review.stage.side.edit_card.markup.buttons[Tool.ADD_WHITE].click()
+    click(review, Point(0, 0))
+    assert "new node" in review.notice.sentence
+    click(review, Point(0, 1), Point(0, 1))
+    assert review.stage.board.picture.position.color_at(Point(0, 0)) is Color.WHITE
+    assert review.stage.board.picture.position.color_at(Point(0, 1)) is None
+    assert b";B[ee]C[First]\n(;W[cc];B[gg](;W[gc])(;W[cg]))(;AW[aa])" in saved(review, path)
+
+
+def test_whose_turn_it_is_changes_at_once(review):
+    review.controller.go_to(0)
+    row = review.stage.side.edit_card.markup
+    assert row.picture.to_play is Color.BLACK
+    row.buttons[Tool.TURN].click()
+    assert row.picture.to_play is Color.WHITE
+    assert review.editing.tool is Tool.NONE
+
+
+def test_judgements_and_names_are_written(review, path):
+    card = review.stage.side.edit_card.judgements
+    card.chips[OfMove.BAD].click()
+    card.chips[OfMove.BAD].click()
+    card.name_field.setText("Turning point")
+    card.name_field.editingFinished.emit()
+    notes = notes_of(review.controller.study.document, review.controller.node)
+    assert (notes.move, notes.move_emphasis, notes.name) == (OfMove.BAD, 2, "Turning point")
+    assert b"C[First]BM[2]N[Turning point]" in saved(review, path)
+    card.chips[OfMove.BAD].click()
+    assert b"BM" not in saved(review, path)
+
+
+def test_numbers_go_round_by_one_key(review):
+    review.controller.go_to(3)
+    shown = []
+    for _ in range(4):
+        press(review, Key.Key_N)
+        shown.append(dict(review.stage.board.picture.labels))
+    assert shown[0] == {Point(4, 4): "1", Point(2, 2): "2", Point(6, 6): "3"}
+    assert shown[1] == {}
+    assert shown[2] == shown[0]
+    assert shown[3] == {}
+    press(review, Key.Key_N, Key.Key_N)
+    review.controller.go_to(4)
+    assert review.stage.board.picture.labels == {Point(2, 6): "1"}
