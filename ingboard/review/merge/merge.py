@@ -86,7 +86,7 @@ def refusal_words(refusal: MergeRefusal) -> str:
                 "The games begin with different stones; only reviews of one game are merged."
             )
         case MergeRefusal.OTHER_GAME:
-            return text("The games differ from the first move. Compare them (D) to see how.")
+            return text("The games differ from the first move. Compare them (Ctrl+D) to see how.")
         case MergeRefusal.NAME_MISSING:
             return text("Give a name for each reviewer.")
         case MergeRefusal.SAME_NAME:
