@@ -93,12 +93,11 @@ def strip_of(
 
 
 def findings_words(remarks: Sequence[Remark]) -> str:
-    """How many findings there are and whether something is lost; rules not named are no matter."""
-    told = [each for each in remarks if each.finding.code not in _UNREMARKABLE]
-    if not told:
+    """How many findings there are and whether something is lost; "" if only the rules are not named."""
+    if all(each.finding.code in _UNREMARKABLE for each in remarks):
         return ""
-    lost = sum(each.finding.severity is Severity.LOSSY for each in told)
-    number = plural("One finding", "{number} findings", len(told))
+    lost = sum(each.finding.severity is Severity.LOSSY for each in remarks)
+    number = plural("One finding", "{number} findings", len(remarks))
     if not lost:
         return text("{findings}.", findings=number)
     return text("{findings}, {lost} lost in reading.", findings=number, lost=lost)
@@ -153,14 +152,14 @@ class GameRows(Sequence[Row]):
 
     def __init__(self, games: GameList, here: int) -> None:
         self._games = games
-        self._here = here
+        self.here = here
 
     def __len__(self) -> int:
         return len(self._games)
 
     def __getitem__(self, at: int) -> Row:  # type: ignore[override]  # no slices are needed
         entry = self._games[at]
-        sign = Sign.HERE if entry.root == self._here else Sign.NONE
+        sign = Sign.HERE if entry.root == self.here else Sign.NONE
         if entry.refused:
             sign = Sign.LOST
         return Row(entry.root, game_words(entry), entry.refused or _facts_words(entry), sign)

@@ -23,6 +23,7 @@ from ingboard.ui.reading.strip import FileStripCard
 from ingboard.ui.reading.values import (
     FileStrip,
     GameRows,
+    Sign,
     findings_words,
     remark_rows,
     sample_rows,
@@ -51,8 +52,8 @@ class ReadingRoom(QObject):
         self._search: RemarkSearch | None = None
         self._remarks: tuple[Remark, ...] = ()
         self._games: GameList | None = None
+        self._game_rows: GameRows | None = None
         self._pages: dict[Scene, ListPage] = {}
-        self._codec = ""
         self._slow = QTimer(self)
         self._slow.setInterval(0)
         self._slow.timeout.connect(self._search_on)
@@ -116,6 +117,9 @@ class ReadingRoom(QObject):
         if study is None or self._games is None:
             self.strip.show_strip(FileStrip())
             return
+        if self._game_rows is not None and self._game_rows.here != study.root:
+            self._game_rows.here = study.root
+            self._page(Scene.GAMES).list.viewport().update()
         number = self._games.place_of(study.root) + 1
         self.strip.show_strip(
             strip_of(study.document.origin, self._remarks, number, len(self._games))
@@ -165,15 +169,16 @@ class ReadingRoom(QObject):
         if study is None:
             self._window.notice.say(text("Open a record first: its character set is changed here."))
             return
-        page = self._page(Scene.ENCODING)
-        origin = study.document.origin
-        rows = sample_rows(samples_of(bytes_as_opened(study.document)), origin.encoding)
-        here = next((at for at, row in enumerate(rows) if row.sign.name == "HERE"), 0)
-        note = text("Choose the one in which the names read well. The file stays as it is.")
-        page.show_rows(rows, note, at=here)
-        self._codec = origin.encoding
+        self._fill_encodings(study)
         self._window.show_page(Scene.ENCODING)
-        page.list.setFocus()
+        self._page(Scene.ENCODING).list.setFocus()
+
+    def _fill_encodings(self, study: Study) -> None:
+        samples = samples_of(bytes_as_opened(study.document))
+        rows = sample_rows(samples, study.document.origin.encoding)
+        here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
+        note = text("Choose the one in which the names read well. The file stays as it is.")
+        self._page(Scene.ENCODING).show_rows(rows, note, at=here)
 
     def _look_at_encoding(self, codec: object) -> None:
         study = self._study
@@ -204,6 +209,7 @@ class ReadingRoom(QObject):
         if study.node < len(document.outline):
             other.go_to_node(study.node)
         self._window.controller.begin(other)
+        self._fill_encodings(other)
 
     # Games --------------------------------------------------------------------------------------
 
@@ -218,7 +224,8 @@ class ReadingRoom(QObject):
         number = len(self._games)
         note = plural("{name}: one game", "{name}: {number} games", number, name=name)
         at = self._games.place_of(study.root)
-        page.show_rows(GameRows(self._games, study.root), note, at=at)
+        self._game_rows = GameRows(self._games, study.root)
+        page.show_rows(self._game_rows, note, at=at)
         self._window.show_page(Scene.GAMES)
         page.list.setFocus()
 
