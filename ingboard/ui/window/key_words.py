@@ -11,7 +11,9 @@ def keys_in_words() -> Words:
     """Keys and what they do; where a key means something else on a page, the page is named."""
     return (
         *_at_the_board(),
+        *_in_a_record(),
         *_at_the_clock(),
+        *_in_the_tree(),
         *_in_the_count(),
         *_of_the_referee(),
         *_of_lessons(),
@@ -24,7 +26,7 @@ def _at_the_board() -> Words:
         ("← →", text("one move back or forward; in the count one stone")),
         ("PgUp PgDn", text("ten moves")),
         ("Home End", text("first and last")),
-        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next questionable move")),
+        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next comment, mark or questionable move")),
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
@@ -32,6 +34,15 @@ def _at_the_board() -> Words:
         ("Shift+H", text("hot and barred points")),
         ("K  H  L", text("without a clock: the same; coordinates")),
         ("Y", text("the cycle, beside an answer why not")),
+    )
+
+
+def _in_a_record() -> Words:
+    return (
+        ("1 2 3 4 5 6  0", text("mark: triangle, square, circle, cross, letter, number; clear")),
+        ("T  V  Esc", text("try moves; keep them; forget them")),
+        ("Tab  Ctrl+Enter", text("into the comment; out of it")),
+        ("N", text("move numbers")),
     )
 
 
@@ -43,6 +54,18 @@ def _at_the_clock() -> Words:
         ("U I O J K L M , .", text("the right seat presses, or agrees")),
         ("Shift+F5  Ctrl+F5", text("large clocks; swap the seats")),
         ("F9  Shift+F9", text("Black's sound, White's sound")),
+    )
+
+
+def _in_the_tree() -> Words:
+    return (
+        ("↑  ↓", text("without a clock: the variation above, below")),
+        ("Ctrl+ ←  Ctrl+ →", text("to where variations part, back or on")),
+        ("M  Shift+M", text("make this the main line; back to the main line")),
+        ("Ctrl+J", text("go to a move by its number")),
+        ("Del  Ctrl+Shift+ ↑", text("delete from here on; move the variation up")),
+        ("Ctrl+Alt+C  Ctrl+X  Ctrl+V", text("copy, cut and paste from here on")),
+        ("Shift+ ←  Shift+ →", text("hide or show what follows in the tree")),
     )
 
 

@@ -40,6 +40,10 @@ class Wish(StrEnum):
     FASTER = "faster"
     SLOWER = "slower"
     LEAVE = "leave"
+    NEXT_VARIATION = "next-variation"
+    LAST_VARIATION = "last-variation"
+    MAIN_LINE = "main-line"
+    TO_MAIN_LINE = "to-main-line"
     WHY = "why"
     BARRED = "barred"
     CYCLE = "cycle"
@@ -47,6 +51,16 @@ class Wish(StrEnum):
     SUGGEST = "suggest"
     ASK_ENGINE = "ask-engine"
     ASK_RECORD = "ask-record"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    CIRCLE = "circle"
+    CROSS = "cross"
+    LETTER = "letter"
+    NUMBER = "number"
+    CLEAR = "clear"
+    NUMBERS = "numbers"
+    TRY = "try"
+    KEEP = "keep"
     ENCODING = "encoding"
     FIND = "find"
 
@@ -112,8 +126,26 @@ _REVIEW = {
     Key.Key_K: Wish.WHY,
     Key.Key_H: Wish.BARRED,
     Key.Key_Y: Wish.CYCLE,
+    Key.Key_M: Wish.MAIN_LINE,
+    Key.Key_Down: Wish.NEXT_VARIATION,
+    Key.Key_Up: Wish.LAST_VARIATION,
     Key.Key_B: Wish.BOWLS,
     Key.Key_E: Wish.ENCODING,
+}
+
+
+_EDITING = {
+    **_REVIEW,
+    Key.Key_1: Wish.TRIANGLE,
+    Key.Key_2: Wish.SQUARE,
+    Key.Key_3: Wish.CIRCLE,
+    Key.Key_4: Wish.CROSS,
+    Key.Key_5: Wish.LETTER,
+    Key.Key_6: Wish.NUMBER,
+    Key.Key_0: Wish.CLEAR,
+    Key.Key_N: Wish.NUMBERS,
+    Key.Key_T: Wish.TRY,
+    Key.Key_V: Wish.KEEP,
 }
 
 
@@ -136,13 +168,18 @@ def wish_of(
     if scene not in (Scene.PLAY, Scene.WHY):
         return None
     if not has_clock:
-        return _REVIEW.get(pressed)
+        return _WITHOUT_CLOCK[scene].get(pressed)
     cycle = Wish.CYCLE if scene is Scene.WHY and pressed == Key.Key_Y else None
     return _of_clock(pressed, seats) or cycle  # the clock runs on behind an answer
 
 
+_WITHOUT_CLOCK = {Scene.PLAY: _EDITING, Scene.WHY: _REVIEW}
 _OF_PAGE = {Scene.FILM: _FILM, Scene.FIND: _FIND, Scene.LABORATORY: _REVIEW}
-_WITH_SHIFT = {Key.Key_K: Wish.WHY, Key.Key_H: Wish.BARRED}
+_WITH_SHIFT = {
+    Key.Key_K: Wish.WHY,
+    Key.Key_H: Wish.BARRED,
+    Key.Key_M: Wish.TO_MAIN_LINE,
+}
 
 
 def wish_with_shift(key: int, scene: Scene) -> Wish | None:

@@ -68,9 +68,12 @@ class Looking:
         self._window.refresh()
 
     def to_finding(self, direction: int) -> None:
-        """To the next or the last questionable move of the record."""
+        """To the next or the last questionable move; in a record also to what has a comment or marks."""
         session = self._window.controller.session
         if session is None:
+            return
+        if session.study is not None:
+            self._window.tree.to_noted(direction)
             return
         step = self._window.view.finding_beside(session, direction)
         if step is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.phases import Phase
@@ -26,6 +26,7 @@ from ingboard.ui.ticker import Ticker
 from ingboard.ui.window.appearance import Appearance
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.clock_room import ClockRoom
+from ingboard.ui.window.editing_room import EditingRoom
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
@@ -47,6 +48,7 @@ from ingboard.ui.window.stage import Stage
 from ingboard.ui.window.steering import Steering
 from ingboard.ui.window.tables_room import TablesRoom
 from ingboard.ui.window.tournament_room import TournamentRoom
+from ingboard.ui.window.tree_room import TreeRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.pages.new_table import NewTablePage
@@ -97,15 +99,19 @@ class MainWindow(QObject):
         self._pace = pace
         self._pages: list[Scene] = []
         self.rooms = Rooms(self)
+        self.tree = TreeRoom(self)
         self.looking = Looking(self)
+        self.editing = EditingRoom(self, self)
         self.film.doubt = self.rooms.doubt_of_bowls
         self._may_close = False
         self._deeds = {
             **self._table_of_deeds(),
             **self.looking.deeds(),
+            **self.tree.deeds(),
             **self.clocks.deeds(),
             **self.rooms.deeds(),
             **self.film.deeds(),
+            **self.editing.deeds(),
         }
         self._steering = Steering(
             self.controller,
@@ -117,6 +123,7 @@ class MainWindow(QObject):
                 Wish.WHY: self.rooms.ask_under_pointer,
                 Wish.BARRED: self.looking.toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
+                **self.tree.wishes(),
                 Wish.BOWLS: self.rooms.check_bowls,
                 Wish.ENCODING: partial(self.do, Act.ENCODING),
                 Wish.SUGGEST: self.rooms.suggest_dead,
@@ -124,7 +131,9 @@ class MainWindow(QObject):
                 Wish.ASK_RECORD: self.rooms.ask_record,
                 Wish.FIND: self.rooms.find_position,
                 Wish.LEAVE: self._leave,
+                **self.editing.wishes(),
             },
+            self.editing.take_steps,
             {
                 Scene.LABORATORY: self.rooms.step_laboratory,
                 Scene.BOWLS: self.rooms.step_repair,
@@ -200,6 +209,7 @@ class MainWindow(QObject):
             self.notice.dismiss()
         if scene is Scene.START:
             self.start_page.show_recent(self.files.recent_rows())
+        self.editing.follow(scene)
         self.view.refresh(scene)
         self.rooms.show_on_board(scene)
         session = self.controller.session
@@ -209,6 +219,7 @@ class MainWindow(QObject):
         else:
             self.film.rest()
         enable_actions(self.menus.actions, session)
+        self.tree.follow(scene)
         self.stage.board.set_names_typed(session is None or not session.is_timed)
         self.among.enable()
         self.shell.setWindowTitle(title_of(session))
@@ -239,8 +250,10 @@ class MainWindow(QObject):
         return opened
 
     def do(self, act: Act) -> None:
-        """Carry out an action of the menus."""
-        self._deeds[act]()
+        """Carry out an action of the menus; what is being typed is kept first."""
+        self.editing.settle()
+        if not self.editing.take_act(act):
+            self._deeds[act]()
 
     def _ask_and_open(self) -> None:
         path = self.files.ask_to_open()
@@ -351,6 +364,8 @@ class MainWindow(QObject):
         """Esc: out of a question, the film, or a choice, one level at a time."""
         if self.view.asks:
             self.questions.drop()
+        elif not self._pages and self.editing.leave():
+            return
         elif self._pages:
             self.rooms.leave(self._pages[-1])
         elif self.scene is Scene.FILM:
@@ -363,12 +378,13 @@ class MainWindow(QObject):
     def _on_hovered(self, point: object) -> None:
         marks = self.scene is Scene.FIND  # a click marks there, it plays no stone
         known = point if isinstance(point, Point) and not marks else None
-        self.stage.board.show_hover(self.controller.hover(known))
+        asked = self.editing if self.editing.takes_points else self.controller
+        self.stage.board.show_hover(asked.hover(known))
 
     def _on_chosen(self, point: object) -> None:
         assert isinstance(point, Point)
         self.notice.dismiss()
-        if self.rooms.answers(point):
+        if self.editing.take_point(point) or self.rooms.answers(point):
             return
         self.controller.choose(point)
         if self.stage.board.underMouse():
@@ -397,7 +413,7 @@ class MainWindow(QObject):
     def take_key(self, event: QKeyEvent) -> bool:
         """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit)
+        typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit | QPlainTextEdit)
         if event.key() == Qt.Key.Key_Escape and self._pages:
             self._leave()
             return True
@@ -426,6 +442,10 @@ class MainWindow(QObject):
         self._steering.carry_out(wish)
         return True
 
+    def take_tab(self) -> bool:
+        """Tab from the board enters the comment of a record."""
+        return self.editing.take_tab()
+
     def release_key(self, event: QKeyEvent) -> None:
         """The key that the referee holds is let go."""
         if not event.isAutoRepeat():
@@ -440,6 +460,7 @@ class MainWindow(QObject):
 
     def is_settled(self) -> bool:
         """Whether nothing would be lost; else that is asked in the strip, and the answer closes."""
+        self.editing.settle()
         self.rooms.leave_laboratory()
         self.rooms.restore_game()
         session = self.controller.session
@@ -451,7 +472,7 @@ class MainWindow(QObject):
 
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
-        self.record.recording.close()
+        self.record.close()
         self.hall_folder.close()
         self.hall.close()
         self.sound.close()
@@ -477,6 +498,7 @@ class MainWindow(QObject):
         control, stage = self.controller, self.stage
         control.changed.connect(self.refresh)
         control.told.connect(self.notice.say)
+        self.editing.told.connect(self.notice.say)
         self.hall.left_seat = self._left_seat
         self.clocks.seated.connect(self.hall.follow)
         self.sound.changed.connect(self._show_mark)
@@ -504,6 +526,7 @@ class MainWindow(QObject):
         self.start_page.begun.connect(self._on_begun)
         self.start_page.recent_chosen.connect(self._on_recent_chosen)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
+        self.menus.drafts.aboutToShow.connect(partial(self.record.drafts.fill_menu, self.menus.drafts))
         self.menus.screens.aboutToShow.connect(self._fill_screens)
         self.ticker.tick.connect(self.view.refresh_clock)
         self.ticker.tick.connect(self.hall.follow_time)
@@ -560,4 +583,9 @@ _OWN_KEYS = frozenset(
         Scene.CLASS_FILM,
     }
 )
-_REPEATING = frozenset({Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN})
+_REPEATING = frozenset(
+    {
+        *(Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN),
+        *(Wish.NEXT_VARIATION, Wish.LAST_VARIATION),
+    }
+)

@@ -16,6 +16,7 @@ def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -
     possible = set(_possible(session))
     for act in _DEPENDING:
         actions[act].setEnabled(act in possible)
+    _name_undo(actions, session)
     letters_press = has_live_clock(session)
     for act in _LETTERS_OF_REVIEW:
         actions[act].show_letter(works=not letters_press)
@@ -23,11 +24,30 @@ def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -
     actions[Act.PAUSE].show_letter(works=Act.PAUSE in possible)
 
 
+def _name_undo(actions: Mapping[Act, MenuAction], session: Session | None) -> None:
+    """Undo and redo say what they are about, such as "Undo delete 40 nodes"."""
+    study = None if session is None else session.study
+    undone, redone = ("", "") if study is None else (study.undo_words, study.redo_words)
+    for act, plain, named, what in (
+        (Act.UNDO, text("Undo"), text("Undo {what}"), undone),
+        (Act.REDO, text("Redo"), text("Redo {what}"), redone),
+    ):
+        actions[act].setText(named.format(what=what[:1].lower() + what[1:]) if what else plain)
+
+
 def has_live_clock(session: Session | None) -> bool:
     """Whether the clock of a game that goes on takes the plain letters as its own."""
     if session is None or not session.is_timed:
         return False
     return session.table.state.phase in (*IN_PLAY, Phase.AGREEMENT)
+
+
+def _name_undo(actions: Mapping[Act, MenuAction], session: Session | None) -> None:
+    """Undo and redo say what they are about."""
+    study = None if session is None else session.study
+    undo, redo = ("", "") if study is None else (study.undo_words, study.redo_words)
+    actions[Act.UNDO].setText(text("Undo: {deed}", deed=undo) if undo else text("Undo"))
+    actions[Act.REDO].setText(text("Redo: {deed}", deed=redo) if redo else text("Redo"))
 
 
 def waits_for_start(session: Session | None) -> bool:
@@ -41,7 +61,7 @@ def waits_for_start(session: Session | None) -> bool:
 def _possible(session: Session | None) -> tuple[Act, ...]:
     if session is None:
         return ()
-    state, table = session.state, session.table
+    state = session.state
     in_play, in_agreement = state.phase in IN_PLAY, state.phase is Phase.AGREEMENT
     conditions: tuple[tuple[bool, tuple[Act, ...]], ...] = (
         (True, (Act.SAVE, Act.SAVE_AS, Act.CLOSE)),

@@ -35,6 +35,21 @@ class Act(StrEnum):
     BARRED = "barred"
     NEXT_FINDING = "next-finding"
     LAST_FINDING = "last-finding"
+    NEXT_VARIATION = "next-variation"
+    LAST_VARIATION = "last-variation"
+    NEXT_BRANCHING = "next-branching"
+    LAST_BRANCHING = "last-branching"
+    TO_MAIN_LINE = "to-main-line"
+    TO_NUMBER = "to-number"
+    MAKE_MAIN_LINE = "make-main-line"
+    PROMOTE = "promote"
+    COPY_BRANCH = "copy-branch"
+    CUT_BRANCH = "cut-branch"
+    PASTE_BRANCH = "paste-branch"
+    DELETE_BRANCH = "delete-branch"
+    HIDE_BELOW = "hide-below"
+    SHOW_BELOW = "show-below"
+    SHOW_ALL = "show-all"
     RULE_SIMPLIFIED = "rule-simplified"
     RULE_1991 = "rule-1991"
     RULE_1996 = "rule-1996"
@@ -96,6 +111,10 @@ class Act(StrEnum):
     CLAIM_BLACK = "claim-black"
     CLAIM_WHITE = "claim-white"
     WAIVE = "waive"
+    COMMENT = "comment"
+    NUMBERS = "numbers"
+    TRY = "try"
+    KEEP = "keep"
     FIND = "find"
     KEYS = "keys"
     ABOUT = "about"
@@ -146,11 +165,15 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.REDO, text("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
                 None,
                 _Entry(Act.FIXED_HANDICAP, text("Handicap on the usual points")),
+                _Entry(Act.TRY, text("Try moves"), ("T",)),
+                _Entry(Act.KEEP, text("Keep the tried moves"), ("V",)),
+                _Entry(Act.COMMENT, text("Comment"), ("Ctrl+Return",)),
+                None,
                 _Entry(Act.WHY, text("Why not here?"), ("K", "Shift+K")),
                 _Entry(Act.BARRED, text("Hot and barred points"), ("H", "Shift+H"), checkable=True),
                 _Entry(Act.FIND, text("Find a position…"), ("Ctrl+F",)),
-                _Entry(Act.NEXT_FINDING, text("Next questionable move"), ("Ctrl+Down",)),
-                _Entry(Act.LAST_FINDING, text("Last questionable move"), ("Ctrl+Up",)),
+                _Entry(Act.NEXT_FINDING, text("Next comment or questionable move"), ("Ctrl+Down",)),
+                _Entry(Act.LAST_FINDING, text("Last comment or questionable move"), ("Ctrl+Up",)),
                 None,
                 _Entry(Act.RULE_SIMPLIFIED, text("Read under Simplified Ing"), checkable=True),
                 _Entry(Act.RULE_1991, text("Read under Ing 1991"), checkable=True),
@@ -161,6 +184,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.RESIGN_WHITE, text("White resigns")),
             ),
         ),
+        _tree_menu(),
         (
             text("View"),
             (
@@ -173,6 +197,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.USUAL_SIZE, text("Size to fit the screen"), ("Ctrl+0",)),
                 None,
                 _Entry(Act.COORDINATES, text("Coordinates"), ("L",), checkable=True),
+                _Entry(Act.NUMBERS, text("Move numbers"), ("N",)),
                 _Entry(Act.CURSOR, text("Board cursor"), ("F2",), checkable=True),
                 _Entry(Act.REDUCED_MOTION, text("Reduced motion"), checkable=True),
                 _Entry(Act.FULL_SCREEN, text("Full screen"), ("F11",), checkable=True),
@@ -260,13 +285,40 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
     )
 
 
+def _tree_menu() -> tuple[str, tuple[_Entry | None, ...]]:
+    return (
+        text("Tree"),
+        (
+            _Entry(Act.NEXT_VARIATION, text("Next variation"), ("↓",)),
+            _Entry(Act.LAST_VARIATION, text("Last variation"), ("↑",)),
+            _Entry(Act.NEXT_BRANCHING, text("Next branching"), ("Ctrl+Right",)),
+            _Entry(Act.LAST_BRANCHING, text("Last branching"), ("Ctrl+Left",)),
+            _Entry(Act.TO_MAIN_LINE, text("Back to the main line"), ("Shift+M",)),
+            _Entry(Act.TO_NUMBER, text("Go to move…"), ("Ctrl+J",)),
+            None,
+            _Entry(Act.MAKE_MAIN_LINE, text("Make it the main line"), ("M",)),
+            _Entry(Act.PROMOTE, text("Move the variation up"), ("Ctrl+Shift+Up",)),
+            None,
+            _Entry(Act.COPY_BRANCH, text("Copy from here on"), ("Ctrl+Alt+C",)),
+            _Entry(Act.CUT_BRANCH, text("Cut from here on"), ("Ctrl+X",)),
+            _Entry(Act.PASTE_BRANCH, text("Paste after this move"), ("Ctrl+V",)),
+            _Entry(Act.DELETE_BRANCH, text("Delete from here on"), ("Del",)),
+            None,
+            _Entry(Act.HIDE_BELOW, text("Hide what follows"), ("Shift+Left",)),
+            _Entry(Act.SHOW_BELOW, text("Show what follows"), ("Shift+Right",)),
+            _Entry(Act.SHOW_ALL, text("Show everything"), ("Ctrl+Shift+Right",)),
+        ),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Menus:
-    """The menus in order, every action by name, the menus of recent records and of screens."""
+    """The menus in order, every action by name, the menus of recent records, drafts and screens."""
 
     menus: tuple[QMenu, ...]
     actions: dict[Act, MenuAction]
     recent: QMenu
+    drafts: QMenu
     screens: QMenu
 
 
@@ -279,6 +331,7 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
     actions: dict[Act, MenuAction] = {}
     menus: list[QMenu] = []
     recent = QMenu(text("Open recent"), parent)
+    drafts = QMenu(text("Drafts that were kept"), parent)
     screens = QMenu(text("Hall view on screen"), parent)
     for title, entries in _table():
         menu = QMenu(title, parent)
@@ -291,10 +344,12 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
             menu.addAction(action)
             if entry.act is Act.OPEN:
                 menu.addMenu(recent)
+            elif entry.act is Act.RECOVER:
+                menu.addMenu(drafts)
             elif entry.act is Act.HALL:
                 menu.addMenu(screens)
         menus.append(menu)
-    return Menus(tuple(menus), actions, recent, screens)
+    return Menus(tuple(menus), actions, recent, drafts, screens)
 
 
 class MenuAction(QAction):

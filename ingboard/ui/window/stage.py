@@ -16,7 +16,7 @@ from ingboard.ui.navigation.film import FilmNavigation
 from ingboard.ui.navigation.game import GameNavigation
 from ingboard.ui.strip import PhaseStrip
 from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.tree.view import TreeView
+from ingboard.ui.tree.card import TreeCard
 from ingboard.ui.window.arrangement import Arrangement, Room, Scene, arrange
 from ingboard.ui.window.sheet import Sheet
 
@@ -39,7 +39,7 @@ class Stage(QWidget):
         self.panel = ClockPanel(self)
         self.press_list = PressList(self)
         self.bowls = BowlsCard(self)
-        self.tree = TreeView(self)
+        self.tree = TreeCard(self)
         self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
         self.film_navigation = FilmNavigation(self)
