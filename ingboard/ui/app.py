@@ -154,7 +154,7 @@ class _Furnisher:
             self._say_waiting(window)
         elif self._paths:
             self._open(window)
-        else:
+        elif not window.record.drafts.offer():
             window.rooms.say_held()
 
     def _open(self, window: MainWindow) -> None:

@@ -21,6 +21,7 @@ from ingboard.ui.menu_line import StatusKind
 from ingboard.ui.recording import Recording, Saved
 from ingboard.ui.strip import StripAnswer
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.draft_room import DraftRoom
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.preferences import Preferences, save_preferences
 from ingboard.ui.window.questions import Questions
@@ -44,6 +45,7 @@ class RecordRoom(QObject):
     ) -> None:
         super().__init__(parent)
         self.recording = recording
+        self.drafts = DraftRoom(controller, questions, notice, self)
         self._controller = controller
         self._questions = questions
         self._notice = notice
@@ -55,8 +57,14 @@ class RecordRoom(QObject):
         recording.failed.connect(notice.say)
 
     def follow(self) -> None:
-        """Record what the controller shows."""
+        """Record what the controller shows, in a journal or as a draft."""
         self.recording.follow(self._controller.session, self._controller.time)
+        self.drafts.follow()
+
+    def close(self) -> None:
+        """The program ends."""
+        self.recording.close()
+        self.drafts.close()
 
     def keep_in(self, preferences: Preferences, tournament: TournamentRoom) -> None:
         """Keep journals where the user chose, and second copies where the tournament wants them."""
