@@ -58,6 +58,9 @@ class Scene(StrEnum):
     FINDINGS = "findings"
     ENCODING = "encoding"
     GAMES = "games"
+    COMPARE = "compare"
+    MERGE = "merge"
+    RECORDED = "recorded"
 
 
 WHOLE = frozenset(
@@ -75,6 +78,8 @@ WHOLE = frozenset(
         Scene.RECOVERY,
         Scene.TIMELINE,
         Scene.RESULT_SHEET,
+        Scene.COMPARE,
+        Scene.MERGE,
     }
 )
 """The scenes whose page takes the whole stage."""
@@ -119,6 +124,7 @@ _BESIDE_BOARD = {
     Scene.FINDINGS: 500,
     Scene.ENCODING: 500,
     Scene.GAMES: 500,
+    Scene.RECORDED: 500,
 }
 _FILM_NEEDS = 540
 _OVER_A_GAME = frozenset({Scene.WHY, Scene.LABORATORY, Scene.REFEREE})

@@ -38,12 +38,12 @@ class Files(QObject):
         self._controller = controller
         self._preferences = preferences
 
-    def ask_to_open(self) -> Path | None:
-        """Let the user choose a record to open."""
+    def ask_to_open(self, title: str = "") -> Path | None:
+        """Let the user choose a record, to open it or for what the title says."""
         if self._clock_forbids():
             return None
         name, _ = QFileDialog.getOpenFileName(
-            self._window, text("Open a record"), self._folder(), _RECORDS
+            self._window, title or text("Open a record"), self._folder(), _RECORDS
         )
         return Path(name) if name else None
 

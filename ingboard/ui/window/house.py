@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from ingboard.ui.controller import GameController
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.clock_room import ClockRoom
+from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.menus import Act
@@ -29,6 +30,7 @@ class House(Protocol):
     """What the pages need of the window they open in."""
 
     controller: GameController
+    files: Files
     stage: Stage
     view: GameView
     agreement_page: AgreementPage

@@ -48,6 +48,8 @@ class Wish(StrEnum):
     BARRED = "barred"
     CYCLE = "cycle"
     BOWLS = "bowls"
+    RECORDED = "recorded"
+    CHECK_MOVES = "check-moves"
     SUGGEST = "suggest"
     ASK_ENGINE = "ask-engine"
     ASK_RECORD = "ask-record"
@@ -131,6 +133,8 @@ _REVIEW = {
     Key.Key_Up: Wish.LAST_VARIATION,
     Key.Key_B: Wish.BOWLS,
     Key.Key_E: Wish.ENCODING,
+    Key.Key_R: Wish.RECORDED,
+    Key.Key_C: Wish.CHECK_MOVES,
 }
 
 

@@ -125,6 +125,8 @@ class MainWindow(QObject):
                 Wish.CYCLE: self.rooms.show_cycle,
                 **self.tree.wishes(),
                 Wish.BOWLS: self.rooms.check_bowls,
+                Wish.RECORDED: self.rooms.show_recorded,
+                Wish.CHECK_MOVES: self.rooms.check_moves,
                 Wish.ENCODING: partial(self.do, Act.ENCODING),
                 Wish.SUGGEST: self.rooms.suggest_dead,
                 Wish.ASK_ENGINE: self.rooms.ask_engine,
@@ -481,7 +483,7 @@ class MainWindow(QObject):
         """Open a dropped file."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        else:
+        elif not self.rooms.takes_dropped(path):
             self.open(path)
 
     def on_resized(self) -> None:
@@ -581,6 +583,8 @@ _OWN_KEYS = frozenset(
         Scene.LESSONS,
         Scene.DRILLS,
         Scene.CLASS_FILM,
+        Scene.COMPARE,
+        Scene.MERGE,
     }
 )
 _REPEATING = frozenset(

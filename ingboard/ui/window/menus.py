@@ -95,6 +95,10 @@ class Act(StrEnum):
     BY_HAND = "by-hand"
     COUNT_BOARD = "count-board"
     CHECK_BOWLS = "check-bowls"
+    COMPARE = "compare"
+    MERGE = "merge"
+    RECORDED = "recorded"
+    CHECK_MOVES = "check-moves"
     SUGGEST_DEAD = "suggest-dead"
     ENGINE = "engine"
     START_CLOCK = "start-clock"
@@ -152,6 +156,9 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.NEXT_GAME, text("Next game of the file"), ("Ctrl+PgDown",)),
                 _Entry(Act.LAST_GAME, text("Last game of the file"), ("Ctrl+PgUp",)),
                 None,
+                _Entry(Act.COMPARE, text("Compare with another record…"), ("Ctrl+D",)),
+                _Entry(Act.MERGE, text("Merge another review…"), ("Ctrl+G",)),
+                None,
                 _Entry(Act.RECOVER, text("Interrupted games…")),
                 _Entry(Act.CLOSE, text("Close the game"), ("Ctrl+W",)),
                 _Entry(Act.QUIT, text("Quit"), ("Ctrl+Q",)),
@@ -172,6 +179,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.WHY, text("Why not here?"), ("K", "Shift+K")),
                 _Entry(Act.BARRED, text("Hot and barred points"), ("H", "Shift+H"), checkable=True),
                 _Entry(Act.FIND, text("Find a position…"), ("Ctrl+F",)),
+                _Entry(Act.CHECK_MOVES, text("Check the moves"), ("C",)),
                 _Entry(Act.NEXT_FINDING, text("Next comment or questionable move"), ("Ctrl+Down",)),
                 _Entry(Act.LAST_FINDING, text("Last comment or questionable move"), ("Ctrl+Up",)),
                 None,
@@ -225,6 +233,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.PLAY_ON, text("Play on"), ("Ctrl+R",)),
                 None,
                 _Entry(Act.CHECK_BOWLS, text("Check the bowls"), ("B",)),
+                _Entry(Act.RECORDED, text("Recorded result beside the count"), ("R",)),
                 _Entry(Act.COUNT_BOARD, text("Count a board"), ("Ctrl+B",)),
                 None,
                 _Entry(Act.ENGINE, text("Engine for dead stones…")),

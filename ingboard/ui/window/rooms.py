@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.comparing_rooms import ComparingRooms
 from ingboard.ui.window.menus import Act
-from ingboard.ui.window.search_rooms import SearchRooms
 
 if TYPE_CHECKING:
     from ingboard.ui.window.reading_room import ReadingRoom
 
 
-class Rooms(SearchRooms):
+class Rooms(ComparingRooms):
     """Makes the pages on demand and opens them in a window."""
 
     _reading: ReadingRoom | None = None
@@ -39,6 +39,10 @@ class Rooms(SearchRooms):
             Act.COUNT_BOARD: self.enter_painting,
             Act.BY_HAND: self.count_by_hand,
             Act.CHECK_BOWLS: self.check_bowls,
+            Act.COMPARE: self.show_compare,
+            Act.MERGE: self.show_merge,
+            Act.RECORDED: self.show_recorded,
+            Act.CHECK_MOVES: self.check_moves,
             Act.SUGGEST_DEAD: self.suggest_dead,
             Act.ENGINE: self.set_up_engine,
             Act.LESSONS: self.enter_lessons,
@@ -90,6 +94,8 @@ class Rooms(SearchRooms):
         if scene is Scene.BOWLS and self._bowls is not None and self._bowls.board is not None:
             self._window.stage.board.show_picture(self._bowls.board)
         self.dress_search(scene)
+        self.dress_recorded(scene)
+        self.follow_times()
         self.show_at_table(scene)
 
     def _leave_teaching(self, scene: Scene) -> None:
@@ -113,8 +119,8 @@ class Rooms(SearchRooms):
                 self.why.back()
             case Scene.LABORATORY:
                 self.laboratory.close()
-            case Scene.BOWLS:
-                self.bowls.close()
+            case Scene.BOWLS | Scene.RECORDED:
+                (self.bowls if scene is Scene.BOWLS else self.recorded).close()
             case Scene.PAINTING | Scene.FIND:
                 (self.painting if scene is Scene.PAINTING else self.find).close()
             case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:

@@ -1,0 +1,158 @@
+"""The pages that lay something beside the open game: another file, the recorded result, the times of moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ingboard.kifu.record import NO_TIME, GameRecord
+from ingboard.text import text
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.search_rooms import SearchRooms
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.compare_room import CompareRoom
+    from ingboard.ui.window.house import House
+    from ingboard.ui.window.result_room import ResultRoom
+    from ingboard.ui.window.time_room import TimeRoom
+
+
+class ComparingRooms(SearchRooms):
+    """Opens the pages of comparing and merging, of the recorded result, and shows the time graph."""
+
+    _compare: CompareRoom | None = None
+    _recorded: ResultRoom | None = None
+    _times: TimeRoom | None = None
+    _timed_record: GameRecord | None = None
+
+    # Another file -------------------------------------------------------------------------------
+
+    @property
+    def compare(self) -> CompareRoom:
+        """Comparing and merging."""
+        if self._compare is None:
+            from ingboard.ui.window.compare_room import CompareRoom
+
+            window = self._window
+            self._compare = CompareRoom(window.controller, _Desk(window), self._owner)
+            window.stage.add_page(Scene.COMPARE, self._compare.page)
+            window.stage.add_page(Scene.MERGE, self._compare.merge_page)
+        return self._compare
+
+    def show_compare(self) -> None:
+        """Lay another record beside this one."""
+        self.compare.enter(Scene.COMPARE)
+
+    def show_merge(self) -> None:
+        """Bring another person's review into this one."""
+        self.compare.enter(Scene.MERGE)
+
+    def takes_dropped(self, path: Path) -> bool:
+        """Whether a dropped file becomes the other record of an open page."""
+        scene = self._window.scene
+        if scene not in (Scene.COMPARE, Scene.MERGE):
+            return False
+        self.compare.take(path, scene)
+        return True
+
+    # The recorded result ------------------------------------------------------------------------
+
+    @property
+    def recorded(self) -> ResultRoom:
+        """The recorded result beside our count."""
+        if self._recorded is None:
+            from ingboard.ui.window.result_room import ResultRoom
+
+            window = self._window
+            self._recorded = ResultRoom(
+                window.controller, window.close_page, window.refresh, self._owner
+            )
+            window.stage.add_page(Scene.RECORDED, self._recorded.page)
+        return self._recorded
+
+    def show_recorded(self) -> None:
+        """The result that the record gives beside the count of its last position."""
+        session = self._window.controller.session
+        study = None if session is None else session.study
+        if study is None:
+            self._window.notice.say(text("A recorded result belongs to a record. Open one first."))
+            return
+        self.recorded.enter(study.table.states[-1], study.line_record)
+        self._window.show_page(Scene.RECORDED)
+        self.recorded.page.setFocus()
+
+    def ask_record(self) -> None:
+        """In the agreement the marks of the record are suggested first; once they stand, the result is shown."""
+        session = self._window.controller.session
+        marked = frozenset() if session is None else session.recorded_dead - session.state.dead
+        if session is None or session.study is None or marked:
+            super().ask_record()
+        else:
+            self.show_recorded()
+
+    def dress_recorded(self, scene: Scene) -> None:
+        """The counted board, in place of the game's, while both results are shown."""
+        if scene is Scene.RECORDED and self._recorded is not None:
+            board = self._recorded.board
+            if board is not None:
+                self._window.stage.board.show_picture(board)
+
+    # Moves --------------------------------------------------------------------------------------
+
+    def check_moves(self) -> None:
+        """To the next move that the rule text in force questions, from the last one to the first."""
+        session = self._window.controller.session
+        if session is None:
+            self._window.notice.say(text("There is nothing to check yet. Open a record first."))
+            return
+        rows = self._window.stage.side.findings.rows
+        rules = session.state.setup.ruleset.title
+        if not rows:
+            self._window.notice.say(text("No questionable move under {rules}.", rules=rules))
+            return
+        at = next((at for at, row in enumerate(rows) if row.step > session.step), 0)
+        self._window.controller.go_to(rows[at].step)
+        said = text(
+            "{number} of {all} under {rules}: {words}",
+            number=at + 1,
+            all=len(rows),
+            rules=rules,
+            words=rows[at].words,
+        )
+        self._window.notice.say(said)
+
+    def follow_times(self) -> None:
+        """The time graph is there once a record tells times."""
+        study = self._window.controller.study
+        record = None if study is None else study.line_record
+        if self._times is None and record is not None and record is not self._timed_record:
+            self._timed_record = record
+            if any(node.time != NO_TIME for node in record.nodes):
+                from ingboard.ui.window.time_room import TimeRoom
+
+                window = self._window
+                self._times = TimeRoom(window.controller, window.stage, self._owner)
+        if self._times is not None:
+            self._times.follow()
+
+
+class _Desk:
+    """The window as the room of comparing sees it."""
+
+    def __init__(self, window: House) -> None:
+        self._window = window
+
+    def ask_for_file(self) -> Path | None:
+        return self._window.files.ask_to_open(text("Choose the other record"))
+
+    def tell(self, sentence: str) -> None:
+        self._window.notice.say(sentence)
+
+    def show_page(self, scene: Scene) -> None:
+        self._window.show_page(scene)
+
+    def show_game(self) -> None:
+        self._window.show_game()
+
+    def close_page(self) -> None:
+        self._window.close_page()
