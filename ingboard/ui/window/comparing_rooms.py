@@ -1,4 +1,4 @@
-"""The pages that lay something beside the open game: another file, the recorded result, the times of moves."""
+"""The pages that lay something beside the open game: another file, the recorded result, the times."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class ComparingRooms(SearchRooms):
         self.recorded.page.setFocus()
 
     def ask_record(self) -> None:
-        """In the agreement the marks of the record are suggested first; once they stand, the result is shown."""
+        """In the agreement the record's marks are suggested first; once they stand, the result is shown."""
         session = self._window.controller.session
         marked = frozenset() if session is None else session.recorded_dead - session.state.dead
         if session is None or session.study is None or marked:
