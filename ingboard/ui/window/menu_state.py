@@ -24,17 +24,6 @@ def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -
     actions[Act.PAUSE].show_letter(works=Act.PAUSE in possible)
 
 
-def _name_undo(actions: Mapping[Act, MenuAction], session: Session | None) -> None:
-    """Undo and redo say what they are about, such as "Undo delete 40 nodes"."""
-    study = None if session is None else session.study
-    undone, redone = ("", "") if study is None else (study.undo_words, study.redo_words)
-    for act, plain, named, what in (
-        (Act.UNDO, text("Undo"), text("Undo {what}"), undone),
-        (Act.REDO, text("Redo"), text("Redo {what}"), redone),
-    ):
-        actions[act].setText(named.format(what=what[:1].lower() + what[1:]) if what else plain)
-
-
 def has_live_clock(session: Session | None) -> bool:
     """Whether the clock of a game that goes on takes the plain letters as its own."""
     if session is None or not session.is_timed:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.kifu.tree.changes import delete_subtree, make_main_line, promote
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.pasting import paste_branches
-from ingboard.kifu.tree.shape import Shape, shape_of
+from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import (
     after,
     before,
@@ -24,7 +24,7 @@ from ingboard.kifu.tree.walk import (
     main_line_at,
 )
 from ingboard.kifu.tree.writing import text_of_subtree
-from ingboard.table.study import Deed, Study
+from ingboard.table.study import Study
 from ingboard.text import plural, text
 from ingboard.ui.tree.jump_field import JumpField
 from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
@@ -199,30 +199,31 @@ class TreeRoom(QObject):
             case TreeDeed.PASTE:
                 self._paste(node)
             case TreeDeed.PROMOTE:
-                self._change(partial(promote, node=node), node)
+                self._controller.edit_aside(partial(promote, node=node))
             case _:
                 self._make_main(node)
 
-    def _copy(self, node: int) -> int:
-        """Put the branch on the clipboard; how many nodes it has."""
+    def _copy(self, node: int) -> None:
+        """Put the branch on the clipboard."""
         study = self._controller.study
         assert study is not None
         number = sum(1 for _ in shape_of(study.document).subtree(node))
         QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
         said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
         self._window.notice.say(said)
-        return number
 
     def _cut(self, node: int) -> None:
         self._copy(node)
         self._delete(node)
 
     def _delete(self, node: int) -> None:
+        """Who looks at a node that stays goes on looking at it."""
         study = self._controller.study
         assert study is not None
-        number = sum(1 for _ in shape_of(study.document).subtree(node))
-        if self._change(partial(delete_subtree, node=node), node) and number > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=number)
+        gone = frozenset(shape_of(study.document).subtree(node))
+        edit = self._controller.edit if study.node in gone else self._controller.edit_aside
+        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
+            words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=len(gone))
             self._window.notice.say(words)
 
     def _paste(self, node: int) -> None:
@@ -238,21 +239,7 @@ class TreeRoom(QObject):
         if is_on_main_line(shape_of(study.document), node):
             self._window.notice.say(text("This move is on the main line."))
         else:
-            self._change(partial(make_main_line, node=node), node)
-
-    def _change(self, deed: Deed, node: int) -> bool:
-        """Change the tree; who looks at a node that stays goes on looking at it."""
-        study = self._controller.study
-        assert study is not None
-        if _is_below(shape_of(study.document), study.node, node):
-            return self._controller.edit(deed)
-        return self._controller.edit_aside(deed)
-
-
-def _is_below(shape: Shape, node: int, top: int) -> bool:
-    while node not in {top, -1}:
-        node = shape.parents[node]
-    return node == top
+            self._controller.edit_aside(partial(make_main_line, node=node))
 
 
 def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
