@@ -25,6 +25,7 @@ from ingboard.ui.icons import paint_icon, paint_small_stone
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _ROW: Final = 32
+_WITH_NOTES: Final = 470  # a narrower list keeps the sentence and gives up what is beside it
 _LINE = Qt.ItemDataRole.UserRole
 MOST_LINES: Final = 500
 
@@ -158,7 +159,8 @@ class _RowPainter(QStyledItemDelegate):
             paint_icon(painter, line.icon, sign, ink)
         left += theme.px(28)
         metrics = QFontMetricsF(theme.sans(13))
-        note = metrics.horizontalAdvance(line.note) + theme.px(12) if line.note else 0.0
+        shown = line.note if row.width() >= theme.px(_WITH_NOTES) else ""
+        note = metrics.horizontalAdvance(shown) + theme.px(12) if shown else 0.0
         painter.setFont(theme.sans(14, 600 if line.loud else 400))
         painter.setPen(ink)
         room = QRectF(left, row.top(), max(0.0, row.right() - left - note), row.height())
@@ -168,5 +170,5 @@ class _RowPainter(QStyledItemDelegate):
         painter.drawText(room, middle, fitted)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(row, middle | Qt.AlignmentFlag.AlignRight, line.note)
+        painter.drawText(row, middle | Qt.AlignmentFlag.AlignRight, shown)
         painter.restore()

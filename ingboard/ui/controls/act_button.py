@@ -79,9 +79,10 @@ class ActButton(QAbstractButton):
             ink = theme.ink if can else theme.ink3
             paint_icon(painter, self._act.icon if can else "lock", sign, ink)
             left = sign.right() + pad
-            right = box.right() - pad - self._paint_key(painter, box.right() - pad)
+            right = box.right() - pad
             self._paint_line(painter, QRectF(left, pad / 2, right - left, 19), self.text(), 14, 500)
-            below = QRectF(left, box.height() / 2, box.right() - pad - left, box.height() / 2 - 3)
+            right -= self._paint_key(painter, right)
+            below = QRectF(left, box.height() / 2, right - left, box.height() / 2 - 3)
             self._paint_line(painter, below, self._act.barred or self._act.condition, 13, 400)
 
     def _paint_line(
@@ -97,13 +98,13 @@ class ActButton(QAbstractButton):
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, shown)
 
     def _paint_key(self, painter: QPainter, right: float) -> float:
-        """Paint the key at the right of the name; returns the width it takes."""
+        """Paint the key at the right below the name; returns the width it takes."""
         if not self._act.key:
             return 0.0
         theme = current_theme()
         font = theme.sans(13)
         width = QFontMetricsF(font).horizontalAdvance(self._act.key) + theme.px(10)
-        box = QRectF(right - width, theme.px(3), width, theme.px(19))
+        box = QRectF(right - width, self.height() - theme.px(20), width, theme.px(17))
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(font)
         painter.setPen(theme.ink2)

@@ -1,4 +1,4 @@
-"""The referee's panel: acts in three leaves, below them at a fixed place the pending one, or the lock."""
+"""The referee's panel: acts in three leaves, and at a fixed place the pending one, or the lock."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
@@ -35,9 +36,16 @@ from ingboard.ui.style import current_theme, is_theme_change
 
 _LEAST: Final = 330
 _TWO_COLUMNS: Final = 480
+_SIDE_BY_SIDE: Final = 860
+_BESIDE: Final = 370
+_PENDING: Final = 484
+_SHARE: Final = 0.49  # of what is pending, beside the acts
+_TWO_FIELDS: Final = 400
+_UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _WHOLE_HEAD: Final = 560
 _WITHOUT_LOCK: Final = 420
 _HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class RefereePanel(QWidget):
@@ -49,7 +57,7 @@ class RefereePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[Deed, DeedButton] = {}
-        self._narrow = False
+        self._columns = 2
         self._buttons = QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.lock_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -89,9 +97,13 @@ class RefereePanel(QWidget):
         head.addWidget(self.leaves, 1)
         head.addWidget(self.lock_label)
         head.addWidget(self.close_button)
-        self._card.body.addLayout(head)
-        self._card.body.addLayout(self._list)
-        self._card.body.addWidget(self.place, 1)
+        acts = QVBoxLayout()
+        acts.addLayout(head)
+        acts.addLayout(self._list)
+        self._halves = QBoxLayout(_DOWN)
+        self._halves.addLayout(acts, 0)
+        self._halves.addWidget(self.place, 1)
+        self._card.body.addLayout(self._halves)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._card)
@@ -147,13 +159,20 @@ class RefereePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        theme = current_theme()
-        narrow = self.width() < theme.px(_TWO_COLUMNS)
-        self._title.setVisible(self.width() >= theme.px(_WHOLE_HEAD))
-        self.lock_label.setVisible(self.width() >= theme.px(_WITHOUT_LOCK))
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self.pending.show_narrow(narrow)
+        theme, width = current_theme(), self.width()
+        beside = width >= theme.px(_SIDE_BY_SIDE)
+        self._halves.setDirection(_ACROSS if beside else _DOWN)
+        own = max(theme.px(_PENDING), round(width * _SHARE)) if beside else width
+        self.place.setMinimumWidth(own if beside else 0)
+        self.place.setMaximumWidth(own if beside else _UNLIMITED)
+        list_width = width - own if beside else width
+        self._title.setVisible(list_width >= theme.px(_WHOLE_HEAD))
+        self.lock_label.setVisible(list_width >= theme.px(_WITHOUT_LOCK))
+        columns = 1 if list_width < theme.px(_BESIDE if beside else _TWO_COLUMNS) else 2
+        least = theme.px(_TWO_FIELDS if beside else _TWO_COLUMNS)
+        self.pending.show_narrow(fields=own < least, assents=own < theme.px(_TWO_COLUMNS))
+        if columns != self._columns:
+            self._columns = columns
             self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -191,7 +210,7 @@ class RefereePanel(QWidget):
 
     def _arrange(self) -> None:
         """Put the acts of each leaf in two columns, or in one where the panel is narrow."""
-        columns, count = 1 if self._narrow else 2, dict.fromkeys(Group, 0)
+        columns, count = self._columns, dict.fromkeys(Group, 0)
         for button in self.rows.values():
             group = button.row.group
             self._grids[group].removeWidget(button)

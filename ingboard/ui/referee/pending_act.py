@@ -76,10 +76,10 @@ class PendingAct(QWidget):
         """Say what was done once nothing is pending any more; "" says nothing."""
         self._done = words
 
-    def show_narrow(self, narrow: bool) -> None:
-        """One field a row in a narrow panel."""
-        self.form.show_narrow(narrow)
-        self.assents.show_narrow(narrow)
+    def show_narrow(self, *, fields: bool, assents: bool) -> None:
+        """One field a row in a narrow panel; below the assents the button already names the referee."""
+        self.form.show_narrow(fields)
+        self.assents.show_narrow(assents)
 
     def show_reckoning(self, reckoning: Reckoning) -> None:
         """Show what the act changes, and what it lacks."""

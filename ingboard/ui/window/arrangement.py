@@ -28,6 +28,10 @@ _NARROW = 760
 _SHARE_OF_TABLE = 0.67
 _SHARE_OF_SMALL_BOARD = 0.5
 _LEAST_SHARE_OF_BOARD = 0.42
+_WIDE_FOR_ACTS = 1240
+_SHARE_OF_ACTS = 0.74
+_SHARE_OF_FACES = 0.455
+_SHARE_OF_REFEREES_BOARD = 0.6
 
 
 class Scene(StrEnum):
@@ -158,6 +162,8 @@ def arrange(
     if scene in WHOLE:
         page = Room(0, 0, width, height)
         return Arrangement(board=None, strip=strip, page=page)
+    if scene is Scene.REFEREE and timed and width >= px(_WIDE_FOR_ACTS):
+        return _at_referees(width, strip, margin, px)
     if scene in _BESIDE_BOARD:
         side = _beside_page(scene, width, margin, px)
         plan = _with_page(width, strip, margin, min(strip.y - 2 * margin, side))
@@ -292,6 +298,27 @@ def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
         faces=faces,
         log=Room(margin, top, left, bottom - top),
         side=Room(column, below, right, bottom - below),
+        table_faces=True,
+    )
+
+
+def _at_referees(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
+    """Large faces with the referee's acts below them; at right a small board and the log of presses."""
+    bottom, gap = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
+    high = bottom - margin
+    left = round((width - 3 * margin) * _SHARE_OF_ACTS)
+    left -= (left - px(_GAP)) % 2  # both faces equally wide
+    right = width - 3 * margin - left
+    faces = Room(margin, margin, left, round(high * _SHARE_OF_FACES))
+    top = faces.y + faces.height + gap
+    column, side = 2 * margin + left, min(right, round(high * _SHARE_OF_REFEREES_BOARD))
+    below = margin + side + gap
+    return Arrangement(
+        Room(column + (right - side) // 2, margin, side, side),
+        strip,
+        faces=faces,
+        log=Room(column, below, right, bottom - below),
+        page=Room(margin, top, left, bottom - top),
         table_faces=True,
     )
 

@@ -53,6 +53,11 @@ class ClockHouse(Protocol):
     stage: Stage
     tournament: TournamentRoom
 
+    @property
+    def scene(self) -> Scene:
+        """What the window is for at the moment."""
+        ...
+
     def show_page(self, scene: Scene) -> None:
         """Open a page over the game."""
         ...
@@ -138,7 +143,7 @@ class ClockRoom(QObject):
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._window.tournament.current.tenths_in_last_seconds
         pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
-        if not self._preferences.large_clocks:
+        if not (self._preferences.large_clocks or self._window.scene is Scene.REFEREE):
             return pictures
         readings = reading(clock, clock.at)
 

@@ -84,3 +84,25 @@ def test_columns_give_way_as_the_window_narrows():
     assert narrow.faces_in_a_row
     assert narrow.bowls_as_numbers
     assert narrow.side is None
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1400, 1.5)])
+def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, height, scale):
+    plan = arrange(Scene.REFEREE, width, height, scale, 0, timed=True)
+    assert plan.table_faces
+    assert plan.faces.width > width * 0.65
+    assert plan.faces.height > height * 0.35
+    assert plan.board.width == plan.board.height < plan.faces.width / 2
+    rooms = (plan.faces, plan.page, plan.board, plan.log, plan.strip)
+    for at, one in enumerate(rooms):
+        assert one.x + one.width <= width
+        assert one.y + one.height <= height
+        for other in rooms[at + 1 :]:
+            apart = one.x + one.width <= other.x or other.x + other.width <= one.x
+            assert apart or one.y + one.height <= other.y or other.y + other.height <= one.y
+
+
+def test_in_a_narrow_window_the_acts_stand_beside_the_board_under_compact_faces():
+    plan = arrange(Scene.REFEREE, 1000, 700, 1.0, 0, timed=True)
+    assert plan.faces_in_a_row
+    assert plan.log is None
