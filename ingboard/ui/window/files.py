@@ -12,9 +12,11 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.table.journal.disk import free_name
+from ingboard.table.study import Study, open_session
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.start_values import RecentRow
+from ingboard.ui.reading.work import OpeningWork, is_large
 from ingboard.ui.window.preferences import Preferences, save_preferences
 
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
@@ -37,6 +39,9 @@ class Files(QObject):
         self._window = window
         self._controller = controller
         self._preferences = preferences
+        self.opening = OpeningWork(self)
+        self.opening.read.connect(self._show)
+        self.opening.failed.connect(self.told)
 
     def ask_to_open(self, title: str = "") -> Path | None:
         """Let the user choose a record, to open it or for what the title says."""
@@ -48,19 +53,33 @@ class Files(QObject):
         return Path(name) if name else None
 
     def open(self, path: Path) -> bool:
-        """Open a record; what is in the way is told in one sentence and nothing changes."""
+        """Open a record; what is in the way is told in one sentence and nothing changes.
+
+        A large file is read aside and shown when it is read: `opened` tells so, and False is the answer.
+        """
         if self._clock_forbids():
             return False
+        if is_large(path):
+            self.opening.begin(path)
+            return False
+        self.opening.stop()
         try:
-            self._controller.open(path)
+            study = open_session(path)
         except KifuError as fault:
             self.told.emit(str(fault))
             return False
-        self._preferences.remember(path)
+        self._show(study)
+        return True
+
+    def _show(self, study: object) -> None:
+        assert isinstance(study, Study)
+        assert study.path is not None
+        if self._clock_forbids():
+            return
+        self._controller.begin(study)
+        self._preferences.remember(study.path)
         save_preferences(self._preferences)
         self.opened.emit()
-        self._tell_findings()
-        return True
 
     def save(self) -> bool:
         """Write the game to its file; where that would lose something, ask for another name."""
@@ -145,13 +164,6 @@ class Files(QObject):
         if self._preferences.recent:
             return str(Path(self._preferences.recent[0]).parent)
         return str(Path.home())
-
-    def _tell_findings(self) -> None:
-        session = self._controller.session
-        if session is None or session.opened is None or not session.opened.findings:
-            return
-        first = session.opened.findings[0]
-        self.told.emit(text("Line {line}: {sentence}", line=first.line, sentence=first.sentence))
 
 
 def _row_of(path: Path) -> RecentRow:

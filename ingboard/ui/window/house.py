@@ -48,7 +48,7 @@ class House(Protocol):
         """What the window is for at the moment."""
         ...
 
-    def open(self, path: Path) -> bool:
+    def open(self, path: Path, *, choose: bool = True) -> bool:
         """Open a record; what is in the way is said in the window."""
         ...
 

@@ -30,6 +30,8 @@ class Questions:
         self._stage = stage
         self._files = files
         files.clashed.connect(self.ask_which_is_kept)
+        files.opening.progressed.connect(self._show_opening)
+        files.opening.ended.connect(self.drop)
 
     def before_a_pass(self) -> None:
         """Pass, asking first where the pass ends the game for good."""
@@ -70,9 +72,20 @@ class Questions:
         self._stage.rearrange()
 
     def drop(self) -> None:
-        """Take the question back: nothing is done."""
+        """Take the question back: nothing is done, and a large file is no longer read."""
+        self._files.opening.stop()
         self._view.ask(None)
         self._stage.rearrange()
+
+    def _show_opening(self, share: object) -> None:
+        """How far a large file is read."""
+        assert isinstance(share, float)
+        path = self._files.opening.path
+        if path is not None:
+            self.ask(
+                text("Reading {name}: {share} %", name=path.name, share=round(share * 100)),
+                StripAnswer(self._files.opening.stop, text("Cancel"), "Esc"),
+            )
 
     def take_answer(self, answer: object) -> None:
         """Do what an answer of the strip stands for."""

@@ -61,7 +61,7 @@ class SearchRooms(SheetRooms):
         self._window.questions.after_saving(partial(self._open_node, path, node))
 
     def _open_node(self, path: Path, node: int) -> None:
-        study = self._window.controller.study if self._window.open(path) else None
+        study = self._window.controller.study if self._window.open(path, choose=False) else None
         if study is not None and study.document.is_of_file(node):
             self._window.controller.go_to_node(node)
 
