@@ -59,6 +59,7 @@ class Scene(StrEnum):
     REFEREE = "referee"
     CLOCK_KEYS = "clock-keys"
     FIND = "find"
+    LIBRARY = "library"
     FINDINGS = "findings"
     ENCODING = "encoding"
     GAMES = "games"
@@ -69,6 +70,7 @@ class Scene(StrEnum):
 
 WHOLE = frozenset(
     {
+        Scene.LIBRARY,
         Scene.NEW_TABLE,
         Scene.ENGINE,
         Scene.CLOCK_KEYS,

@@ -110,6 +110,7 @@ def _of_the_window() -> Words:
         ("Ctrl+S  Ctrl+Shift+S", text("save; save as")),
         ("Ctrl+P", text("export")),
         ("Ctrl+F", text("find a position, in this file or in all")),
+        ("Ctrl+Shift+O", text("library of records")),
         ("Ctrl+T  Ctrl+W", text("another table; close this one")),
         ("Ctrl+Tab", text("the next table")),
         ("Ctrl+Shift+Tab", text("the last table")),

@@ -478,6 +478,7 @@ class MainWindow(QObject):
         self.hall_folder.close()
         self.hall.close()
         self.sound.close()
+        self.rooms.stop_searches()
 
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file."""
@@ -574,6 +575,7 @@ _BEGINNINGS = {
 }
 _OWN_KEYS = frozenset(
     {
+        Scene.LIBRARY,
         Scene.NEW_TABLE,
         Scene.ENGINE,
         Scene.CLOCK_KEYS,

@@ -120,6 +120,7 @@ class Act(StrEnum):
     TRY = "try"
     KEEP = "keep"
     FIND = "find"
+    LIBRARY = "library"
     KEYS = "keys"
     ABOUT = "about"
     ENCODING = "encoding"
@@ -145,6 +146,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.NEW, text("New table…"), ("Ctrl+N",)),
                 _Entry(Act.NEW_TAB, text("Another table in this window"), ("Ctrl+T",)),
                 _Entry(Act.OPEN, text("Open a record…"), ("Ctrl+O",)),
+                _Entry(Act.LIBRARY, text("Library…"), ("Ctrl+Shift+O",)),
                 None,
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
                 _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),

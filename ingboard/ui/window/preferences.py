@@ -37,7 +37,7 @@ class Preferences:
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
-    `tables_folder` takes the journals ("": the usual one).
+    `library` are the folders whose records are listed. `tables_folder` takes the journals ("": the usual one).
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -56,6 +56,7 @@ class Preferences:
     hall_screen: str = ""
     hall_board: bool = True
     engine: str = ""
+    library: tuple[str, ...] = ()
     engine_arguments: str = ""
 
     def theme_name(self) -> str:
@@ -141,6 +142,7 @@ def save_preferences(preferences: Preferences) -> None:
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
         "engine": preferences.engine,
+        "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
     }
     try:
@@ -157,6 +159,7 @@ def _understood(kept: dict[str, object]) -> Preferences:
     recent = kept.get("recent")
     return Preferences(
         engine=_words(kept.get("engine")),
+        library=_paths(kept.get("library")),
         engine_arguments=_words(kept.get("engine_arguments")),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
@@ -182,6 +185,10 @@ def _loudness(kept: object) -> PerColor[Loudness]:
     if not isinstance(kept, list) or len(kept) != 2:
         return PerColor(Loudness.NORMAL, Loudness.NORMAL)
     return PerColor(Loudness(str(kept[0])), Loudness(str(kept[1])))
+
+
+def _paths(kept: object) -> tuple[str, ...]:
+    return tuple(str(path) for path in kept) if isinstance(kept, list) else ()
 
 
 def _words(kept: object) -> str:

@@ -49,6 +49,7 @@ class Rooms(ComparingRooms):
             Act.DRILLS: self.enter_drills,
             Act.CLASS_MODE: self.toggle_class,
             Act.FIND: self.find_position,
+            Act.LIBRARY: self.show_library,
             Act.UNDO: self.undo,
             Act.REDO: self.redo,
             Act.ENCODING: self.show_encoding,
@@ -121,8 +122,10 @@ class Rooms(ComparingRooms):
                 self.laboratory.close()
             case Scene.BOWLS | Scene.RECORDED:
                 (self.bowls if scene is Scene.BOWLS else self.recorded).close()
-            case Scene.PAINTING | Scene.FIND:
-                (self.painting if scene is Scene.PAINTING else self.find).close()
+            case Scene.PAINTING:
+                self.painting.close()
+            case Scene.FIND | Scene.LIBRARY:
+                self.leave_search(scene)
             case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:
                 self._leave_teaching(scene)
             case Scene.EXPORT | Scene.ENGINE:

@@ -13,12 +13,14 @@ from ingboard.ui.window.sheet_rooms import SheetRooms
 
 if TYPE_CHECKING:
     from ingboard.ui.window.find_room import FindRoom
+    from ingboard.ui.window.library_room import LibraryRoom
 
 
 class SearchRooms(SheetRooms):
     """Opens the pages that look for something, over the game that waits behind them."""
 
     _find: FindRoom | None = None
+    _library: LibraryRoom | None = None
 
     @property
     def find(self) -> FindRoom:
@@ -47,6 +49,42 @@ class SearchRooms(SheetRooms):
             room = self.find
             window.show_page(Scene.FIND)
             room.enter()
+
+    @property
+    def library(self) -> LibraryRoom:
+        """The folders of records."""
+        if self._library is None:
+            from ingboard.ui.window.library_room import LibraryRoom
+
+            window = self._window
+            self._library = LibraryRoom(
+                window.preferences, self.open_at, window.close_page, self._owner
+            )
+            window.stage.add_page(Scene.LIBRARY, self._library.page)
+        return self._library
+
+    def show_library(self) -> None:
+        """Open the library; an open game waits behind it."""
+        window = self._window
+        if window.scene is Scene.LIBRARY:
+            return
+        if window.controller.clock_runs:
+            window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        room = self.library
+        window.show_page(Scene.LIBRARY)
+        room.enter()
+
+    def leave_search(self, scene: Scene) -> None:
+        """Esc on a page of these."""
+        (self.find if scene is Scene.FIND else self.library).close()
+
+    def stop_searches(self) -> None:
+        """The program ends: no thread goes on."""
+        for room in (self._find, self._library):
+            if room is not None:
+                room.labor.stop()
+                room.labor.wait()
 
     def answers(self, point: Point) -> bool:
         """In the search a click marks the part of the board that is looked for."""
