@@ -12,8 +12,8 @@ def keys_in_words() -> Words:
     return (
         *_at_the_board(),
         *_in_a_record(),
-        *_at_the_clock(),
         *_in_the_tree(),
+        *_at_the_clock(),
         *_in_the_count(),
         *_of_the_referee(),
         *_of_lessons(),
@@ -26,7 +26,7 @@ def _at_the_board() -> Words:
         ("← →", text("one move back or forward; in the count one stone")),
         ("PgUp PgDn", text("ten moves")),
         ("Home End", text("first and last")),
-        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next comment, mark or questionable move")),
+        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next comment or questionable move")),
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
@@ -42,7 +42,7 @@ def _in_a_record() -> Words:
         ("1 2 3 4 5 6  0", text("mark: triangle, square, circle, cross, letter, number; clear")),
         ("T  V  Esc", text("try moves; keep them; forget them")),
         ("Tab  Ctrl+Enter", text("into the comment; out of it")),
-        ("N", text("move numbers")),
+        ("N  I", text("move numbers; game information")),
     )
 
 
@@ -61,11 +61,14 @@ def _in_the_tree() -> Words:
     return (
         ("↑  ↓", text("without a clock: the variation above, below")),
         ("Ctrl+ ←  Ctrl+ →", text("to where variations part, back or on")),
-        ("M  Shift+M", text("make this the main line; back to the main line")),
+        ("M  Shift+M", text("make this the main line; back to it")),
         ("Ctrl+J", text("go to a move by its number")),
-        ("Del  Ctrl+Shift+ ↑", text("delete from here on; move the variation up")),
-        ("Ctrl+Alt+C  Ctrl+X  Ctrl+V", text("copy, cut and paste from here on")),
+        ("Del", text("delete from here on")),
+        ("Ctrl+Shift+ ↑", text("move the variation up")),
+        ("Ctrl+Alt+C", text("copy from here on")),
+        ("Ctrl+X  Ctrl+V", text("cut from here on; paste after this move")),
         ("Shift+ ←  Shift+ →", text("hide or show what follows in the tree")),
+        ("Ctrl+Shift+ →", text("show all of the tree")),
     )
 
 
@@ -108,7 +111,10 @@ def _of_the_window() -> Words:
     return (
         ("Ctrl+N  Ctrl+O", text("new table; open")),
         ("Ctrl+S  Ctrl+Shift+S", text("save; save as")),
-        ("Ctrl+P", text("export")),
+        ("Ctrl+P  Ctrl+Shift+E", text("print; export a picture or film")),
+        ("Q  Ctrl+E", text("without a clock: a sheet of problems; a copy in UTF-8")),
+        ("Ctrl+C  Ctrl+Shift+C", text("copy the board as a picture; as text")),
+        ("Ctrl+Shift+V", text("paste as a new game")),
         ("Ctrl+F", text("find a position, in this file or in all")),
         ("Ctrl+Shift+O", text("library of records")),
         ("Ctrl+T  Ctrl+W", text("another table; close this one")),
