@@ -37,7 +37,8 @@ class Preferences:
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
-    `library` are the folders whose records are listed. `tables_folder` takes the journals ("": the usual one).
+    `library` are the folders whose records are listed.
+    `tables_folder` takes the journals ("": the usual one).
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 

@@ -107,6 +107,12 @@ class Rooms(ComparingRooms):
         else:
             self._toggle_class_film()
 
+    def _leave_counting(self, scene: Scene) -> None:
+        if scene is Scene.PAINTING:
+            self.painting.close()
+        else:
+            (self.export if scene is Scene.EXPORT else self.engine).close()
+
     def _leave_live(self, scene: Scene) -> None:
         if scene is Scene.REFEREE:
             self.referee.back()
@@ -122,14 +128,12 @@ class Rooms(ComparingRooms):
                 self.laboratory.close()
             case Scene.BOWLS | Scene.RECORDED:
                 (self.bowls if scene is Scene.BOWLS else self.recorded).close()
-            case Scene.PAINTING:
-                self.painting.close()
             case Scene.FIND | Scene.LIBRARY:
                 self.leave_search(scene)
             case Scene.LESSONS | Scene.DRILLS | Scene.CLASS_FILM:
                 self._leave_teaching(scene)
-            case Scene.EXPORT | Scene.ENGINE:
-                (self.export if scene is Scene.EXPORT else self.engine).close()
+            case Scene.EXPORT | Scene.ENGINE | Scene.PAINTING:
+                self._leave_counting(scene)
             case Scene.REFEREE | Scene.TIMELINE:
                 self._leave_live(scene)
             case _:
