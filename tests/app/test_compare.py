@@ -1,0 +1,257 @@
+"""Another file beside the open game: compared, merged in one edit; the recorded result; the times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import Point
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.menus import Act
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+HEAD = "(;GM[1]FF[4]SZ[9]KM[8]RU[Simplified Ing]"
+ONE = f"{HEAD}PB[Lee];B[cc]C[Good.];W[gc];B[cg];W[gg];B[ee];W[ed];B[fe])"
+OTHER = (
+    f"{HEAD}PB[Li];B[cc]C[Slow.];W[gg];B[cg];W[gc];B[ee](;W[ed];B[fe])(;W[fe]C[Try this.];B[ef]))"
+)
+
+
+@pytest.fixture
+def open_record(window, tmp_path):
+    def opened(written: str, name: str = "one.sgf") -> Path:
+        path = tmp_path / name
+        path.write_text(written)
+        assert window.open(path)
+        return path
+
+    return opened
+
+
+@pytest.fixture
+def other(tmp_path) -> Path:
+    path = tmp_path / "other.sgf"
+    path.write_text(OTHER)
+    return path
+
+
+def press(window, qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
+    qtbot.keyClick(window.shell, key, modifiers)
+
+
+def choose(window, monkeypatch, path: Path | None) -> None:
+    monkeypatch.setattr(window.files, "ask_to_open", lambda title: path)  # noqa: ARG005
+
+
+def test_two_records_are_compared_and_the_transposed_pair_is_named(
+    window, open_record, other, monkeypatch, qtbot
+):
+    open_record(ONE)
+    choose(window, monkeypatch, other)
+    press(window, qtbot, Key.Key_D, CTRL)
+    assert window.scene is Scene.COMPARE
+    page = window.rooms.compare.page
+    heads = [row.head for row in page.list.rows]
+    assert heads[0] == (
+        "Transposed pair: A has 2 White G7, then 4 White G3; B has them the other way round."
+    )
+    assert heads[1] == "Black: Lee in A, Li in B"
+    one, two = (board.picture for board in page.boards)
+    assert one.position == two.position
+    assert one.labels == {Point(2, 6): "2", Point(6, 6): "4"}
+    assert two.labels == {Point(2, 6): "4", Point(6, 6): "2"}
+
+
+def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
+    window, open_record, other, monkeypatch, qtbot
+):
+    open_record(ONE)
+    choose(window, monkeypatch, other)
+    window.do(Act.COMPARE)
+    page = window.rooms.compare.page
+    qtbot.keyClick(page, Key.Key_Home)
+    assert all(not board.picture.position.cells.strip(b"\0") for board in page.boards)
+    for _ in range(3):
+        qtbot.keyClick(page, Key.Key_Right)
+    assert page.captions[1].text() == "B  other.sgf, move 3 of 7"
+    qtbot.keyClick(page, Key.Key_Return)
+    assert window.scene is Scene.PLAY
+    assert window.controller.session.step == 3
+
+
+def test_a_file_dropped_on_the_page_is_the_other_one(window, open_record, other, tmp_path):
+    open_record(ONE)
+    copy = tmp_path / "copy.sgf"
+    copy.write_text(ONE)
+    window.rooms.compare.take(other, Scene.COMPARE)
+    window.open_dropped(copy)
+    assert window.scene is Scene.COMPARE
+    page = window.rooms.compare.page
+    assert page.headline.text() == "Both have the same 7 moves."
+    assert not page.list.rows
+    assert window.controller.session.path.name == "one.sgf"
+
+
+def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(
+    window, open_record, monkeypatch, tmp_path
+):
+    window.do(Act.COMPARE)
+    assert "Open a record first" in window.notice.sentence
+    open_record(ONE)
+    choose(window, monkeypatch, None)
+    window.do(Act.COMPARE)
+    assert window.scene is not Scene.COMPARE
+    broken = tmp_path / "broken.sgf"
+    broken.write_text("no record")
+    choose(window, monkeypatch, broken)
+    window.do(Act.MERGE)
+    assert window.scene is not Scene.MERGE
+    assert "broken.sgf" in window.notice.sentence
+
+
+def test_a_review_is_merged_as_one_edit_that_undo_takes_back(
+    window, open_record, monkeypatch, tmp_path, qtbot
+):
+    review = tmp_path / "ben.sgf"
+    review.write_text(
+        ONE.replace("Good.", "Slow.").replace(";W[ed]", "(;W[fe]C[Try.])(;W[ed]") + ")"
+    )
+    path = open_record(ONE)
+    before = path.read_bytes()
+    window.controller.go_to(2)
+    choose(window, monkeypatch, review)
+    press(window, qtbot, Key.Key_G, CTRL)
+    page = window.rooms.compare.merge_page
+    assert not page.merge_button.isEnabled()
+    qtbot.keyClicks(page.one, "Anna")
+    qtbot.keyClicks(page.other, "Ben")
+    page.names_changed.emit(page.names)
+    assert page.gains.text() == "+ 1 variation with 1 node\n+ 2 comments"
+    qtbot.keyClick(page.other, Key.Key_Return)
+    assert window.scene is Scene.PLAY
+    study = window.controller.study
+    assert study.step == 2
+    assert study.comment_at(1) == "Anna:\nGood.\n\nBen:\nSlow."
+    assert study.undo_words == "Merge the review of Ben"
+    assert "1 variation" in window.notice.sentence
+    window.do(Act.SAVE)
+    assert b"C[Ben:\nTry.]" in path.read_bytes()
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert window.controller.study.comment_at(1) == "Good."
+    window.do(Act.SAVE)
+    assert path.read_bytes() == before
+
+
+def test_a_review_of_another_game_is_refused_in_a_sentence(window, open_record, tmp_path):
+    open_record(ONE)
+    strange = tmp_path / "strange.sgf"
+    strange.write_text(f"{HEAD};B[aa];W[bb])")
+    window.rooms.compare.take(strange, Scene.MERGE)
+    page = window.rooms.compare.merge_page
+    page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
+    page.names_changed.emit(page.names)
+    assert "differ from the first move" in page.refusal.text()
+    assert not page.merge_button.isEnabled()
+
+
+WALLS = "".join(
+    f";B[c{row}];W[d{row}]" for row in "abcde"
+)  # on 5x5 Black has three columns, White two
+GAME = f"(;GM[1]FF[4]SZ[5]KM[0]RU[Simplified Ing]RE[W+3]{WALLS})"
+
+
+def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_own(
+    window, open_record, qtbot
+):
+    path = open_record(GAME)
+    press(window, qtbot, Key.Key_R)
+    room = window.rooms.recorded
+    assert window.scene is Scene.RECORDED
+    qtbot.waitUntil(lambda: not room.is_working)
+    page = room.page
+    assert (page.recorded.result.text(), page.counted.result.text()) == ("W+3", "B+5")
+    assert page.verdict.text() == "They differ: the record says W+3, the count B+5."
+    assert window.stage.board.picture.land
+    press(window, qtbot, Key.Key_Escape)
+    assert window.scene is Scene.PLAY
+    assert not window.stage.board.picture.land
+    assert window.controller.session.is_saved
+    assert path.read_text() == GAME
+
+
+def test_a_resigned_game_is_only_counted_when_asked(window, open_record, qtbot):
+    open_record(GAME.replace("W+3", "B+R"))
+    window.do(Act.RECORDED)
+    room = window.rooms.recorded
+    assert "resigned" in room.page.waits.text()
+    assert room.page.counted.result.text() == "–"
+    qtbot.mouseClick(room.page.ask_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not room.is_working)
+    assert room.page.counted.result.text() == "B+5"
+    assert room.page.verdict.text() == ""
+
+
+def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestion(
+    window, open_record, qtbot
+):
+    record = GAME.replace("RE[W+3]", "RE[B+5]")[:-1] + ";B[ea]TW[ea];W[])"
+    record = record.replace(";W[])", ";W[]TW[ea][eb][ec][ed][ee]TB[aa][ba])")
+    open_record(record)
+    window.do(Act.RECORDED)
+    room = window.rooms.recorded
+    assert room.page.dead.text() == "1 dead stone, as the record marks it."
+    assert room.page.verdict.text() == "Both agree."
+    assert window.stage.board.picture.dead == {Point(0, 4)}
+    qtbot.mouseClick(room.page.source_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not room.is_working)
+    assert "as the program suggests" in room.page.dead.text()
+
+
+def test_after_two_passes_r_shows_the_result_too(window, open_record, qtbot):
+    open_record(GAME[:-1] + ";B[];W[])")
+    assert window.scene is Scene.AGREEMENT
+    press(window, qtbot, Key.Key_R)
+    assert window.scene is Scene.RECORDED
+
+
+def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(
+    window, open_record, qtbot
+):
+    ko = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb]"
+    open_record(f"(;GM[1]FF[4]SZ[9]RU[Simplified Ing]{ko})")
+    window.controller.go_to(0)
+    press(window, qtbot, Key.Key_C)
+    assert window.controller.session.step == 9
+    assert window.notice.sentence.startswith("1 of 1 under Simplified Ing")
+    assert "7" in window.stage.side.findings.rows[0].words
+
+
+def test_without_questionable_moves_c_says_so(window, open_record, qtbot):
+    open_record(ONE)
+    press(window, qtbot, Key.Key_C)
+    assert window.notice.sentence.startswith("No questionable move under")
+
+
+TIMED = (
+    "(;GM[1]FF[4]SZ[9]TM[600];B[cc]BL[590];W[gc]WL[540](;B[cg]BL[500];W[gg]WL[530])(;B[ee]BL[580]))"
+)
+
+
+def test_a_record_with_times_has_their_graph_and_a_click_jumps(window, open_record):
+    open_record(ONE)
+    assert window.rooms._times is None
+    open_record(TIMED, "timed.sgf")
+    window.shell.resize(1600, 1000)
+    card = window.rooms._times.card
+    assert card.isVisible()
+    assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 90_000, 10_000]
+    card.graph.jumped.emit(3)
+    assert window.controller.session.step == 3
+    assert card.note == "3 Black: 1:30"
+    window.controller.go_to_node(5)
+    assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 10_000]
+    open_record(ONE, "again.sgf")
+    assert not card.isVisible()
