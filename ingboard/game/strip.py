@@ -121,8 +121,18 @@ def _sentence_at_rest(state: GameState) -> str:
     )
 
 
+def _who_is_away(state: GameState) -> Color:
+    return Color.BLACK if state.at_table.away.black else Color.WHITE
+
+
 def _sentence_in_play(state: GameState) -> str:
     sst = state.setup.ruleset.passes_to_end is not None
+    if any(state.at_table.away) and not state.passes:
+        return text(
+            "{side} is away from the board; the last move is ringed. {other} may move and press.",
+            side=name_of_color(_who_is_away(state)),
+            other=name_of_color(_who_is_away(state).opponent),
+        )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
             return text(

@@ -22,6 +22,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
+from ingboard.ui.board.picture import Mark
 from ingboard.ui.controls import SegmentedChoice
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
@@ -368,7 +369,16 @@ def test_last_point_monitor_and_away_are_events(table, time):
     choose(table, Deed.AWAY, side=BLACK, away=True)
     confirm(table)
     last = state_of(table).line.last.point
-    assert last in table.stage.board.picture.marks
+    assert table.stage.board.picture.marks[last] is Mark.UNSEEN
+    faces = table.stage.panel.faces
+    assert faces.black.picture.remark == "Away"
+    assert "Away, " in faces.black.accessibleName()
+    assert faces.white.picture.remark == ""
+    assert "Black is away" in table.stage.strip.accessibleDescription()
+    choose(table, Deed.AWAY, side=BLACK, away=False)
+    confirm(table)
+    assert last not in table.stage.board.picture.marks
+    assert faces.black.picture.remark == "Last point"
 
 
 def test_what_was_done_is_said_until_the_next_act_is_chosen(table):

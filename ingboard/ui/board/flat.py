@@ -165,6 +165,10 @@ class _FlatBoard:
                 self._half(point, 0.17)
             case Mark.CROSS:
                 self._cross(point, ink)
+            case Mark.UNSEEN:
+                self._outline(ink)
+                self._disc(point, 0.24)
+                self._disc(point, 0.38)
             case Mark.RING:
                 self._outline(ink)
                 self._disc(point, 0.24)

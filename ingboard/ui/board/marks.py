@@ -28,6 +28,7 @@ VERMILION = QColor("#A3301A")
 VERMILION_ON_BLACK = QColor("#F2937A")
 PETROL_ON_BLACK = QColor("#8FD3E6")
 GOLD = QColor("#C98A12")
+GLOW_GOLD = QColor("#FFC83A")
 COORDINATE_INK = QColor("#2F1C05")
 EMBOSS = QColor(255, 236, 196, 130)
 GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
@@ -130,6 +131,8 @@ def paint_mark(  # noqa: C901 - one case a mark
             painter.drawEllipse(middle, 0.45 * pitch, 0.45 * pitch)
         case Mark.SHARED:
             _paint_shared(painter, middle, pitch)
+        case Mark.UNSEEN:
+            _paint_unseen(painter, middle, pitch, black=black)
         case Mark.CROSS:
             paint_cross(painter, middle, pitch, black=black)
         case Mark.RING | Mark.SQUARE | Mark.BOX | Mark.TRIANGLE:
@@ -253,6 +256,15 @@ def _paint_shared(painter: QPainter, middle: QPointF, pitch: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(NIGHT)
     painter.drawPolygon([square.topLeft(), square.topRight(), square.bottomLeft()])
+
+
+def _paint_unseen(painter: QPainter, middle: QPointF, pitch: float, *, black: bool) -> None:
+    """The ring of a last move, and around it a gold one between dark rims that is seen from afar."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((NIGHT, 0.17), (GLOW_GOLD, 0.10)):
+        painter.setPen(QPen(ink, max(2.0, width * pitch)))
+        painter.drawEllipse(middle, 0.41 * pitch, 0.41 * pitch)
+    _paint_outline(painter, middle, pitch, Mark.RING, black=black)
 
 
 def _paint_outline(

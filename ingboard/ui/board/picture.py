@@ -20,6 +20,7 @@ class Mark(StrEnum):
     WINNING = "winning"  # dark-rimmed disc and 1
     RESERVED = "reserved"  # dashed circle: a stone is coming
     SHARED = "shared"  # square, half black and half white
+    UNSEEN = "unseen"  # the last move, for a player who is away: a wide gold ring besides its own
     RING = "ring"
     CROSS = "cross"
     SQUARE = "square"

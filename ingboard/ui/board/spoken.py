@@ -63,6 +63,7 @@ def _mark_names() -> dict[Mark, str]:
         Mark.WINNING: text("winning space"),
         Mark.RESERVED: text("kept for the next stone"),
         Mark.SHARED: text("shared point"),
+        Mark.UNSEEN: text("last move, not seen yet"),
         Mark.RING: text("ring"),
         Mark.CROSS: text("cross"),
         Mark.SQUARE: text("square"),

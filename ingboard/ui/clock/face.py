@@ -33,12 +33,11 @@ from ingboard.ui.clock.face_parts import (
     state_words,
 )
 from ingboard.ui.clock.picture import (
-    FacePicture,
     FaceState,
     FlagSign,
     time_figures,
-    time_words,
 )
+from ingboard.ui.clock.shown_face import ShownFace
 from ingboard.ui.icons import paint_small_stone
 from ingboard.ui.sound.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.style import (
@@ -56,7 +55,7 @@ _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 
 
-class ClockFace(QWidget):
+class ClockFace(ShownFace):
     """One player's clock: shows the FacePicture it is given and reports presses. Keeps no time.
 
     `pressed` carries the Color, and so does `speaker_pressed`. Below 108 px (at 100 %) of height it takes
@@ -67,27 +66,11 @@ class ClockFace(QWidget):
     speaker_pressed = Signal(object)
 
     def __init__(self, color: Color, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._picture = FacePicture(color, "", "", FaceState.NO_CLOCK)
+        super().__init__(color, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.speaker = SpeakerButton(color, self._inks, self)
         self.speaker.clicked.connect(self._on_speaker)
         self.speaker.hide()
-
-    @property
-    def picture(self) -> FacePicture:
-        """What the face shows, times rounded as shown."""
-        return self._picture
-
-    def show_face(self, picture: FacePicture) -> None:
-        """Show this picture; nothing is repainted while it looks the same."""
-        rounded = picture.rounded()
-        if rounded == self._picture:
-            return
-        self._picture = rounded
-        self.setAccessibleName(f"{rounded.title}, {state_words(rounded)}")
-        self.setAccessibleDescription(f"{time_words(rounded.remaining)}. {rounded.stage}")
-        self.update()
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
         """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
@@ -303,7 +286,9 @@ class ClockFace(QWidget):
         below = QRectF(side, head.bottom(), self.width() - 2 * side, self.height() - head.bottom())
         below.adjust(0, 0, 0, -theme.px(4))
         if picture.state is FaceState.NO_CLOCK:
-            paint_words(painter, theme.serif(16), colors.second, below, text("No clock"))
+            side_words = text("Black") if picture.color is Color.BLACK else text("White")
+            if picture.name:
+                paint_words(painter, theme.serif(14), colors.second, below, side_words)
             return
         size = self.digit_size()
         at = QPointF(side - theme.px(1), below.center().y() + size * DIGIT_HEIGHT / 2)

@@ -57,6 +57,12 @@ def state_words(picture: FacePicture) -> str:
     if picture.flag is not FlagSign.NONE:
         note = picture.flag_note
         return text("Flag, {time}", time=note) if note else text("Flag")
+    if picture.remark:
+        return text("{remark}, {state}", remark=picture.remark, state=_word_of(picture).lower())
+    return _word_of(picture)
+
+
+def _word_of(picture: FacePicture) -> str:
     match picture.state:
         case FaceState.RUNNING:
             return text("Running")

@@ -60,7 +60,8 @@ class FacePicture:
     `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
     2: -6"). `points` is what has been bought, None where the control sells no points. `flag_note`
     stands beside the flag sign ("First, 19:58:05"). `moves_note` and `press_note` are the lower
-    foot of the referee's face. `tenths` shows tenths of a second below ten seconds.
+    foot of the referee's face. `remark` is what matters of the player just now ("Away"). `tenths`
+    shows tenths of a second below ten seconds.
     """
 
     color: Color
@@ -78,6 +79,7 @@ class FacePicture:
     moves_note: str = ""
     press_note: str = ""
     tenths: bool = False
+    remark: str = ""
 
     @property
     def title(self) -> str:

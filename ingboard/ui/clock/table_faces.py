@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ingboard.board.points import Color, PerColor
@@ -21,6 +21,7 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import Reading, reading
 from ingboard.clock.words import length_in_words
+from ingboard.game.at_table import AtTable
 from ingboard.text import plural, text
 from ingboard.ui.clock.picture import (
     FacePicture,
@@ -64,6 +65,24 @@ def face_pictures(
         )
 
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
+
+
+def with_remarks(
+    pictures: PerColor[FacePicture], table: AtTable, clock: Clock
+) -> PerColor[FacePicture]:
+    """The faces with what the referee knows of a player: not come, away, or the last point declared."""
+
+    def remarked(color: Color) -> FacePicture:
+        words = ""
+        if table.absent[color] is not None:
+            words = text("Not come")
+        elif table.away[color]:
+            words = text("Away")
+        elif clock.times[color].last_point_declared:
+            words = text("Last point")
+        return replace(pictures[color], remark=words)
+
+    return PerColor(remarked(Color.BLACK), remarked(Color.WHITE))
 
 
 def faces_without_clock(names: PerColor[str], ranks: PerColor[str]) -> PerColor[FacePicture]:

@@ -25,8 +25,8 @@ from ingboard.ui.clock.picture import (
     FlagSign,
     points_words,
     time_figures,
-    time_words,
 )
+from ingboard.ui.clock.shown_face import ShownFace
 from ingboard.ui.icons import paint_small_stone
 from ingboard.ui.style import (
     Theme,
@@ -48,28 +48,12 @@ def _theme(name: str, unit: float) -> Theme:
     return make_theme(name, unit)
 
 
-class BigFace(QWidget):
+class BigFace(ShownFace):
     """Shows the FacePicture it is given with digits of a given height in pixels. Reports nothing."""
 
     def __init__(self, color: Color, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._picture = FacePicture(color, "", "", FaceState.NO_CLOCK)
+        super().__init__(color, parent)
         self._digits = 100
-
-    @property
-    def picture(self) -> FacePicture:
-        """What the face shows, times rounded as shown."""
-        return self._picture
-
-    def show_face(self, picture: FacePicture) -> None:
-        """Show this picture; nothing is repainted while it looks the same."""
-        rounded = picture.rounded()
-        if rounded == self._picture:
-            return
-        self._picture = rounded
-        self.setAccessibleName(f"{rounded.title}, {state_words(rounded)}")
-        self.setAccessibleDescription(f"{time_words(rounded.remaining)}. {rounded.stage}")
-        self.update()
 
     def show_digits(self, height: int) -> None:
         """Draw the digits so many pixels high."""

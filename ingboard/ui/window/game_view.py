@@ -20,7 +20,7 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.clock.panel import HeldPicture
-from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.controller import USUAL_SIDE, GameController
 from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.strip import StripAnswer, StripPicture
@@ -181,6 +181,8 @@ class GameView(QObject):
         else:
             panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
+        if live:
+            pictures = with_remarks(pictures, table.at_table, clock)
         panel.show_start(self._waits_for() if waits_for_start(session) else None)
         if self.clocks is not None:
             self.clocks.follow()

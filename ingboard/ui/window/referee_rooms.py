@@ -147,7 +147,7 @@ class RefereeRooms(JournalRooms):
             return
         last = board.picture.last_move
         if last is not None and any(session.state.at_table.away):
-            marks = {**board.picture.marks, last: Mark.RING}
+            marks = {**board.picture.marks, last: Mark.UNSEEN}
             board.show_picture(replace(board.picture, marks=marks))
 
     def _show_cover(self, scene: Scene) -> None:
