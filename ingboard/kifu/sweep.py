@@ -244,12 +244,14 @@ def _report_open_end(shadow: str, last_token: int, missing: int, report: Report)
     tail = ")" * missing
     values = deque(_VALUE.finditer(shadow, last_token), maxlen=1)
     if values and values[0].end() == len(shadow) and not _is_closed(values[0][0]):
-        sentence = text("The file ends in the middle of a value; what follows is lost.")
+        sentence = text(
+            "The file ends in the middle of a value: its rest and all that followed are lost."
+        )
         report.add(values[0].start(), Severity.LOSSY, Code.UNCLOSED_VALUE, sentence)
         tail = ("\\]" if shadow.endswith("\\") else "]") + tail
     sentence = plural(
-        "The file ends early: one closing parenthesis is missing.",
-        "The file ends early: {number} closing parentheses are missing.",
+        "The file ends early: one closing parenthesis is missing. If more followed, it is lost.",
+        "The file ends early: {number} closing parentheses are missing. If more followed, it is lost.",
         missing,
     )
     report.add(len(shadow), Severity.WARNING, Code.UNCLOSED_GAME, sentence)

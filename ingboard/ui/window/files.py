@@ -12,7 +12,8 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.table.journal.disk import free_name
-from ingboard.table.study import Study, open_session
+from ingboard.table.opening import open_session
+from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.start_values import RecentRow
@@ -169,6 +170,9 @@ class Files(QObject):
 def _row_of(path: Path) -> RecentRow:
     changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
     when = changed.strftime("%Y-%m-%d %H:%M")
+    if is_large(path):
+        size = text("{size} MB", size=round(path.stat().st_size / 1_000_000))
+        return RecentRow(str(path), path.name, size, "", when)
     try:
         record = read_file(path).games[0]
     except KifuError as fault:
