@@ -15,6 +15,7 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.ui.board.picture import Mark, Stroke
 from ingboard.ui.editing.comment_editor import PAUSE
 from ingboard.ui.editing.tools import Tool
+from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
 
@@ -286,3 +287,46 @@ def test_numbers_go_round_by_one_key(review):
     press(review, Key.Key_N, Key.Key_N)
     review.controller.go_to(4)
     assert review.stage.board.picture.labels == {Point(2, 6): "1"}
+
+
+def test_the_facts_of_the_game_are_changed_in_one_step_and_only_where_they_differ(review, path):
+    press(review, Key.Key_I)
+    page = review.editing.information.page
+    assert review.scene is Scene.INFORMATION
+    assert page.fields["PB"].text() == "A"
+    page.fields["DT"].setText("2026-11-21,22")
+    page.fields["PW"].setText("B C")
+    QTest.keyClick(page.fields["PW"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert review.scene is Scene.PLAY
+    assert review.controller.study.step == 1
+    assert saved(review, path) == GAME.replace(b"PW[B]", b"PW[B C]DT[2026-11-21,22]")
+    review.do(Act.UNDO)
+    assert saved(review, path) == GAME
+
+
+def test_a_wrong_date_is_said_while_it_is_typed_and_cannot_be_kept(review, path):
+    press(review, Key.Key_I)
+    page = review.editing.information.page
+    page.fields["DT"].setFocus()
+    QTest.keyClicks(page.fields["DT"], "21.11.2026")
+    assert page.advice["DT"].words == "A date is written 2026-11-21."
+    assert not page.keep_button.isEnabled()
+    QTest.keyClick(page.fields["DT"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert review.scene is Scene.INFORMATION
+    QTest.keyClick(page.fields["DT"], Key.Key_Escape)
+    assert review.scene is Scene.PLAY
+    assert saved(review, path) == GAME
+
+
+def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(window, tmp_path):
+    path = tmp_path / "odd.sgf"
+    odd = b"(;GM[1]FF[4]SZ[9]KM[six]RE[Black won]DT[May 1996];B[aa])"
+    path.write_bytes(odd)
+    window.open(path)
+    window.editing.show_information()
+    page = window.editing.information.page
+    assert "ept as written" in page.advice["RE"].words
+    assert page.keep_button.isEnabled()
+    page.fields["PB"].setText("Lin")
+    page.keep_button.click()
+    assert saved(window, path) == odd.replace(b"DT[May 1996]", b"DT[May 1996]PB[Lin]")

@@ -58,6 +58,7 @@ class Scene(StrEnum):
     RESULT_SHEET = "result-sheet"
     REFEREE = "referee"
     CLOCK_KEYS = "clock-keys"
+    INFORMATION = "information"
     FIND = "find"
     LIBRARY = "library"
     FINDINGS = "findings"
@@ -84,6 +85,7 @@ WHOLE = frozenset(
         Scene.RECOVERY,
         Scene.TIMELINE,
         Scene.RESULT_SHEET,
+        Scene.INFORMATION,
         Scene.COMPARE,
         Scene.MERGE,
     }

@@ -44,6 +44,7 @@ from ingboard.ui.window.try_room import TryRoom
 
 if TYPE_CHECKING:
     from ingboard.ui.window.house import House
+    from ingboard.ui.window.information_room import InformationRoom
 
 
 class EditingRoom(QObject):
@@ -66,6 +67,7 @@ class EditingRoom(QObject):
         self._drag: Drag | None = None
         self.numbering = Numbering.NONE
         self._numbers_from = NONE
+        self.information: InformationRoom | None = None
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
         self.comment.left.connect(window.stage.board.setFocus)
@@ -93,6 +95,7 @@ class EditingRoom(QObject):
             Wish.NUMBERS: self.cycle_numbers,
             Wish.TRY: self.try_on,
             Wish.KEEP: self.trying.keep,
+            Wish.INFORMATION: self.show_information,
         }
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
@@ -102,6 +105,7 @@ class EditingRoom(QObject):
             Act.KEEP: self.trying.keep,
             Act.NUMBERS: self.cycle_numbers,
             Act.COMMENT: self.enter_comment,
+            Act.INFORMATION: self.show_information,
         }
 
     def follow(self, scene: Scene) -> None:
@@ -193,6 +197,14 @@ class EditingRoom(QObject):
         """Give the keys to the comment."""
         if self.comment.is_open:
             self.comment.enter()
+
+    def show_information(self) -> None:
+        """Open the page of the game's facts; made when it is first asked for."""
+        if self.information is None:
+            from ingboard.ui.window.information_room import InformationRoom
+
+            self.information = InformationRoom(self._window, self)
+        self.information.enter()
 
     def _on_tool_chosen(self, tool: object) -> None:
         assert isinstance(tool, Tool)

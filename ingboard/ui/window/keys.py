@@ -63,6 +63,7 @@ class Wish(StrEnum):
     NUMBERS = "numbers"
     TRY = "try"
     KEEP = "keep"
+    INFORMATION = "information"
     ENCODING = "encoding"
     FIND = "find"
 
@@ -150,6 +151,7 @@ _EDITING = {
     Key.Key_N: Wish.NUMBERS,
     Key.Key_T: Wish.TRY,
     Key.Key_V: Wish.KEEP,
+    Key.Key_I: Wish.INFORMATION,
 }
 
 

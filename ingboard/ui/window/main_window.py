@@ -585,6 +585,7 @@ _OWN_KEYS = frozenset(
         Scene.LESSONS,
         Scene.DRILLS,
         Scene.CLASS_FILM,
+        Scene.INFORMATION,
         Scene.COMPARE,
         Scene.MERGE,
     }

@@ -119,6 +119,7 @@ class Act(StrEnum):
     NUMBERS = "numbers"
     TRY = "try"
     KEEP = "keep"
+    INFORMATION = "information"
     FIND = "find"
     LIBRARY = "library"
     KEYS = "keys"
@@ -176,7 +177,8 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.FIXED_HANDICAP, text("Handicap on the usual points")),
                 _Entry(Act.TRY, text("Try moves"), ("T",)),
                 _Entry(Act.KEEP, text("Keep the tried moves"), ("V",)),
-                _Entry(Act.COMMENT, text("Comment"), ("Ctrl+Return",)),
+                _Entry(Act.COMMENT, text("Write a comment (Tab)")),
+                _Entry(Act.INFORMATION, text("Game information…"), ("I",)),
                 None,
                 _Entry(Act.WHY, text("Why not here?"), ("K", "Shift+K")),
                 _Entry(Act.BARRED, text("Hot and barred points"), ("H", "Shift+H"), checkable=True),
