@@ -17,7 +17,7 @@ from ingboard.game.table_commands import HoldClock
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.study import open_session
+from ingboard.table.opening import open_session
 from ingboard.table.tournament import Tournament
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act

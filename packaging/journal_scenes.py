@@ -18,7 +18,7 @@ from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
-from ingboard.table.study import open_session
+from ingboard.table.opening import open_session
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
 

@@ -6,7 +6,7 @@ Every act can be undone: document, line, place and table come back together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -29,27 +29,23 @@ from ingboard.game.evolve import evolve
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import GameState, new_game
+from ingboard.game.state import GameState
 from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.from_game import record_of
-from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
-from ingboard.kifu.sweep import Progress
 from ingboard.kifu.tree.changes import Change, in_utf8
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
-from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of
-from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.drafts import Draft, DraftNote
+from ingboard.table.drafts import DraftNote
 from ingboard.table.line_game import Conditions, LineGame, Stop, along
 from ingboard.table.session import NotAtEnd, Session, recorded_marks
 from ingboard.table.table import Snapshot, Table
@@ -98,6 +94,11 @@ class Study(Session):
     def is_of_file(self) -> bool:
         """Whether the document came from a file; else the game began here."""
         return self._conditions.agreed is None
+
+    @property
+    def has_variations(self) -> bool:
+        """Whether the line on the table is left anywhere."""
+        return any(len(self.document.children(node)) > 1 for node in self.line)
 
     @property
     def is_bare_line(self) -> bool:
@@ -490,46 +491,6 @@ class Study(Session):
 
 
 _CUT = frozenset({Code.UNCLOSED_VALUE, Code.NODES_AFTER_END})
-
-
-def new_session(setup: GameSetup) -> Session:
-    """A game about to be played: with a clock its own facts, without one a document that is edited."""
-    if setup.controls is not None:
-        return Session(Table(setup))
-    document = open_document(write_record(record_of([new_game(setup)])), "")
-    return Study(document, document.roots[0], setup)
-
-
-def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> Study:
-    """A game of a file (games count from 1), viewed at its end, its recorded dead stones marked.
-
-    Where that game cannot be shown, the next one that can is taken; `progress` hears the share that is
-    read, and answers whether to go on.
-    Raises KifuError with one sentence if the file cannot be read or no game of it can be shown.
-    """
-    document = open_document(file_bytes(path), str(path), progress=progress)
-    study = _first_shown(document, document.roots[game - 1 :])
-    study.note_file(path)
-    return study
-
-
-def _first_shown(document: Document, roots: Sequence[int]) -> Study:
-    refused: KifuError | None = None
-    for root in roots:
-        try:
-            return Study(document, root)
-        except KifuError as fault:
-            refused = refused or fault
-    assert refused is not None
-    raise refused
-
-
-def open_draft(draft: Draft) -> Study:
-    """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
-    document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))
-    study = Study(document, document.roots[0])
-    study.take_up(draft.note)
-    return study
 
 
 def _words_of(events: tuple[Event, ...]) -> str:

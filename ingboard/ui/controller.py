@@ -31,8 +31,9 @@ from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd, Session, session_of
-from ingboard.table.study import Deed, Study, new_session, open_session
+from ingboard.table.study import Deed, Study
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone

@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from ingboard.table.draft_writer import DraftWriter
 from ingboard.table.drafts import Draft, DraftShelf, discard
+from ingboard.table.opening import open_draft
 from ingboard.table.session import Session
-from ingboard.table.study import Study, open_draft
+from ingboard.table.study import Study
 from ingboard.text import text
 
 _WRITTEN_AFTER = 250

@@ -14,7 +14,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
-from ingboard.table.study import new_session
+from ingboard.table.opening import new_session
 from ingboard.ui.menu_line import StatusKind
 from ingboard.ui.recording import Saved, tables_folder
 from tests.unit.table.journal.games import HandClocks

@@ -157,7 +157,7 @@ def in_the_window(moves: int, beat_every: int) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from ingboard.table.study import new_session
+    from ingboard.table.opening import new_session
     from ingboard.ui.style import apply_theme
     from ingboard.ui.tidying import Tidying
     from ingboard.ui.window.main_window import MainWindow

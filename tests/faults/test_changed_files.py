@@ -18,7 +18,7 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.snapshots import Snapshots
-from ingboard.table.study import new_session, open_session
+from ingboard.table.opening import new_session, open_session
 
 LONG = 20.0
 RULES = RuleText.SIMPLIFIED

@@ -67,6 +67,7 @@ class ClockPanel(QWidget):
         self._held: HeldPicture | None = None
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
+        self._has_clock = True
         self._swapped = False
         self._both = QBoxLayout(_DOWN)
         self._acts = QBoxLayout(_ACROSS)
@@ -85,6 +86,9 @@ class ClockPanel(QWidget):
         self.faces.black.show_face(pictures.black)
         self.faces.white.show_face(pictures.white)
         has_clock = pictures.black.state is not FaceState.NO_CLOCK
+        if has_clock is not self._has_clock:
+            self._has_clock = has_clock
+            self._show_acts()
         if has_clock and self._pause.reason == text("No clock"):
             self._pause.unlock()
         elif not has_clock and self._pause.isEnabled():
@@ -146,9 +150,10 @@ class ClockPanel(QWidget):
     def _show_acts(self) -> None:
         """The acts of the moment stand in one row: nothing moves when they change."""
         held, at_table = self._held is not None, self._form is PanelForm.TABLE
+        in_row = self._form is PanelForm.ROW  # where a clock's words are lacking, names need the room
         flag = at_table and self._saying.claims is not None and not held
         shown = {
-            self._pause: not held and not flag,
+            self._pause: not held and not flag and (self._has_clock or not in_row),
             self._pass: not held and not flag,
             self._band: held,
             self.resume_button: held,

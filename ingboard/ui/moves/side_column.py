@@ -61,6 +61,10 @@ class SideColumn(QWidget):
         """Show the present move."""
         self.move_card.show_move(picture)
 
+    def leave_moves_out(self, out: bool) -> None:
+        """The tree beside shows the moves already."""
+        self.moves.setVisible(not out)
+
     def let_edit(self, may: bool) -> None:
         """Let marks, judgements and the comment be written, as in every game without a clock."""
         self._may_edit = may

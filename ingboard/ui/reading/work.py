@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from ingboard.kifu.findings import KifuError, ReadingStopped
-from ingboard.table.study import Study, open_session
+from ingboard.table.opening import open_session
+from ingboard.table.study import Study
 from ingboard.text import text
 
 LARGE_FILE = 5 * 1024 * 1024

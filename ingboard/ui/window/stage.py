@@ -95,6 +95,7 @@ class Stage(QWidget):
             self.panel.show_column()
         self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
+        self.side.leave_moves_out(plan.tree is not None)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         self._place(self.navigation, plan.navigation if self.scene is not Scene.FILM else None)

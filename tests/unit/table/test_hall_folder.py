@@ -19,7 +19,7 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.hall_folder import HallFolder, TableSign, folder_name, state_of
-from ingboard.table.study import new_session
+from ingboard.table.opening import new_session
 from ingboard.table.tournament import Tournament
 
 WALL = datetime(2026, 11, 21, 20, 41, 7, 250_000, tzinfo=UTC)

@@ -18,8 +18,8 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd
-from ingboard.table.study import new_session, open_session
 
 AT = Moment(0)
 RULES = RuleText.SIMPLIFIED
@@ -90,6 +90,8 @@ def test_a_file_of_another_program_with_variations_and_games_is_saved_without_ha
     path.write_text(written, encoding="utf-8")
     session = open_session(path)
     assert session.loss_on_save() is None
+    assert session.step == 0
+    session.go_to(session.last_step)
     session.submit(PlaceStone(session.state.to_play, Point(0, 0), AT))
     session.save(path)
     assert path.read_text(encoding="utf-8") == written.replace("W[cc]", "W[cc];B[aa]")

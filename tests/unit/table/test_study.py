@@ -29,8 +29,9 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.line_game import along
+from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd
-from ingboard.table.study import Study, new_session, open_session
+from ingboard.table.study import Study
 
 AT = Moment(0)
 BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"

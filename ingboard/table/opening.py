@@ -1,0 +1,63 @@
+"""How sessions begin: a new game, a file, a draft that a crash left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import new_game
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.from_game import record_of
+from ingboard.kifu.reader import file_bytes
+from ingboard.kifu.sweep import Progress
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.writer import write_record
+from ingboard.table.drafts import Draft
+from ingboard.table.session import Session
+from ingboard.table.study import Study
+from ingboard.table.table import Table
+
+
+def new_session(setup: GameSetup) -> Session:
+    """A game about to be played: with a clock its own facts, without one a document that is edited."""
+    if setup.controls is not None:
+        return Session(Table(setup))
+    document = open_document(write_record(record_of([new_game(setup)])), "")
+    return Study(document, document.roots[0], setup)
+
+
+def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> Study:
+    """A game of a file (games count from 1), its recorded dead stones marked.
+
+    A plain game is viewed at its end, ready to be counted; one with variations at its beginning.
+    Where that game cannot be shown, the next one that can is taken; `progress` hears the share that is
+    read, and answers whether to go on.
+    Raises KifuError with one sentence if the file cannot be read or no game of it can be shown.
+    """
+    document = open_document(file_bytes(path), str(path), progress=progress)
+    study = _first_shown(document, document.roots[game - 1 :])
+    study.note_file(path)
+    if study.has_variations:
+        study.go_to(0)
+    return study
+
+
+def _first_shown(document: Document, roots: Sequence[int]) -> Study:
+    refused: KifuError | None = None
+    for root in roots:
+        try:
+            return Study(document, root)
+        except KifuError as fault:
+            refused = refused or fault
+    assert refused is not None
+    raise refused
+
+
+def open_draft(draft: Draft) -> Study:
+    """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
+    document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))
+    study = Study(document, document.roots[0])
+    study.take_up(draft.note)
+    return study
