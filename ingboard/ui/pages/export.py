@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -139,9 +139,15 @@ class ExportPage(QWidget):
         if self._may_begin():
             self.print_chosen.emit(self._choice)
 
+    def event(self, event: QEvent) -> bool:
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and _exports(event):
+            event.accept()  # here the key is the page's, whatever the menus do with it elsewhere
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        pressed = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        if pressed and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if _exports(event):
             self.press_export()
         elif event.key() == Qt.Key.Key_PageUp:
             self.frame.turner.turn_back()
@@ -220,6 +226,11 @@ class ExportPage(QWidget):
             self.path.setText(choice.path)
         self.show_fault(fault_of(choice, self._offer) or "")
         self.choice_changed.emit(choice)
+
+
+def _exports(event: QKeyEvent) -> bool:
+    pressed = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+    return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
 def _endings(matter: Matter) -> SegmentedChoice:

@@ -10,6 +10,7 @@ from ingboard.ui.window.menus import Act
 from ingboard.ui.window.teaching_rooms import TeachingRooms
 
 if TYPE_CHECKING:
+    from ingboard.ui.pages.export_values import Matter
     from ingboard.ui.window.bowls_room import BowlsRoom
     from ingboard.ui.window.by_hand_room import ByHandRoom
     from ingboard.ui.window.engine_room import EngineRoom
@@ -215,8 +216,22 @@ class CountingRooms(TeachingRooms):
             window.stage.add_page(Scene.EXPORT, self._export.page)
         return self._export
 
-    def show_export(self) -> None:
-        """Offer to export what is on view."""
+    def show_print(self) -> None:
+        """Offer to print the record; the film of a count is offered first where that runs."""
+        from ingboard.ui.pages.export_values import Matter
+
+        has_record = self._window.controller.session is not None
+        on_film = self._window.scene is Scene.FILM
+        self.show_export(Matter.KIFU if has_record and not on_film else None)
+
+    def show_questions(self) -> None:
+        """Offer to print the position on view as a problem."""
+        from ingboard.ui.pages.export_values import Matter
+
+        self.show_export(Matter.PROBLEMS)
+
+    def show_export(self, matter: Matter | None = None) -> None:
+        """Offer to export what is on view, first of all what was asked for."""
         if self._window.scene is Scene.EXPORT:
             return
         if self._window.controller.clock_runs:
@@ -225,6 +240,6 @@ class CountingRooms(TeachingRooms):
         window = self._window
         step = window.film.animator.instant.landed if window.scene is Scene.FILM else None
         board = window.stage.board.picture
-        self.export.enter(board, step)
+        self.export.enter(board, step, matter)
         window.show_page(Scene.EXPORT)
         self.export.page.matter.setFocus()

@@ -13,7 +13,7 @@ from ingboard.ui.window.clock_room import ClockRoom
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
-from ingboard.ui.window.menus import Act
+from ingboard.ui.window.menus import Act, Menus
 from ingboard.ui.window.notice import Notice
 from ingboard.ui.window.preferences import Preferences
 from ingboard.ui.window.record_room import RecordRoom
@@ -42,6 +42,7 @@ class House(Protocol):
     tournament: TournamentRoom
     clocks: ClockRoom
     questions: Questions
+    menus: Menus
 
     @property
     def scene(self) -> Scene:

@@ -47,6 +47,7 @@ class Wish(StrEnum):
     WHY = "why"
     BARRED = "barred"
     CYCLE = "cycle"
+    QUESTIONS = "questions"
     BOWLS = "bowls"
     RECORDED = "recorded"
     CHECK_MOVES = "check-moves"
@@ -129,6 +130,7 @@ _REVIEW = {
     Key.Key_K: Wish.WHY,
     Key.Key_H: Wish.BARRED,
     Key.Key_Y: Wish.CYCLE,
+    Key.Key_Q: Wish.QUESTIONS,
     Key.Key_M: Wish.MAIN_LINE,
     Key.Key_Down: Wish.NEXT_VARIATION,
     Key.Key_Up: Wish.LAST_VARIATION,

@@ -123,6 +123,7 @@ class MainWindow(QObject):
                 Wish.WHY: self.rooms.ask_under_pointer,
                 Wish.BARRED: self.looking.toggle_legality,
                 Wish.CYCLE: self.rooms.show_cycle,
+                Wish.QUESTIONS: self.rooms.show_questions,
                 **self.tree.wishes(),
                 Wish.BOWLS: self.rooms.check_bowls,
                 Wish.RECORDED: self.rooms.show_recorded,

@@ -25,6 +25,12 @@ class Act(StrEnum):
     SAVE = "save"
     SAVE_AS = "save-as"
     EXPORT = "export"
+    PRINT = "print"
+    QUESTIONS = "questions"
+    COPY_BOARD = "copy-board"
+    COPY_TEXT = "copy-text"
+    PASTE_GAME = "paste-game"
+    UTF8_COPY = "utf8-copy"
     RECOVER = "recover"
     CLOSE = "close"
     QUIT = "quit"
@@ -151,7 +157,14 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 None,
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
                 _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),
-                _Entry(Act.EXPORT, text("Export…"), ("Ctrl+P",)),
+                _Entry(Act.UTF8_COPY, text("Copy in UTF-8 for others"), ("Ctrl+E",)),
+                None,
+                _Entry(Act.PRINT, text("Print…"), ("Ctrl+P",)),
+                _Entry(Act.QUESTIONS, text("Question sheet…"), ("Q",)),
+                _Entry(Act.EXPORT, text("Export a picture or film…"), ("Ctrl+Shift+E",)),
+                _Entry(Act.COPY_BOARD, text("Copy the board as a picture"), ("Ctrl+C",)),
+                _Entry(Act.COPY_TEXT, text("Copy the board as text"), ("Ctrl+Shift+C",)),
+                _Entry(Act.PASTE_GAME, text("Paste as a new game"), ("Ctrl+Shift+V",)),
                 None,
                 _Entry(Act.ENCODING, text("Character set of the file…"), ("E",)),
                 _Entry(Act.FINDINGS, text("Findings in the file…")),

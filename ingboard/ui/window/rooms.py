@@ -13,19 +13,24 @@ from ingboard.ui.window.menus import Act
 
 if TYPE_CHECKING:
     from ingboard.ui.window.reading_room import ReadingRoom
+    from ingboard.ui.window.sharing_room import SharingRoom
 
 
 class Rooms(ComparingRooms):
     """Makes the pages on demand and opens them in a window."""
 
     _reading: ReadingRoom | None = None
+    _sharing: SharingRoom | None = None
 
     def deeds(self) -> Mapping[Act, Callable[[], object]]:
         """What the menus' actions that open pages do."""
         return {
+            **self._sharing_deeds(),
             Act.WHY: self.ask_from_menu,
             Act.TEXTS: self.show_texts,
             Act.EXPORT: self.show_export,
+            Act.PRINT: self.show_print,
+            Act.QUESTIONS: self.show_questions,
             Act.LABORATORY: self.enter_laboratory,
             Act.RULING: self.rule_on_play,
             Act.TIMELINE: self.show_timeline,
@@ -57,6 +62,23 @@ class Rooms(ComparingRooms):
             Act.GAMES: self.show_games,
             Act.NEXT_GAME: partial(self.step_game, 1),
             Act.LAST_GAME: partial(self.step_game, -1),
+        }
+
+    @property
+    def sharing(self) -> SharingRoom:
+        """What goes through the clipboard, and copies for others."""
+        if self._sharing is None:
+            from ingboard.ui.window.sharing_room import SharingRoom
+
+            self._sharing = SharingRoom(self._window, self._owner)
+        return self._sharing
+
+    def _sharing_deeds(self) -> Mapping[Act, Callable[[], object]]:
+        return {
+            Act.COPY_BOARD: self.sharing.copy_picture,
+            Act.COPY_TEXT: self.sharing.copy_text,
+            Act.PASTE_GAME: self.sharing.paste_game,
+            Act.UTF8_COPY: self.sharing.write_utf8_copy,
         }
 
     @property
@@ -95,6 +117,7 @@ class Rooms(ComparingRooms):
         if scene is Scene.BOWLS and self._bowls is not None and self._bowls.board is not None:
             self._window.stage.board.show_picture(self._bowls.board)
         self.dress_search(scene)
+        self.sharing.follow()
         self.dress_recorded(scene)
         self.follow_times()
         self.show_at_table(scene)
