@@ -50,6 +50,8 @@ def test_the_tree_stands_beside_an_untimed_game_and_shows_where_one_is(review):
     tree = review.stage.tree
     assert tree.isVisible()
     assert tree.view.variations == 2
+    assert tree.view.accessibleDescription() == "No move"
+    at(review, 4)
     assert tree.view.accessibleDescription() == "Move 4"
     at(review, 5)
     assert tree.view.accessibleDescription() == "Move 2, with a comment"
@@ -125,6 +127,7 @@ def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review, qtbot)
     assert review.menus.actions[Act.UNDO].text() == "Undo: Delete 6 nodes"
     press(review, qtbot, Key.Key_Z, CTRL)
     assert node_of(review) == 8
+    assert review.notice.sentence == ""
     assert saved(review) == REVIEW
     press(review, qtbot, Key.Key_Y, CTRL)
     assert saved(review) == "(;GM[1]FF[4]SZ[9]KM[8]RU[Ing];B[cc](;W[gc];B[cg];W[gg]))"
