@@ -63,9 +63,11 @@ def repetition_row(found: Repetition) -> FindRow:
     parts.append(
         text("the same side to play") if found.same_turn else text("the other side to play")
     )
-    title = text(
-        "After move {number} as after move {first}", number=found.number, first=found.first_number
-    )
+    first, number = found.first_number, found.number
+    if first:
+        title = text("After move {number} as after move {first}", number=number, first=first)
+    else:
+        title = text("After move {number} as at the start", number=number)
     return FindRow(title, ", ".join(parts))
 
 

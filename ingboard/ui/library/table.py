@@ -18,9 +18,9 @@ _WIDTHS: Final = {
     Column.WHITE: 150,
     Column.DATE: 92,
     Column.EVENT: 150,
-    Column.RESULT: 72,
-    Column.MOVES: 62,
-    Column.SIZE: 50,
+    Column.RESULT: 84,
+    Column.MOVES: 66,
+    Column.SIZE: 56,
     Column.FILE: 200,
 }
 
@@ -50,7 +50,6 @@ class GamesTable(QTableView):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         heads = self.horizontalHeader()
         heads.setHighlightSections(False)
-        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         heads.setSortIndicator(Column.FILE, Qt.SortOrder.AscendingOrder)
         heads.setStretchLastSection(True)
         self.setSortingEnabled(True)

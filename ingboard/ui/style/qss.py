@@ -49,6 +49,10 @@ QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px soli
   selection-background-color: $petrol; selection-color: $on_petrol; }
 QAbstractItemView { font-size: @14px; background: $raised; color: $ink; border: 1px solid $line;
   selection-background-color: $petrol; selection-color: $on_petrol; }
+QTableView::item { padding: 0 @6px; }
+QHeaderView { background: $surface; }
+QHeaderView::section { font-size: @13px; background: $surface; color: $ink2; border: none;
+  border-bottom: 1px solid $line; padding: @4px @6px; }
 QScrollBar:vertical { background: transparent; width: @12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: @12px; margin: 0; }
 QScrollBar::handle { background: $line2; border-radius: @4px; margin: @2px; }
