@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import Glance
 from ingboard.ui.style import Theme, paint_box
 from ingboard.ui.tree.discs import Discs, paint_wedge
@@ -23,7 +24,10 @@ _DOT: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What it takes to paint: the tree, where it stands, its discs, the present node, the findings."""
+    """What it takes to paint: the tree, where it stands, its discs, the present node, the findings.
+
+    `asked` is the node whose menu is open, NONE without one.
+    """
 
     tree: DrawnTree
     frame: Frame
@@ -31,12 +35,14 @@ class Drawing:
     theme: Theme
     present: int
     findings: Set[int]
+    asked: int
 
     def paint(self, painter: QPainter, cells: Cells) -> None:
         """Paint these cells; their outer neighbours' connections with them."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_connections(painter, cells)
         self._paint_present(painter)
+        self._paint_asked(painter)
         for piece in self.tree.layout.pieces(*cells):
             column = piece.column
             for node in piece.nodes:
@@ -66,15 +72,20 @@ class Drawing:
 
     def _paint_present(self, painter: QPainter) -> None:
         """The frame of the present node; dashed around a collapsed one that hides it."""
-        seen = self.tree.seen(self.present)
-        place = self.tree.place(seen)
-        x, y = _whole(self.frame.center(*place))
-        side = self.discs.diameter + round(_FRAME_AROUND * self.frame.scale)
-        box = QRectF(x - side / 2, y - side / 2, side, side)
+        hidden = self.tree.seen(self.present) != self.present
         wash, petrol = self.theme.petrol_wash, self.theme.petrol
-        radius = 4 * self.frame.scale
-        hidden = seen != self.present
+        box, radius = self._around(self.present), 4 * self.frame.scale
         paint_box(painter, box, radius, fill=wash, edge=petrol, width=2, dashed=hidden)
+
+    def _paint_asked(self, painter: QPainter) -> None:
+        if self.asked not in {NONE, self.present}:
+            box, radius = self._around(self.asked), 4 * self.frame.scale
+            paint_box(painter, box, radius, edge=self.theme.ink2, dashed=True)
+
+    def _around(self, node: int) -> QRectF:
+        x, y = _whole(self.frame.center(*self.tree.place(node)))
+        side = self.discs.diameter + round(_FRAME_AROUND * self.frame.scale)
+        return QRectF(x - side / 2, y - side / 2, side, side)
 
     def _paint_node(self, painter: QPainter, node: int, column: int, row: int) -> None:
         glance = self.tree.glance(node)

@@ -13,6 +13,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
 from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
+from ingboard.text import text
 from ingboard.ui.tree.layout import Layout, Place, lay_out
 
 _MOST_GLANCES = 20_000
@@ -31,13 +32,11 @@ class DrawnTree:
         self.collapsed: frozenset[int] = frozenset()
         self._shape = shape_of(document)
         self._glances: dict[int, Glance] = {}
-        self._hidden: dict[int, int] = {}
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
         self.numbers: array[int] = move_numbers(self.document, self._shape, self.layout.order)
-        self._hidden.clear()
 
     @property
     def shape(self) -> Shape:
@@ -104,11 +103,13 @@ class DrawnTree:
         """Whether a node is collapsed and something follows it."""
         return node in self.collapsed and self._shape.first_children[node] != NONE
 
-    def hidden_behind(self, node: int) -> int:
-        """How many nodes follow a node, on all lines."""
-        if node not in self._hidden:
-            self._hidden[node] = sum(1 for _ in self._shape.subtree(node)) - 1
-        return self._hidden[node]
+    def words(self, node: int) -> str:
+        """What a node is, in words."""
+        glance = self.glance(node)
+        words = text("No move")
+        if glance.color is not None:
+            words = text("Move {number}", number=self.numbers[node])
+        return text("{move}, with a comment", move=words) if glance.has_comment else words
 
     def collapse(self, nodes: Iterable[int]) -> None:
         """Hide what follows these nodes."""

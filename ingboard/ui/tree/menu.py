@@ -1,14 +1,17 @@
-"""The menu of a node of the tree; what cannot be done there is shown and says nothing by being pale."""
+"""The menu of a node of the tree; what cannot be done there is pale."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.walk import is_on_main_line
 from ingboard.text import text
+from ingboard.ui.tree.drawn import DrawnTree
 from ingboard.ui.tree.values import TreeDeed, TreeWish
 
 _ORDER: tuple[TreeDeed | None, ...] = (
@@ -48,6 +51,26 @@ class TreeMenu(QMenu):
 
     def _wish(self, deed: TreeDeed) -> None:
         self.wished.emit(TreeWish(deed, self._node))
+
+
+def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeDeed]:
+    """What the menu of a node offers; pasting, if the clipboard looks like SGF."""
+    shape = tree.shape
+    deeds = {TreeDeed.COPY}
+    parent = shape.parents[node]
+    if parent != NONE:
+        deeds |= {TreeDeed.CUT, TreeDeed.DELETE}
+        if shape.first_children[parent] != node:
+            deeds.add(TreeDeed.PROMOTE)
+        if not is_on_main_line(shape, node):
+            deeds.add(TreeDeed.MAKE_MAIN)
+    if shape.first_children[node] != NONE:
+        deeds.add(TreeDeed.EXPAND if tree.hides(node) else TreeDeed.COLLAPSE)
+    if tree.collapsed:
+        deeds.add(TreeDeed.EXPAND_ALL)
+    if QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith("("):
+        deeds.add(TreeDeed.PASTE)
+    return frozenset(deeds)
 
 
 def words_of(deed: TreeDeed) -> str:

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QGuiApplication,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -19,14 +18,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.walk import is_on_main_line
 from ingboard.text import text
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.tree.discs import DISC, Discs
 from ingboard.ui.tree.drawing import Drawing
 from ingboard.ui.tree.drawn import DrawnTree
 from ingboard.ui.tree.frame import Frame
-from ingboard.ui.tree.menu import TreeMenu
+from ingboard.ui.tree.menu import TreeMenu, possible_at
 from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
 
 _NOTCH: Final = 120
@@ -56,6 +54,7 @@ class TreeView(QAbstractScrollArea):
         self._pressed: QPoint | None = None
         self._dragged_from: tuple[int, int] | None = None
         self._menu: TreeMenu | None = None
+        self._asked = NONE
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
@@ -115,25 +114,6 @@ class TreeView(QAbstractScrollArea):
                 return False
         return True
 
-    def possible_at(self, node: int) -> frozenset[TreeDeed]:
-        """What the menu of a node offers."""
-        assert self._tree is not None
-        shape = self._tree.shape
-        deeds = {TreeDeed.COPY}
-        if shape.parents[node] != NONE:
-            deeds |= {TreeDeed.CUT, TreeDeed.DELETE}
-            if shape.first_children[shape.parents[node]] != node:
-                deeds.add(TreeDeed.PROMOTE)
-            if not is_on_main_line(shape, node):
-                deeds.add(TreeDeed.MAKE_MAIN)
-        if shape.first_children[node] != NONE:
-            deeds.add(TreeDeed.EXPAND if self._tree.hides(node) else TreeDeed.COLLAPSE)
-        if self._tree.collapsed:
-            deeds.add(TreeDeed.EXPAND_ALL)
-        if QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith(("(", ";")):
-            deeds.add(TreeDeed.PASTE)
-        return frozenset(deeds)
-
     def zoom_by(self, steps: float, anchor: QPoint | None = None) -> None:
         """Draw the tree larger or smaller; what is at the pixel `anchor` stays there."""
         at = anchor or self.viewport().rect().center()
@@ -185,12 +165,15 @@ class TreeView(QAbstractScrollArea):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         node = self.node_at(event.pos())
-        if node is None:
+        if node is None or self._tree is None:
             return
         if self._menu is None:
             self._menu = TreeMenu(self)
             self._menu.wished.connect(self._on_wished)
-        self._menu.show_for(node, self.possible_at(node))
+            self._menu.aboutToHide.connect(self._on_menu_closed)
+        self._asked = node
+        self.viewport().update()
+        self._menu.show_for(node, possible_at(self._tree, node))
         self._menu.popup(event.globalPos())
 
     def node_at(self, pixel: QPoint) -> int | None:
@@ -198,6 +181,10 @@ class TreeView(QAbstractScrollArea):
         if self._tree is None:
             return None
         return self._tree.layout.node_at(self.frame_now().place_at(pixel.x(), pixel.y()))
+
+    def _on_menu_closed(self) -> None:
+        self._asked = NONE
+        self.viewport().update()
 
     def _on_wished(self, wish: object) -> None:
         assert isinstance(wish, TreeWish)
@@ -211,7 +198,13 @@ class TreeView(QAbstractScrollArea):
             return
         frame = self.frame_now()
         drawing = Drawing(
-            self._tree, frame, self._discs_now(), current_theme(), self._present, self._findings
+            tree=self._tree,
+            frame=frame,
+            discs=self._discs_now(),
+            theme=current_theme(),
+            present=self._present,
+            findings=self._findings,
+            asked=self._asked,
         )
         area = event.rect()
         cells = frame.cells(area.x(), area.y(), area.width(), area.height())
@@ -303,10 +296,4 @@ class TreeView(QAbstractScrollArea):
     def _describe(self) -> None:
         """The present node in words, for those who hear the window."""
         assert self._tree is not None
-        glance = self._tree.glance(self._present)
-        words = text("No move")
-        if glance.color is not None:
-            words = text("Move {number}", number=self._tree.numbers[self._present])
-        if glance.has_comment:
-            words = text("{move}, with a comment", move=words)
-        self.setAccessibleDescription(words)
+        self.setAccessibleDescription(self._tree.words(self._present))

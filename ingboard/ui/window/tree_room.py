@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.tree.changes import delete_subtree, make_main_line, promote
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.pasting import paste_branches
 from ingboard.kifu.tree.shape import shape_of
@@ -45,6 +46,7 @@ class TreeRoom(QObject):
         super().__init__(window)
         self._window = window
         self._controller = window.controller
+        self._deletion: tuple[Document, str] | None = None
         self.field = JumpField(window.stage)
         self.field.number_given.connect(self._on_number_given)
         view = window.stage.tree.view
@@ -77,6 +79,7 @@ class TreeRoom(QObject):
         study = self._controller.study
         if study is not None:
             self._window.stage.tree.show_tree(_picture(study, self._findings(study)))
+        self._drop_stale_notice(study)
         actions = self._window.menus.actions
         works = study is not None and scene in _SCENES
         for act in (*_WALKS, *_DEEDS):
@@ -225,6 +228,15 @@ class TreeRoom(QObject):
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
             words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=len(gone))
             self._window.notice.say(words)
+            self._deletion = (study.document, words)
+
+    def _drop_stale_notice(self, study: Study | None) -> None:
+        """What was deleted is not called deleted once it is back."""
+        if self._deletion is None or (study is not None and study.document is self._deletion[0]):
+            return
+        if self._window.notice.sentence == self._deletion[1]:
+            self._window.notice.dismiss()
+        self._deletion = None
 
     def _paste(self, node: int) -> None:
         study = self._controller.study
