@@ -169,9 +169,9 @@ class _FlatBoard:
                 self._outline(ink)
                 self._disc(point, 0.24)
                 self._disc(point, 0.38)
-            case Mark.RING:
+            case Mark.RING | Mark.CIRCLE:
                 self._outline(ink)
-                self._disc(point, 0.24)
+                self._disc(point, 0.24 if mark is Mark.RING else 0.32)
             case Mark.SQUARE:
                 self._outline(ink)
                 self._box(point, 0.22)

@@ -34,6 +34,7 @@ EMBOSS = QColor(255, 236, 196, 130)
 GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
 UNSURE_TINT = QColor(122, 78, 168, 105)
 UNSURE_LINE = QColor(70, 32, 118, 215)
+LABEL_GROUND = QColor(236, 203, 142, 220)
 GLOW_REACH = 1.3  # of the pitch
 LEAST_LETTER = 13.0  # logical pixels
 _OUTLINE_PX = 128
@@ -134,8 +135,10 @@ def paint_mark(  # noqa: C901 - one case a mark
         case Mark.UNSEEN:
             _paint_unseen(painter, middle, pitch, black=black)
         case Mark.CROSS:
+            _paint_ground(painter, middle, pitch, color)
             paint_cross(painter, middle, pitch, black=black)
-        case Mark.RING | Mark.SQUARE | Mark.BOX | Mark.TRIANGLE:
+        case Mark.RING | Mark.CIRCLE | Mark.SQUARE | Mark.BOX | Mark.TRIANGLE:
+            _paint_ground(painter, middle, pitch, color)
             _paint_outline(painter, middle, pitch, mark, black=black)
 
 
@@ -198,15 +201,20 @@ def paint_barred_small(painter: QPainter, middle: QPointF, pitch: float, dpr: fl
     )
 
 
+def _paint_ground(painter: QPainter, middle: QPointF, pitch: float, color: Color | None) -> None:
+    """On the wood a pale disc under a sign, so that the lines do not run through it."""
+    if color is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(LABEL_GROUND)
+        painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
+
+
 def paint_label(
     painter: QPainter, middle: QPointF, pitch: float, text: str, color: Color | None, font: QFont
 ) -> None:
     """A short text on a stone, or on the wood over a pale disc."""
     ink = PAPER if color is Color.BLACK else NIGHT
-    if color is None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(236, 203, 142, 220))
-        painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
+    _paint_ground(painter, middle, pitch, color)
     _centered(painter, middle, (0.50, 0.46, 0.36)[min(len(text), 3) - 1] * pitch, text, ink, font)
 
 
@@ -273,8 +281,9 @@ def _paint_outline(
     painter.setPen(QPen(PAPER if black else NIGHT, max(1.6, 0.062 * pitch)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     size = 0.25 * pitch
-    if mark is Mark.RING:
-        painter.drawEllipse(middle, size, size)
+    if mark in (Mark.RING, Mark.CIRCLE):
+        radius = size if mark is Mark.RING else 1.32 * size
+        painter.drawEllipse(middle, radius, radius)
     elif mark in (Mark.SQUARE, Mark.BOX):
         if mark is Mark.BOX:
             painter.setBrush(painter.pen().color())

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from ingboard.ui.board.marks import LEAST_LETTER, NIGHT, PAPER, PETROL
 
 LABEL_REACH = 2.0
+_ARROW_STOPS = 0.34  # of the pitch before the point, so that a letter there can be read
 _VEIL = QColor(231, 196, 138)
 _WIDE_LABEL = 4  # letters from which a label is wider than its point
 
@@ -62,7 +63,7 @@ def paint_stroke(
         return
     along = way / length
     across = QPointF(-along.y(), along.x())
-    tip = end - along * (0.08 * pitch) if is_arrow else end
+    tip = end - along * (_ARROW_STOPS * pitch) if is_arrow else end
     head = 0.34 * pitch
     path = QPainterPath(start)
     path.lineTo(tip - along * (head * 0.6) if is_arrow else tip)

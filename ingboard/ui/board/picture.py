@@ -22,6 +22,7 @@ class Mark(StrEnum):
     SHARED = "shared"  # square, half black and half white
     UNSEEN = "unseen"  # the last move, for a player who is away: a wide gold ring besides its own
     RING = "ring"
+    CIRCLE = "circle"  # wider than the ring of the last move
     CROSS = "cross"
     SQUARE = "square"
     BOX = "box"  # a filled square

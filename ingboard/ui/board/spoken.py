@@ -65,6 +65,7 @@ def _mark_names() -> dict[Mark, str]:
         Mark.SHARED: text("shared point"),
         Mark.UNSEEN: text("last move, not seen yet"),
         Mark.RING: text("ring"),
+        Mark.CIRCLE: text("circle"),
         Mark.CROSS: text("cross"),
         Mark.SQUARE: text("square"),
         Mark.BOX: text("filled square"),

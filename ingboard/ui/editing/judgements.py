@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.kifu.tree.notes import (
@@ -59,7 +59,7 @@ class Judgements(QWidget):
                 chip = Chip()
                 chip.clicked.connect(partial(self._on_chip, kind))
                 self.chips[kind] = chip
-                row.addWidget(chip)
+                row.addWidget(chip, _share(kind))
             self._column.addLayout(row)
         self._column.addWidget(self.name_field)
         self.show_notes(self._notes)
@@ -176,6 +176,12 @@ def _short(kind: OfMove | OfPosition | None, emphasis: int) -> str:
         OfPosition.UNCLEAR: text("Unclear +") if very else text("Unclear"),
         None: text("Hot +") if very else text("Hot"),
     }[kind]
+
+
+def _share(kind: OfMove | OfPosition | None) -> int:
+    """A chip's share of its row: the width of the longest word that it ever shows."""
+    metrics = QFontMetricsF(current_theme().sans(13, 600))
+    return round(max(metrics.horizontalAdvance(_short(kind, at)) for at in (1, VERY))) + 12
 
 
 def _spoken(kind: OfMove | OfPosition | None, emphasis: int) -> str:

@@ -13,7 +13,7 @@ from ingboard.ui.board.picture import BoardPicture, Mark, Stroke
 _SIGNS = {
     MarkKind.TRIANGLE: Mark.TRIANGLE,
     MarkKind.SQUARE: Mark.SQUARE,
-    MarkKind.CIRCLE: Mark.RING,
+    MarkKind.CIRCLE: Mark.CIRCLE,
     MarkKind.CROSS: Mark.CROSS,
     MarkKind.SELECTED: Mark.BOX,
 }
