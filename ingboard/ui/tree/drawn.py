@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
+from ingboard.kifu.tree.line import way_to
 from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
 from ingboard.text import text
 from ingboard.ui.tree.layout import Layout, Place, lay_out
@@ -108,8 +109,14 @@ class DrawnTree:
         glance = self.glance(node)
         words = text("No move")
         if glance.color is not None:
-            words = text("Move {number}", number=self.numbers[node])
+            words = text("Move {number}", number=self._number(node))
         return text("{move}, with a comment", move=words) if glance.has_comment else words
+
+    def _number(self, node: int) -> int:
+        """The move number of a node, hidden or not."""
+        if self.layout.place(node) is not None:
+            return self.numbers[node]
+        return move_numbers(self.document, self._shape, way_to(self.document, node))[node]
 
     def collapse(self, nodes: Iterable[int]) -> None:
         """Hide what follows these nodes."""

@@ -189,6 +189,7 @@ def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_ther
     assert view.tree is not None
     assert pixel_of(view, 4) == before
     assert view.tree.seen(7) == 4
+    assert view.accessibleDescription() == "Move 4"
     assert view.tree.hides(4)
     wash = current_theme().petrol_wash.name()
     assert color_at(view, pixel_of(view, 4) + QPoint(-14, 10)) == wash
