@@ -5,7 +5,7 @@ What the document says stays byte for byte, but for the nodes where a name, a co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -43,7 +43,8 @@ class Merged:
     `variations` counts the places where new moves begin, `nodes` all new nodes, `comments` those of the
     other review, `marks` its marks, `notes` what is told in words because both cannot stand. `facts` are
     facts of the head that differ and stay as they are. `unwritable` is a character that the file's character
-    set lacks, "" if all fits. `shared_moves` are in both.
+    set lacks, "" if all fits. `shared_moves` are in both; at move `parts_at` the other's main line goes
+    another way than any here, None if it does not.
     """
 
     change: Change
@@ -55,6 +56,7 @@ class Merged:
     facts: tuple[FactDifference, ...]
     unwritable: str
     shared_moves: int
+    parts_at: int | None
 
 
 def merge(one: Game, other: Game, names: Names) -> Merged | MergeRefusal:
@@ -148,7 +150,19 @@ class _Merging:
             self._facts(),
             self._unwritable(),
             pairing.moves,
+            self._parts_at(dict(pairing.new)),
         )
+
+    def _parts_at(self, new: Mapping[int, int]) -> int | None:
+        """The number of the first new move on the other's main line, unless it only goes on from here."""
+        document, root = self._other
+        reader = StoneReader(document, self._grid.rows)
+        moves = 0
+        for node in line_through(document, root):
+            moves += len(reader.read(node).moves)
+            if node in new:
+                return moves if self._one.document.children(new[node]) else None
+        return None
 
     def _unite(self, our: int, theirs: Sequence[int]) -> None:
         before = self._document.content(our)

@@ -36,7 +36,15 @@ def gains(merged: Merged) -> tuple[str, ...]:
 
 def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     """What stays as it is, and what stands in the way of saving."""
-    lines = [
+    lines = []
+    if merged.parts_at is not None:
+        lines.append(
+            text(
+                "From move {number} on its main line goes another way; it becomes a variation here.",
+                number=merged.parts_at,
+            )
+        )
+    lines += [
         text(
             "{name} stays “{one}”; the other review says “{other}”.",
             name=fact.name,

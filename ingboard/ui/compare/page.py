@@ -55,6 +55,12 @@ class ComparePage(QWidget):
         self.game_button = KeyButton(
             text("Go to this move in the game"), key="Enter", kind=ButtonKind.PRIMARY
         )
+        self.hint = TextLabel(
+            text("Left and Right step on both boards; Up and Down choose a difference."),
+            size=13,
+            token="ink2",
+            wrap=True,
+        )
         self._lay_out()
         self._connect()
         self._follow_theme()
@@ -114,6 +120,7 @@ class ComparePage(QWidget):
         right.addWidget(self.headline)
         right.addWidget(self.summary)
         right.addWidget(self.list, 1)
+        right.addWidget(self.hint)
         right.addWidget(self.game_button)
         self._middle.addLayout(right, 3)
         self._columns.append(right)

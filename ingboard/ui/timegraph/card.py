@@ -22,6 +22,8 @@ class TimeCard(Card):
         self.graph = TimeGraph()
         self._longest = {color: TextLabel(size=13, token="ink2") for color in Color}
         row = QHBoxLayout()
+        row.addWidget(TextLabel(text("Longest"), size=13, token="ink2"))
+        row.addStretch(1)
         row.addWidget(self._longest[Color.BLACK])
         row.addStretch(1)
         row.addWidget(self._longest[Color.WHITE])
@@ -43,9 +45,7 @@ class TimeCard(Card):
         self.is_known = any(bar.spent is not None for bar in picture.bars)
         self.graph.show_times(picture)
         for color, label in self._longest.items():
-            words = longest_words(picture, color)
-            side = text("Black, {words}") if color is Color.BLACK else text("White, {words}")
-            label.setText(side.format(words=words) if words else "")
+            label.setText(longest_words(picture, color))
         self._tell(picture.present)
 
     def _on_pointed(self, bar: object) -> None:

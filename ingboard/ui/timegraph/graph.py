@@ -129,7 +129,7 @@ class TimeGraph(QWidget):
                 QRectF(column.left(), middle - (4 if up else 0), max(column.width(), 1), 4),
                 theme.vermilion,
             )
-        if bar.spent is None:
+        if bar.spent is None or (bar.at_least and not bar.spent):
             return
         room = middle - theme.px(3)
         high = max(room * bar.spent / (self._picture.longest or 1), _LEAST)

@@ -78,6 +78,8 @@ def bar_words(bar: TimeBar) -> str:
     side = name_of_color(bar.color)
     if bar.spent is None:
         return text("{number} {side}: not noted", number=bar.number, side=side)
+    if bar.at_least and not bar.spent:
+        return text("{number} {side}: within the period", number=bar.number, side=side)
     time = length_words(bar.spent)
     if bar.at_least:
         return text("{number} {side}: {time} or more", number=bar.number, side=side, time=time)
@@ -85,13 +87,10 @@ def bar_words(bar: TimeBar) -> str:
 
 
 def longest_words(picture: TimePicture, color: Color) -> str:
-    """The move of a side that took longest; "" if none is known."""
+    """A side's longest move in few words: "White: 1:12 at 34"; "" if none is known."""
     known = [bar for bar in picture.bars if bar.color is color and bar.spent is not None]
     if not known:
         return ""
     bar = max(known, key=lambda each: each.spent or 0)
-    return text(
-        "longest {time}, move {number}",
-        time=length_words(bar.spent or Millis(0)),
-        number=bar.number,
-    )
+    side, time = name_of_color(color), length_words(bar.spent or Millis(0))
+    return text("{side}: {time} at {number}", side=side, time=time, number=bar.number)

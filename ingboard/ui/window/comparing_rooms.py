@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ingboard.kifu.record import NO_TIME, GameRecord
+from ingboard.review.merge.authors import authors_of
 from ingboard.text import text
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.search_rooms import SearchRooms
 
 if TYPE_CHECKING:
+    from ingboard.ui.compare.author_colors import AuthorColors
     from ingboard.ui.window.compare_room import CompareRoom
     from ingboard.ui.window.house import House
     from ingboard.ui.window.result_room import ResultRoom
@@ -24,6 +26,7 @@ class ComparingRooms(SearchRooms):
     _recorded: ResultRoom | None = None
     _times: TimeRoom | None = None
     _timed_record: GameRecord | None = None
+    _colors: AuthorColors | None = None
 
     # Another file -------------------------------------------------------------------------------
 
@@ -121,7 +124,23 @@ class ComparingRooms(SearchRooms):
         )
         self._window.notice.say(said)
 
-    def follow_times(self) -> None:
+    def follow_line(self) -> None:
+        """What is said of the moves beside the game: their times, and who wrote their comments."""
+        self._follow_times()
+        self._follow_authors()
+
+    def _follow_authors(self) -> None:
+        """Comments of several authors are colored once a record names its authors."""
+        study = self._window.controller.study
+        authors = () if study is None else authors_of(study.document, study.root)
+        if self._colors is None and authors:
+            from ingboard.ui.compare.author_colors import AuthorColors
+
+            self._colors = AuthorColors(self._window.stage.side.move_card.editor.document())
+        if self._colors is not None:
+            self._colors.show_authors(authors)
+
+    def _follow_times(self) -> None:
         """The time graph is there once a record tells times."""
         study = self._window.controller.study
         record = None if study is None else study.line_record

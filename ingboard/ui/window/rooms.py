@@ -119,7 +119,7 @@ class Rooms(ComparingRooms):
         self.dress_search(scene)
         self.sharing.follow()
         self.dress_recorded(scene)
-        self.follow_times()
+        self.follow_line()
         self.show_at_table(scene)
 
     def _leave_teaching(self, scene: Scene) -> None:

@@ -117,7 +117,9 @@ def test_words_tell_times_lower_bounds_and_what_is_not_noted() -> None:
     assert bar_words(TimeBar(2, 2, Color.WHITE, Millis(30_000), at_least=True)) == (
         "2 White: 30 s or more"
     )
-    assert longest_words(TimePicture((one, two, none)), Color.WHITE) == "longest 5 s, move 2"
+    zero = TimeBar(2, 2, Color.WHITE, Millis(0), at_least=True)
+    assert bar_words(zero) == "2 White: within the period"
+    assert longest_words(TimePicture((one, two, none)), Color.WHITE) == "White: 5 s at 2"
     assert longest_words(TimePicture((none,)), Color.BLACK) == ""
     assert [length_words(Millis(time)) for time in (0, 4_200, 41_900, 3_661_000)] == [
         "0 s",

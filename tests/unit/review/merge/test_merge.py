@@ -14,6 +14,7 @@ from ingboard.review.merge.authors import authors_of, names_in, paragraphs_of
 from ingboard.review.merge.comments import Names
 from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
 from ingboard.review.merge.pairing import Game
+from ingboard.review.merge.words import cautions, gains, shared_words
 
 _NAMES = Names("Anna", "Ben")
 
@@ -120,6 +121,34 @@ def test_nodes_without_stones_are_looked_through() -> None:
     assert merged.shared_moves == 3
     assert merged.variations == 1
     assert _comments(merged.change.document) == ["Anna:\nbetween", "Ben:\nafter"]
+
+
+@pytest.mark.parametrize(
+    ("other", "number"),
+    [
+        ("(;SZ[9];B[aa];W[cc];B[dd])", 2),
+        ("(;SZ[9];B[aa];W[bb];B[dd])", None),
+        ("(;SZ[9];B[aa](;W[bb])(;W[cc]))", None),
+    ],
+)
+def test_a_main_line_that_goes_another_way_is_told(other: str, number: int | None) -> None:
+    merged = _merged("(;SZ[9];B[aa];W[bb])", other)
+    assert merged.parts_at == number
+    said = " ".join(cautions(merged, "utf-8"))
+    assert ("From move 2 on" in said) is (number is not None)
+
+
+def test_what_a_merge_brings_is_said() -> None:
+    merged = _merged(
+        "(;SZ[9];B[aa]TR[bb];W[bb])", "(;SZ[9];B[aa]C[x]CR[bb][cc];W[bb](;B[ee])(;B[dd]))"
+    )
+    assert gains(merged) == (
+        "2 variations with 2 nodes",
+        "1 comment",
+        "1 mark",
+        "1 mark or judgement that clashes, told in words",
+    )
+    assert shared_words(merged) == "Both have 2 moves in common."
 
 
 def test_passes_written_in_two_ways_are_one_move() -> None:
