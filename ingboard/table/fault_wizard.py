@@ -36,9 +36,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class FaultEnd:
-    """What is ruled; `then` names the act that follows: "replace", "result" or "" for none."""
+    """What is ruled, in full and on one line; `then` is the act that follows: "replace", "result" or ""."""
 
     words: str
+    short: str
     then: str
 
 
@@ -97,5 +98,8 @@ def fault_wizard() -> FaultWizard:
         )
         for name, one in read["questions"].items()
     }
-    ends = {name: FaultEnd(text(one["words"]), one["then"]) for name, one in read["ends"].items()}
+    ends = {
+        name: FaultEnd(text(one["words"]), text(one["short"]), one["then"])
+        for name, one in read["ends"].items()
+    }
     return FaultWizard(read["start"], questions, ends)

@@ -15,6 +15,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.clock.reading import reading
 from ingboard.clock.words import clock_digits
+from ingboard.game.at_table import Held
 from ingboard.game.setup import even_game
 from ingboard.game.table_commands import Adjourn, TakeUpAgain
 from ingboard.game.texts import default_terms
@@ -97,6 +98,7 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     state = restarted.controller.state
     assert state.line.number == 4
     assert state.clock.paused
+    assert state.at_table.held is Held.MACHINE
     assert restarted.scene is Scene.PLAY
     shown = reading(state.clock, restarted.controller.time.now())
     assert shown.white.used == 10_000

@@ -11,8 +11,10 @@ from enum import StrEnum
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis, Moment
-from ingboard.game.commands import Command, PauseClock, SetClock
+from ingboard.game.at_table import Held
+from ingboard.game.commands import Command, SetClock
 from ingboard.game.state import GameState
+from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.form import Fault
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Stamp
@@ -87,7 +89,7 @@ def going_on(
         return ()
     gap = recovery.gap if choice is Choice.CHARGED and recovery.gap is not None else Millis(0)
     at = Moment(recovery.at + gap)
-    commands: list[Command] = [] if clock.paused else [PauseClock(at)]
+    commands: list[Command] = [] if clock.paused else [HoldClock(Held.MACHINE, "", at)]
     if choice is Choice.AGREED and agreed is not None:
         commands += [
             SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color

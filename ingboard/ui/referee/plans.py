@@ -185,7 +185,7 @@ def _fault(desk: Desk) -> Plan:
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, desk.written("by"), desk.written("reason"), evidence=evidence
     )
-    return Plan(way.end.words, (ask.Rule(ruling, desk.at),), then=then)
+    return Plan(way.end.short, (ask.Rule(ruling, desk.at),), then=then)
 
 
 def _nothing(desk: Desk) -> Plan:

@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import commands as ask
+from ingboard.game.at_table import Held
 from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.machine import Jump
 from ingboard.text import text
 from ingboard.ui.controller import GameController
@@ -176,7 +178,7 @@ class RecordRoom(QObject):
             return
         side = clock.running
         certain = box.last_certain
-        self._controller.submit_quietly(ask.PauseClock(certain))
+        self._controller.submit_quietly(HoldClock(Held.MACHINE, "", certain))
         self._questions.ask(
             text(
                 "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
