@@ -292,7 +292,7 @@ class NodeReader:
                 marks=tuple(sorted(draft.marks)) if draft.marks else (),
                 time=draft.time,
                 rulings=tuple(draft.rulings),
-                strokes=tuple(draft.strokes),
+                strokes=tuple(sorted(draft.strokes, key=lambda stroke: stroke.is_arrow)),
                 dimmed=draft.dimmed,
                 viewed=draft.viewed,
                 number=draft.number,

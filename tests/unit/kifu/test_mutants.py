@@ -13,7 +13,15 @@ import pytest
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import dead_from_territory, moves_out_of_turn, replay
+from ingboard.kifu.tree.changes import Change, in_utf8, set_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.games import GameList
+from ingboard.kifu.tree.glance import glance_at
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.remarks import remarks_of
+from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
+from tests.unit.kifu.tree.trees import reread
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 SEEDS = [
@@ -96,12 +104,50 @@ def use(data: bytes) -> bool:
     return True
 
 
-def run(number: int) -> tuple[int, float]:
+def use_document(data: bytes) -> bool:
+    """Open a file as a document, look at every node, save and open it again; False if it is refused."""
+    try:
+        document = open_document(data, "mutant.sgf")
+    except KifuError:
+        return False
+    for node in range(len(document.outline)):
+        document.properties(node)
+        glance_at(document, node)
+    for root in document.roots:
+        assert all(0 <= each.node < len(document.outline) for each in remarks_of(document, root))
+    list(GameList(document))
+    if document.origin.is_exact:
+        assert bytes_of(document) == data
+        again = open_document(data, "again.sgf")
+    else:
+        again = reread(in_utf8(document).document)
+    assert len(again.outline) == len(document.outline)
+    change_one_node(document)
+    return True
+
+
+def change_one_node(document: Document) -> None:
+    """Change a node in the middle and save: every other node is read back with the very same text."""
+    node = len(document.outline) // 2
+    changed = set_property(document, node, "ZZ", ["said \\ ]"])
+    assert isinstance(changed, Change)
+    again = reread(in_utf8(changed.document).document)
+    assert len(again.outline) == len(document.outline)
+    untouched = {node, *document.roots}
+    for other in range(len(document.outline)):
+        if other not in untouched:
+            assert again.content(other) == document.content(other)
+
+
+def run(number: int, *, documents: int = 1) -> tuple[int, float]:
+    """Read so many files as records, and one in `documents` of them as a document too."""
     opened, slowest = 0, 0.0
-    for data in mutants(number):
+    for index, data in enumerate(mutants(number)):
         # Not the wall's time: other programs run too.
         started = time.process_time()
         opened += use(data)
+        if not index % documents:
+            use_document(data)
         slowest = max(slowest, time.process_time() - started)
     return opened, slowest
 
@@ -114,8 +160,17 @@ def test_damaged_files_are_read_or_refused_and_written_back_as_read():
 
 @pytest.mark.slow
 def test_ten_thousand_damaged_files():
-    opened, slowest = run(10_000)
+    opened, slowest = run(10_000, documents=5)
     assert opened > 5_000
+    assert slowest < LONGEST
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(3_600)
+def test_a_hundred_thousand_damaged_files():
+    opened, slowest = run(100_000)
+    print(f"100,000 mutants: {opened} read, the slowest in {slowest:.2f} s of processor time")
+    assert opened > 50_000
     assert slowest < LONGEST
 
 
