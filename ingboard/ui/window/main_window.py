@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,6 +51,7 @@ from ingboard.ui.window.tournament_room import TournamentRoom
 from ingboard.ui.window.tree_room import TreeRoom
 
 if TYPE_CHECKING:
+    from ingboard.ui.window.palette_room import PaletteRoom
     from ingboard.ui.pages.new_table import NewTablePage
     from ingboard.ui.tables.tables import Tables
 
@@ -60,6 +61,8 @@ class MainWindow(QObject):
 
     `pace` is how many times faster than the wall the table's time runs.
     """
+
+    _lets_choose = True
 
     def __init__(
         self,
@@ -200,6 +203,13 @@ class MainWindow(QObject):
             self._name_tournament()
         return self._new_table_page
 
+    @cached_property
+    def palette(self) -> PaletteRoom:
+        """The command palette; made when it is first asked for."""
+        from ingboard.ui.window.palette_room import PaletteRoom
+
+        return PaletteRoom(self.stage, self.menus, self)
+
     def refresh(self) -> None:
         """Show the game as it is now."""
         self._follow_clock()
@@ -242,15 +252,23 @@ class MainWindow(QObject):
         self.menu_line.show_marks((*self.hall_folder.marks(), *marks))
         self.on_resized()
 
-    def open(self, path: Path) -> bool:
-        """Open a record, or look back on a journal; what is in the way is said in the window."""
+    def open(self, path: Path, *, choose: bool = True) -> bool:
+        """Open a record, or look back on a journal; what is in the way is said in the window.
+
+        Of a file with several games one may be chosen, unless `choose` is False. A large file is shown later.
+        """
         if path.suffix == SUFFIX:
             return self.rooms.show_journal(path)
         self._pages.clear()
-        opened = self.files.open(path)
-        if opened:
-            self.questions.offer_handicap_as_moves()
-        return opened
+        self._lets_choose = choose
+        return self.files.open(path)
+
+    def _on_opened(self) -> None:
+        if self._pages:
+            self.show_game()
+        self.questions.offer_handicap_as_moves()
+        if self._lets_choose:
+            self.rooms.reading.offer_games()
 
     def do(self, act: Act) -> None:
         """Carry out an action of the menus; what is being typed is kept first."""
@@ -269,6 +287,7 @@ class MainWindow(QObject):
         control = self.controller
         return {
             Act.NEW: self._choose_table,
+            Act.PALETTE: lambda: self.palette.ask(),
             Act.OPEN: self._ask_and_open,
             Act.SAVE: self.files.save,
             Act.SAVE_AS: self.files.ask_and_save,
@@ -475,6 +494,7 @@ class MainWindow(QObject):
 
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
+        self.files.opening.stop()
         self.record.close()
         self.hall_folder.close()
         self.hall.close()
@@ -508,6 +528,7 @@ class MainWindow(QObject):
         self.sound.changed.connect(self._show_mark)
         self.sound.changed.connect(self.view.refresh_start)
         self.files.told.connect(self.notice.say)
+        self.files.opened.connect(self._on_opened)
         self.tournament.told.connect(self.notice.say)
         stage.board.point_chosen.connect(self._on_chosen)
         stage.board.point_menu.connect(self._on_point_menu)

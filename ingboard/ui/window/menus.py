@@ -128,6 +128,7 @@ class Act(StrEnum):
     INFORMATION = "information"
     FIND = "find"
     LIBRARY = "library"
+    PALETTE = "palette"
     KEYS = "keys"
     ABOUT = "about"
     ENCODING = "encoding"
@@ -304,6 +305,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
         (
             text("Help"),
             (
+                _Entry(Act.PALETTE, text("Find a command…"), ("Ctrl+K",)),
                 _Entry(Act.KEYS, text("Keys"), ("F1",)),
                 _Entry(Act.ABOUT, text("About ingboard")),
             ),

@@ -1,0 +1,63 @@
+"""The command palette in the window: all acts of the menus, and what was used lately first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ingboard.ui.palette.matching import Command
+from ingboard.ui.palette.palette import Palette
+from ingboard.ui.window.menus import Act, Menus
+
+_REMEMBERED = 5
+_SKIPPED = frozenset({Act.PALETTE})
+
+
+class PaletteRoom(QObject):
+    """Opens the palette over a stage; what is chosen is carried out as if its menu had been used."""
+
+    def __init__(self, stage: QWidget, menus: Menus, parent: QObject) -> None:
+        super().__init__(parent)
+        self._menus = menus
+        self._lately: list[str] = []
+        self._stage = stage
+        self._palette: Palette | None = None
+
+    @property
+    def palette(self) -> Palette:
+        """The palette, made when it is first asked for."""
+        if self._palette is None:
+            self._palette = Palette(self._stage)
+            self._palette.chosen.connect(self._on_chosen)
+        return self._palette
+
+    def ask(self) -> None:
+        """Open the palette."""
+        self.palette.ask(self._commands(), self._lately)
+
+    def _commands(self) -> list[Command]:
+        names = {action: act for act, action in self._menus.actions.items()}
+        commands = []
+        for menu in self._menus.menus:
+            for action in menu.actions():
+                act = names.get(action)  # type: ignore[call-overload]  # the actions of a menu are ours
+                if act is not None and act not in _SKIPPED:
+                    commands.append(_command(act, action, menu))
+        return commands
+
+    def _on_chosen(self, name: object) -> None:
+        act = Act(str(name))
+        self._lately = [act.value, *(one for one in self._lately if one != act)][:_REMEMBERED]
+        # After the palette's own key has been dealt with, else Enter would reach what is opened.
+        trigger: Callable[[], None] = self._menus.actions[act].trigger
+        QTimer.singleShot(0, self, partial(trigger))
+
+
+def _command(act: Act, action: QAction, menu: QMenu) -> Command:
+    words, _, letter = action.text().partition("\t")
+    keys = action.shortcut().toString() or letter
+    return Command(act.value, menu.title(), words, keys, action.isEnabled())

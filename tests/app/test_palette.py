@@ -1,0 +1,89 @@
+"""The command palette: found by letters, carried out by Enter, out of the way of a clock."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Point
+from ingboard.ui.palette.matching import Command, matching
+from ingboard.ui.window.menus import Act
+
+COMMANDS = [
+    Command("a", "File", "Open a record…"),
+    Command("b", "Tree", "Open what is hidden", is_possible=False),
+    Command("c", "View", "Coordinates"),
+    Command("d", "Count", "Count by hand"),
+    Command("e", "Game", "Pass"),
+]
+
+
+def names(typed, lately=()):
+    return [command.name for command in matching(typed, COMMANDS, lately)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("", ["a", "c", "d", "e", "b"]),
+        ("op", ["a", "b"]),
+        ("rec", ["a"]),
+        ("co", ["c", "d", "a"]),
+        ("count", ["d"]),
+        ("HAND co", ["d"]),
+        ("ordin", ["c"]),
+        ("nothing", []),
+    ],
+)
+def test_typed_letters_find_the_likeliest_first_and_what_is_impossible_last(typed, found):
+    assert names(typed) == found
+
+
+def test_what_was_used_lately_comes_first():
+    assert names("", ["e", "d"])[:2] == ["e", "d"]
+
+
+@pytest.fixture
+def palette(window, qtbot):
+    window.controller.choose(Point(3, 3))
+    window.do(Act.PALETTE)
+    found = window.palette.palette
+    qtbot.waitUntil(found.field.hasFocus)
+    return found
+
+
+def test_enter_carries_out_what_a_few_letters_found(window, palette, qtbot):
+    qtbot.keyClicks(palette.field, "coord")
+    shown = window.preferences.coordinates
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.isHidden()
+    qtbot.waitUntil(lambda: window.preferences.coordinates is not shown)
+    window.do(Act.PALETTE)
+    assert palette.shown[0].name == Act.COORDINATES
+
+
+def test_the_arrows_walk_and_the_board_stands_still(window, palette, qtbot):
+    before = window.controller.session.step
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Left)
+    assert palette.list.currentRow() == 1
+    assert window.controller.session.step == before
+
+
+def test_escape_closes_and_gives_the_keys_back(window, palette, qtbot):
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert palette.isHidden()
+    qtbot.keyClick(QApplication.focusWidget() or window.shell, Qt.Key.Key_Home)
+    assert window.controller.session.step == 0
+
+
+def test_what_is_not_possible_now_is_shown_last_and_does_nothing(palette, qtbot):
+    qtbot.keyClicks(palette.field, "redo")
+    assert [command.is_possible for command in palette.shown] == [False]
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.isVisible()
+
+
+def test_every_act_of_the_menus_but_the_palette_is_in_it(palette):
+    assert {command.name for command in palette.shown} == set(Act) - {Act.PALETTE}
