@@ -61,7 +61,7 @@ class Comparison:
 
     `likeness` is how the first must be turned or recolored to give the second, if it is such a copy; SAME
     otherwise. `agree_until` is the number of steps both begin with. `first_stones` are the points where the
-    first positions differ.
+    first positions differ. `pairs` lay every step beside its like, or beside none.
     """
 
     one: tuple[Step, ...]
@@ -72,6 +72,7 @@ class Comparison:
     facts: tuple[FactDifference, ...]
     sizes: tuple[int, int]
     first_stones: frozenset[Point]
+    pairs: tuple[Pair, ...]
 
     @property
     def is_same(self) -> bool:
@@ -115,6 +116,7 @@ def compare(one: GameRecord, other: GameRecord) -> Comparison:
         differing_facts(one.details, other.details),
         (one.size, other.size),
         _first_stones(one, other, likeness),
+        pairs,
     )
 
 

@@ -164,16 +164,13 @@ class Compared:
 
     def _beside(self, step: Step, *, one: bool = False) -> int:
         """The place in the other record just before what only this one has."""
-        steps = self.comparison.other if one else self.comparison.one
-        mine = self.comparison.one if one else self.comparison.other
-        place = mine.index(step)
-        before = sum(
-            len(found.one) - len(found.other)
-            for found in self.comparison.differences
-            if found.kind in (Kind.ONLY_ONE, Kind.ONLY_OTHER)
-            and (found.one or found.other)[0].node < step.node
-        )
-        return max(0, min(place - before if one else place + before, len(steps)))
+        place = self._after(step, one=one) - 1
+        other = 0
+        for left, right in self.comparison.pairs:
+            if (left if one else right) == place:
+                break
+            other += (right if one else left) is not None
+        return other
 
 
 def _point(step: Step) -> Point | None:
