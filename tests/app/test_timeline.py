@@ -235,3 +235,11 @@ def test_under_another_page_a_replay_stands_still(table, page, qtbot):
     room._on_frame()
     assert room._place == at
     assert not room._frames.isActive()
+
+
+@pytest.mark.parametrize("width", [640, 760, 960, 1000, 1030, 1062, 1110])
+def test_in_no_width_the_page_scrolls_sideways(table, page, width, qtbot):
+    table.shell.resize(width, 760)
+    area = page.parentWidget().parentWidget()
+    qtbot.waitUntil(lambda: area.width() == width)
+    qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0, timeout=1_000)

@@ -35,6 +35,7 @@ from ingboard.ui.clock.face_parts import (
 from ingboard.ui.clock.picture import (
     FaceState,
     FlagSign,
+    SegmentPhase,
     time_figures,
 )
 from ingboard.ui.clock.shown_face import ShownFace
@@ -43,6 +44,7 @@ from ingboard.ui.sound.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.style import (
     Theme,
     current_theme,
+    figures_width,
     is_theme_change,
     paint_box,
     paint_figures,
@@ -53,6 +55,8 @@ _ROW: Final = 20
 _COMPACT_BELOW: Final = 108
 _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
+_BESIDE_TIME: Final = 86
+_HOUR: Final = 3_600_000
 
 
 class ClockFace(ShownFace):
@@ -91,7 +95,22 @@ class ClockFace(ShownFace):
         by_height = (bottom - top) * 0.84
         by_width = theme.px(76) + 0.547 * (self.width() - theme.px(352))
         low, high = theme.px(_SMALLEST_DIGITS), theme.px(_LARGEST_DIGITS)
-        return round(min(max(min(by_height, by_width), low), high))
+        size = min(max(min(by_height, by_width), low), high)
+        if self._has_hours():  # the seconds of a long time leave room for what stands beside them
+            size = min(size, max(low, self._widest_with_hours(theme)))
+        return round(size)
+
+    def _has_hours(self) -> bool:
+        """Whether an hour or more is shown, or was in this period: the digits keep their height below it."""
+        picture = self._picture
+        lengths = [one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT]
+        return max(picture.remaining, *lengths, 0) >= _HOUR
+
+    def _widest_with_hours(self, theme: Theme) -> float:
+        font = theme.sans(14)
+        font.setPixelSize(100)
+        wide = figures_width("0:00", font) + figures_width(":00", font) / 2
+        return 100 * (self.width() - theme.px(2 * _SIDE + _BESIDE_TIME)) / wide
 
     def sizeHint(self) -> QSize:
         theme = current_theme()

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.table.timeline import RowKind, TimelineRow
@@ -29,7 +29,9 @@ from ingboard.ui.timeline.transport import Transport
 _FACE, _LOW_FACE = 112, 72
 _WIDEST_BOARD: Final = 0.42
 _LEAST_BESIDE: Final = 436
-_NARROW: Final = 1000
+_NARROW: Final = (
+    1100  # above what the wide form needs, else a page made wider by it would stay wide
+)
 _TEN: Final = 10
 _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
@@ -124,6 +126,7 @@ class TimelinePage(QWidget):
         narrow = self.width() < current_theme().px(_NARROW)
         self.filters.show_narrow(narrow=narrow)
         self.evidence.show_narrow(narrow=narrow)
+        self._left.fit()
         self._fit_faces()
 
     def _fit_faces(self) -> None:
@@ -218,8 +221,12 @@ class _BoardRoom(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the width that the page has for a board."""
         page = self.parentWidget()
-        whole = self.height() if page is None else page.width()
+        whole = self.height() if page is None else _seen_width(page)
         beside = current_theme().px(_LEAST_BESIDE)
         side = min(self.height(), round(whole * _WIDEST_BOARD), max(whole - beside, beside // 3))
         self._board.setGeometry(0, 0, side, side)
@@ -237,3 +244,10 @@ _STEPS: Final = {
 }
 _ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
 _PACES: Final = {"+": 1, "-": -1}
+
+
+def _seen_width(page: QWidget) -> int:
+    """The width of the page that is in sight: in a scroll area it may be wider than its window."""
+    around = page.parentWidget()
+    scrolled = around is not None and isinstance(around.parentWidget(), QScrollArea)
+    return min(page.width(), around.width()) if around is not None and scrolled else page.width()

@@ -74,6 +74,21 @@ def test_the_digits_do_not_depend_on_the_time_shown(qtbot):
     assert face.digit_size() == before
 
 
+@pytest.mark.parametrize(("width", "height"), [(352, 180), (447, 234), (600, 330)])
+def test_beside_hours_there_is_room_for_no_points_bought(qtbot, width, height):
+    rail = (RailSegment(12_600_000, 12_594_000, SegmentPhase.PRESENT),)
+    face = shown(qtbot, replace(PICTURE, remaining=12_594_000, rail=rail, points=0), width, height)
+    font = current_theme().sans(14)
+    font.setPixelSize(face.digit_size())
+    wide = figures_width("3:29", font)
+    font.setPixelSize(face.digit_size() // 2)
+    left = width - 2 * 17 - wide - figures_width(":54", font) - 10
+    assert QFontMetricsF(current_theme().sans(13)).horizontalAdvance("No points") <= left
+    face.show_face(replace(face.picture, remaining=3_000_000))
+    font.setPixelSize(face.digit_size())
+    assert figures_width("3:29", font) == wide
+
+
 def test_a_running_face_wears_the_plate_and_a_waiting_one_the_paper(qtbot):
     waiting = shown(qtbot, PICTURE).grab().toImage()
     running = shown(qtbot, replace(PICTURE, state=FaceState.RUNNING)).grab().toImage()
