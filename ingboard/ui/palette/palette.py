@@ -35,7 +35,6 @@ class Palette(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._over = parent
         self._commands: tuple[Command, ...] = ()
         self._lately: tuple[str, ...] = ()
         self.field = QLineEdit()
@@ -55,16 +54,17 @@ class Palette(QWidget):
         self.list.itemClicked.connect(self._on_item)
         self.hide()
 
-    def ask(self, commands: Sequence[Command], lately: Sequence[str]) -> None:
-        """Open over the stage with nothing typed."""
+    def ask(self, commands: Sequence[Command], lately: Sequence[str], over: QRect) -> None:
+        """Open with nothing typed, over that part of the stage: never over a clock."""
         self._commands, self._lately = tuple(commands), tuple(lately)
-        parent, theme = self._over, current_theme()
+        theme = current_theme()
         margin = theme.px(12)
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(theme.px(8))
-        width = min(theme.px(_WIDTH), parent.width() - 2 * margin)
-        height = min(theme.px(_HEIGHT), parent.height() - 2 * margin)
-        self.setGeometry(QRect((parent.width() - width) // 2, theme.px(24), width, height))
+        width = min(theme.px(_WIDTH), over.width() - 2 * margin)
+        height = min(theme.px(_HEIGHT), over.height() - 2 * margin)
+        left = over.x() + (over.width() - width) // 2
+        self.setGeometry(QRect(left, over.y() + margin, width, height))
         self.field.clear()
         self._fill("")
         self.show()

@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from ingboard.ui.palette.matching import Command
 from ingboard.ui.palette.palette import Palette
 from ingboard.ui.window.menus import Act, Menus
+from ingboard.ui.window.stage import Stage
 
 _REMEMBERED = 5
 _SKIPPED = frozenset({Act.PALETTE})
@@ -20,7 +21,7 @@ _SKIPPED = frozenset({Act.PALETTE})
 class PaletteRoom(QObject):
     """Opens the palette over a stage; what is chosen is carried out as if its menu had been used."""
 
-    def __init__(self, stage: QWidget, menus: Menus, parent: QObject) -> None:
+    def __init__(self, stage: Stage, menus: Menus, parent: QObject) -> None:
         super().__init__(parent)
         self._menus = menus
         self._lately: list[str] = []
@@ -37,7 +38,9 @@ class PaletteRoom(QObject):
 
     def ask(self) -> None:
         """Open the palette."""
-        self.palette.ask(self._commands(), self._lately)
+        stage = self._stage
+        over = stage.board.geometry() if stage.board.isVisible() else stage.rect()
+        self.palette.ask(self._commands(), self._lately, over)
 
     def _commands(self) -> list[Command]:
         names = {action: act for act, action in self._menus.actions.items()}
