@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
@@ -62,18 +64,33 @@ class TextField(QLineEdit):
 
 
 class Advice(QWidget):
-    """One line under some fields: what they mean, or with a warning sign what is wrong with them."""
+    """Words under some fields: what they mean, or with a warning sign what is wrong with them.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    It keeps room for so many `lines`, so that shorter words move nothing below it.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, lines: int = 1) -> None:
         super().__init__(parent)
+        self._lines = lines
         self._sign = IconSign("warning", "vermilion", 16)
         self._words = TextLabel(size=13, token="ink2", wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
         self._sign.hide()
+        self._follow_theme()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        line = QFontMetricsF(current_theme().sans(13)).lineSpacing()
+        self._words.setMinimumHeight(math.ceil(line * self._lines))
 
     @property
     def words(self) -> str:

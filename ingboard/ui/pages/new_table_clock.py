@@ -52,7 +52,7 @@ class ClockForm(QWidget):
         for field in _FIELDS:
             self._line.addWidget(self._labelled[field], 1)
             self.fields[field].textEdited.connect(self._on_field_edited)
-        self.advice = Advice()
+        self.advice = Advice(lines=2)
         pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
         self.pressed = SegmentedChoice(pressed_by, True, spoken=text("The clock is pressed"))
         self.extras = ClockExtras()

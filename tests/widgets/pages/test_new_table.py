@@ -308,3 +308,26 @@ def test_scrolling_the_page_changes_no_list_under_the_pointer(page: NewTablePage
             )
             QApplication.sendEvent(box, wheel)
             assert box.currentIndex() == before
+
+
+def test_no_row_moves_when_a_caption_says_something_longer(page: NewTablePage) -> None:
+    page.resize(1366, 736)
+    page.show()
+
+    def tops() -> list[int]:
+        QApplication.sendPostedEvents()
+        page.game.layout().activate()
+        page.clock.layout().activate()
+        return [
+            widget.mapTo(page, widget.rect().topLeft()).y()
+            for widget in (page.clock.pressed, page.clock.extras, page.game.ties, page.options)
+        ]
+
+    before = tops()
+    for card in page.clock.cards.values():
+        card.click()
+        assert tops() == before
+    for written in ("x", "18", "19"):
+        page.game.size_field.setText(written)
+        page.game.size_field.textEdited.emit(written)
+        assert tops() == before
