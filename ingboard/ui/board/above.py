@@ -19,7 +19,7 @@ from ingboard.ui.board.overlay import (
     paint_ghost,
     paint_hint,
 )
-from ingboard.ui.board.picture import FlyingStone, HoverStone, Stroke
+from ingboard.ui.board.picture import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.board.stones import StoneSet
 
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
@@ -43,7 +43,7 @@ class Above:
         self.cursor: Point | None = None
         self.typed = ""
         self.flying: tuple[FlyingStone, ...] = ()
-        self.strokes: tuple[Stroke, ...] = ()
+        self.strokes: tuple[DrawnStroke, ...] = ()
         self._painter: FlyingPainter | None = None
         self._painter_of: StoneSet | None = None
 
@@ -54,7 +54,7 @@ class Above:
             for point in (self.hover.point if self.hover else None, self.cursor)
             if point is not None
         ]
-        places += [_between(stroke, ground) for stroke in self.strokes]
+        places += [_between(drawn.stroke, ground) for drawn in self.strokes]
         if (hint := self._hint(ground)) is not None:
             places.append(hint.box)
         if self.flying:
@@ -67,9 +67,10 @@ class Above:
     ) -> None:
         """Paint everything, the hint on top."""
         geometry = ground.geometry
-        for start, end, is_arrow in self.strokes:
+        for drawn in self.strokes:
+            start, end, _ = drawn.stroke
             ends = QPointF(*geometry.center_of(start)), QPointF(*geometry.center_of(end))
-            paint_stroke(painter, *ends, geometry.pitch, is_arrow=is_arrow)
+            paint_stroke(painter, *ends, geometry.pitch, drawn)
         if self.hover is not None:
             paint_ghost(painter, ground.geometry, ground.stones, self.hover)
         if self.cursor is not None:

@@ -27,7 +27,7 @@ from ingboard.ui.board.cursor import Cursor
 from ingboard.ui.board.dressing import Dressing
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
 from ingboard.ui.board.overlay import HintColors
-from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone
+from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone, drawn_strokes
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.spoken import spoken_point
@@ -93,9 +93,9 @@ class BoardView(QWidget):
         same_grid = picture.position.grid is self._picture.position.grid
         strokes = self._above.strokes
         self._picture = picture
-        if picture.strokes != strokes:
+        if drawn_strokes(picture) != strokes:
             self._update_above()
-            self._above.strokes = picture.strokes
+            self._above.strokes = drawn_strokes(picture)
             self._update_above()
         if same_grid:
             for rect in self._dressing.show(picture):

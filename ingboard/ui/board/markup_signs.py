@@ -11,9 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ingboard.ui.board.marks import LEAST_LETTER, NIGHT, PAPER, PETROL
+from ingboard.ui.board.picture import DrawnStroke
 
 LABEL_REACH = 2.0
-_ARROW_STOPS = 0.34  # of the pitch before the point, so that a letter there can be read
+_RIM = 0.40  # of the pitch: strokes stop there before a stone or a letter
+_TIP = 0.08
 _VEIL = QColor(231, 196, 138)
 _WIDE_LABEL = 4  # letters from which a label is wider than its point
 
@@ -54,16 +56,18 @@ def paint_veil(painter: QPainter, middle: QPointF, pitch: float, *, thick: bool)
 
 
 def paint_stroke(
-    painter: QPainter, start: QPointF, end: QPointF, pitch: float, *, is_arrow: bool
+    painter: QPainter, start: QPointF, end: QPointF, pitch: float, drawn: DrawnStroke
 ) -> None:
     """A line from point to point in two tones, legible on stone and wood; an arrow has a head at its end."""
     way = end - start
     length = math.hypot(way.x(), way.y())
     if not length:
         return
+    is_arrow = drawn.stroke.is_arrow
     along = way / length
     across = QPointF(-along.y(), along.x())
-    tip = end - along * (_ARROW_STOPS * pitch) if is_arrow else end
+    start = start if drawn.starts_clear else start + along * (_RIM * pitch)
+    tip = end - along * ((_RIM if not drawn.ends_clear else _TIP * is_arrow) * pitch)
     head = 0.34 * pitch
     path = QPainterPath(start)
     path.lineTo(tip - along * (head * 0.6) if is_arrow else tip)

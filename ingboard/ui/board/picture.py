@@ -98,6 +98,28 @@ class FlyingStone:
     start: tuple[float, float] | None = None
 
 
+class DrawnStroke(NamedTuple):
+    """A stroke, and whether something stands at its ends that it must leave legible."""
+
+    stroke: Stroke
+    starts_clear: bool
+    ends_clear: bool
+
+
+def drawn_strokes(picture: BoardPicture) -> tuple[DrawnStroke, ...]:
+    """The strokes of a picture; those from or to a stone, a mark or a label stop at its rim."""
+
+    def is_clear(point: Point) -> bool:
+        empty = picture.position.color_at(point) is None or point in picture.hidden
+        return empty and point not in picture.marks and point not in picture.labels
+
+    return tuple(
+        DrawnStroke(stroke, is_clear(stroke.start), is_clear(stroke.end))
+        for stroke in picture.strokes
+        if stroke.start in picture.position.grid and stroke.end in picture.position.grid
+    )
+
+
 def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
     """The points that look different in two pictures of the same grid."""
     points = after.position.grid.points

@@ -23,7 +23,6 @@ from ingboard.ui.style import current_theme, is_theme_change
 
 _TWO_COLUMNS = 860
 _WIDEST = 1180
-_REMARKED = frozenset({"DT", "KM", "HA", "RE", "RU", "BR", "WR", "TM", "OT"})
 
 
 class InformationPage(QWidget):
@@ -40,6 +39,7 @@ class InformationPage(QWidget):
         super().__init__(parent)
         self._facts: Mapping[str, str] = {}
         self.fields: dict[str, TextField] = {}
+        self._labels: dict[str, str] = {}
         self.comment = QPlainTextEdit()
         self.comment.setAccessibleName(text("Comment on the game"))
         self.comment.setTabChangesFocus(True)
@@ -147,21 +147,20 @@ class InformationPage(QWidget):
         self._page.addLayout(buttons)
 
     def _row(self, side: QVBoxLayout, *fields: tuple[str, str, int, str]) -> None:
-        """A row of fields (property, label, share of the width, spoken name); with room for a remark."""
+        """A row of fields (property, label, share of the width, spoken name) and room for a remark."""
         row = QHBoxLayout()
-        advice = Advice() if any(name in _REMARKED for name, *_ in fields) else None
+        advice = Advice()
         for name, label, share, spoken in fields:
             field = TextField()
             field.setAccessibleName(spoken or label)
             field.textEdited.connect(self._check)
             self.fields[name] = field
+            self._labels[name] = label
             row.addWidget(LabelledField(label, field), share)
-            if advice is not None:
-                self.advice[name] = advice
+            self.advice[name] = advice
         side.addLayout(row)
         self._rows.append(row)
-        if advice is not None:
-            side.addWidget(advice)
+        side.addWidget(advice)
 
     def _check(self) -> None:
         facts = self.facts
@@ -179,11 +178,11 @@ class InformationPage(QWidget):
             if remark.is_fault:
                 advice.show_fault(remark.sentence)
                 if is_new and not missing:
-                    missing = remark.sentence
+                    missing = self._labels[name]
             elif not advice.words:
                 advice.show_meaning(remark.sentence)
         if missing:
-            self.keep_button.lock(text("Something is wrong"))
+            self.keep_button.lock(text("{field} is not right", field=missing))
         else:
             self.keep_button.unlock()
 
