@@ -25,7 +25,7 @@ from ingboard.ui.pages.export_values import (
     with_matter,
 )
 from ingboard.ui.pages.paper_fields import KifuFields, ProblemFields
-from ingboard.ui.pages.paper_frame import PaperFrame
+from ingboard.ui.pages.paper_frame import FieldRow, PaperFrame
 
 
 class ExportPage(QWidget):
@@ -174,9 +174,12 @@ class ExportPage(QWidget):
         for field in (*self._ending_fields.values(), *self._groups):
             body.addWidget(field)
         body.addStretch(1)
-        body.addWidget(LabelledField(text("File"), self.path))
-        body.addWidget(self.place_button, 0, Qt.AlignmentFlag.AlignRight)
-        for part in (self.progress, self.export_button, self.print_button, self.stop_button):
+        place = FieldRow(self.path)
+        place.add_narrow(self.place_button)
+        body.addWidget(LabelledField(text("File"), place))
+        for part in (
+            self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
+        ):  # fmt: skip
             self.frame.below.addWidget(part)
 
     def _connect(self) -> None:

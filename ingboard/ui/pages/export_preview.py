@@ -87,25 +87,19 @@ class PageTurner(QWidget):
             else text("Page {number} of {pages} so far")
         )
         self.where.setText(pattern.format(number=page + 1, pages=pages))
-        for button, possible, why in (
-            (self.back, page > 0, text("This is the first page.")),
-            (self.forward, page < pages - 1, text("This is the last page.")),
-        ):
-            if possible:
-                button.unlock()
-            else:
-                button.lock(why)
         self.setVisible(pages > 1)
 
     def turn_back(self) -> None:
-        """A page back, if there is one."""
-        if self._page > 0:
-            self.turned.emit(self._page - 1)
+        """A page back; from the first to the last."""
+        self._turn(-1)
 
     def turn_on(self) -> None:
-        """A page on, if there is one."""
-        if self._page < self._pages - 1:
-            self.turned.emit(self._page + 1)
+        """A page on; from the last to the first."""
+        self._turn(1)
+
+    def _turn(self, step: int) -> None:
+        if self._pages > 1:
+            self.turned.emit((self._page + step) % self._pages)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

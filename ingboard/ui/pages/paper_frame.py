@@ -89,6 +89,10 @@ class FieldRow(QWidget):
             self._line.addWidget(field, 1)
         self._follow_theme()
 
+    def add_narrow(self, widget: QWidget) -> None:
+        """Put something at the right end that takes no more than it needs."""
+        self._line.addWidget(widget)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):

@@ -8,7 +8,7 @@ from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.pages import Sheet
 from ingboard.kifu.findings import KifuError
 from ingboard.table.session import Session
-from ingboard.text import plural, text
+from ingboard.text import text
 from ingboard.ui.exporting.kifu_paper import page_image
 from ingboard.ui.exporting.record_paper import (
     RecordPaper,
@@ -91,9 +91,9 @@ class PaperDesk(QObject):
         sheet = paper.sheet
         width = round(_LONG_SIDE * sheet.width / max(sheet.width, sheet.height))
         count = str(len(paper.pages)) if paper.is_complete else "…"
-        words = paper.fault or plural("{number} page A4", "{number} pages A4", len(paper.pages))
         image = page_image(paper.pages[self._at], sheet, width, count)
-        self._page.show_preview(image, words if paper.is_complete else "")
+        alone = text("One page A4") if len(paper.pages) == 1 and paper.is_complete else ""
+        self._page.show_preview(image, paper.fault or alone)
         self._say_where()
 
     def _say_where(self) -> None:
