@@ -61,7 +61,7 @@ class RemarkSearch:
         self._root = root
         self._next = root
         self._findings = list(document.findings)
-        self._lines = Lines(document.source.text)
+        self._report = Report(document.source.text)
         self._counts: Counter[Code] = Counter()
         self._positions: dict[int, Position] = {}
 
@@ -71,7 +71,7 @@ class RemarkSearch:
         try:
             self._keep(self._batch(first))
         except GameRefused as refused:
-            line, column = self._lines.place(refused.offset)
+            line, column = self._report.lines.place(refused.offset)
             sentence = refused.sentence
             self._keep([Finding(Severity.LOSSY, line, column, Code.GAME_REFUSED, sentence)])
             return False
@@ -107,8 +107,7 @@ class RemarkSearch:
             # The root says the size again, but nothing of its own.
             root = source.text[outline.starts[self._root] : outline.ends[self._root]]
             pieces.insert(0, own_piece(root))
-        report = Report(source.text)
-        read = read_pieces(source, pieces, outline.begins[self._root], report)
+        read = read_pieces(source, pieces, outline.begins[self._root], self._report)
         yield from read.record.findings
         skipped = first > self._root
         grouped = groupby(zip(read.pieces, read.record.nodes, strict=True), itemgetter(0))

@@ -32,7 +32,7 @@ from ingboard.ui.reading.values import (
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.house import House
 
-_AT_ONCE = 5_000
+_AT_ONCE = 1_000
 """Nodes of a game that are looked through before it is painted; those beyond, bit by bit after it."""
 _QUICK = 2_000_000
 """Signs of a file that is read again at once when a character set is merely looked at."""
