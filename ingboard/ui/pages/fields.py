@@ -89,8 +89,8 @@ class Advice(QWidget):
             self._follow_theme()
 
     def _follow_theme(self) -> None:
-        line = QFontMetricsF(current_theme().sans(13)).lineSpacing()
-        self._words.setMinimumHeight(math.ceil(line * self._lines))
+        line = math.ceil(QFontMetricsF(current_theme().sans(13)).lineSpacing())
+        self._words.setMinimumHeight(line * self._lines)
 
     @property
     def words(self) -> str:
