@@ -53,11 +53,10 @@ class Labor(QObject):
         self._number += 1
         self.is_working = False
 
-    def wait(self) -> None:
-        """Wait until a stopped work has let go of its files."""
+    def wait(self, longest: float = 2.0) -> None:
+        """Wait until a stopped work has let go of its files, at most so many seconds."""
         if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+            self._thread.join(longest)
 
     def _run(self, work: Callable[[], Steps], stopped: threading.Event, number: int) -> None:
         last: object = _End()

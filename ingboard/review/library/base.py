@@ -126,13 +126,10 @@ class Base:
 
     @staticmethod
     def _make_tables(base: sqlite3.Connection) -> None:
+        if _has_tables(base):  # then nothing is written, and nobody who writes is waited for
+            return
         base.execute("BEGIN IMMEDIATE")  # of two that make a new index, one waits and finds it made
-        (mark,) = base.execute("PRAGMA application_id").fetchone()
-        (version,) = base.execute("PRAGMA user_version").fetchone()
-        (tables,) = base.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if tables and (mark, version) != (_OUR_MARK, VERSION):
-            raise IndexDamagedError(_damaged())
-        if not tables:
+        if not _has_tables(base):
             for statement in _SCHEMA.split(";"):
                 base.execute(statement)
         base.commit()
@@ -150,6 +147,16 @@ class Base:
             raise _as_ours(fault) from None
         except (ValueError, TypeError, OverflowError):
             raise IndexDamagedError(_damaged()) from None  # a value of another kind than was put in
+
+
+def _has_tables(base: sqlite3.Connection) -> bool:
+    """Whether it is an index already; one of another version or of somebody else counts as damaged."""
+    (tables,) = base.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (mark,) = base.execute("PRAGMA application_id").fetchone()
+    (version,) = base.execute("PRAGMA user_version").fetchone()
+    if tables and (mark, version) != (_OUR_MARK, VERSION):
+        raise IndexDamagedError(_damaged())
+    return bool(tables)
 
 
 def _as_ours(fault: sqlite3.Error) -> LibraryError:

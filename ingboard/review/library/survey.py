@@ -15,6 +15,9 @@ from ingboard.review.search.pattern import bits_of
 from ingboard.review.search.walk import Visit, walk
 from ingboard.text import text
 
+MOST_NODES = 200_000
+"""In a file with more nodes only the positions of main lines are kept: each node takes memory."""
+
 
 def survey(data: bytes, state: FileState) -> SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
@@ -22,13 +25,19 @@ def survey(data: bytes, state: FileState) -> SurveyedFile:
         document = open_document(data, state.path)
     except KifuError as fault:
         return SurveyedFile(state, "", note=_note_of(fault))
-    games, note = [], ""
+    games, note = [], _limit_words(document)
     for number, root in enumerate(document.roots, 1):
         try:
             games.append(survey_game(document, root, number))
         except KifuError as fault:
             note = note or _note_of(fault)
     return SurveyedFile(state, document.origin.encoding, tuple(games), note)
+
+
+def _limit_words(document: Document) -> str:
+    if len(document.outline) <= MOST_NODES:
+        return ""
+    return text("The file is very large: positions of its variations are not in the index.")
 
 
 def survey_game(document: Document, root: int, number: int) -> Surveyed:
@@ -54,6 +63,7 @@ class _Tally:
         self.reached: list[Reached] = []
         self.black = self.white = 0
         self.last = b""
+        self._all = len(document.outline) <= MOST_NODES
         self.nodes = 0
 
     def take(self, visit: Visit) -> None:
@@ -77,9 +87,11 @@ class _Tally:
             self._note(visit, sums, None)
 
     def _note(self, at: Visit, sums: int, following: Visit | None) -> None:
+        is_main = at.is_main and (following is None or following.is_main)
+        if not (is_main or self._all):
+            return
         key, likeness = key_of(sums)
         moves = following.stones.moves if following is not None else ()
-        is_main = at.is_main and (following is None or following.is_main)
         played = (moves[0].color, moves[0].point) if moves else None
         self.reached.append(Reached(key, at.node, at.number, likeness, at.to_play, is_main, played))
 

@@ -14,13 +14,13 @@ from ingboard.ui.style import current_theme, is_theme_change
 
 _ROW: Final = 28
 _WIDTHS: Final = {
-    Column.BLACK: 150,
-    Column.WHITE: 150,
-    Column.DATE: 92,
+    Column.BLACK: 140,
+    Column.WHITE: 140,
+    Column.DATE: 108,
     Column.EVENT: 150,
-    Column.RESULT: 84,
-    Column.MOVES: 66,
-    Column.SIZE: 56,
+    Column.RESULT: 92,
+    Column.MOVES: 74,
+    Column.SIZE: 64,
     Column.FILE: 200,
 }
 

@@ -50,6 +50,7 @@ class LibraryRoom(QObject):
         self._open_at = open_at
         self._leave = leave
         self._folder = ""
+        self._forgotten = ""
         self._connect()
 
     def enter(self) -> None:
@@ -84,20 +85,20 @@ class LibraryRoom(QObject):
     def _show_folder(self) -> None:
         self.page.show_folders(self._preferences.library, self._folder)
         self._list()
-        if self._folder:
+        if self._folder or self._forgotten:
             self.read()
-        else:
+        if not self._folder:
             self.page.show_told(text("Add a folder with records: its games are listed here."))
 
     def read(self) -> None:
         """Bring the list up to date with the folder."""
-        if not Path(self._folder).is_dir():
+        if self._folder and not Path(self._folder).is_dir():
             self.page.show_told(
                 text("The folder is not there now. Its games are listed as they were last seen.")
             )
             return
-        self.page.show_working(working=True)
-        self.labor.start(partial(_reading, index_file(), self._folder, time_ns()))
+        self.page.show_working(working=bool(self._folder))
+        self.labor.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
 
     def _on_added(self) -> None:
         start = self._folder or str(Path.home())
@@ -110,8 +111,8 @@ class LibraryRoom(QObject):
         self.stop()
         folder = self._folder
         self._keep(tuple(other for other in self._preferences.library if other != folder))
-        self._ask(partial(_forget, folder=folder), otherwise=None)
         self._folder = ""
+        self._forgotten = folder
         self.enter()
 
     def _on_folder_chosen(self, folder: object) -> None:
@@ -153,7 +154,9 @@ class LibraryRoom(QObject):
 
     def _on_finished(self) -> None:
         self.page.show_working(working=False)
-        self._list()
+        self._forgotten = ""
+        if self._folder:
+            self._list()
 
     def _on_failed(self, sentence: object) -> None:
         self.page.show_working(working=False)
@@ -190,19 +193,23 @@ class LibraryRoom(QObject):
         labor.failed.connect(self._on_failed)
 
 
-def _reading(index: Path, folder: str, now: int) -> Steps:
+def _reading(index: Path, folder: str, forgotten: str, now: int) -> Steps:
+    """Bring the index up to date with a folder, after it has let go of one that was left out."""
     with opened(index) as store:
-        yield from update(store, folder, now)
+        if forgotten:
+            store.forget(path for path in store.states(forgotten) if not _is_below(path, folder))
+            store.sweep()
+            store.base.keep()
+        if folder:
+            yield from update(store, folder, now)
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return bool(folder) and Path(path).is_relative_to(folder)
 
 
 def _listed(store: Store, folder: str) -> _Listed:
     return store.games(folder), store.notes(folder)
-
-
-def _forget(store: Store, folder: str) -> None:
-    store.forget(store.states(folder))
-    store.sweep()
-    store.base.keep()
 
 
 def _notes_words(notes: list[NotedFile], folder: str) -> str:

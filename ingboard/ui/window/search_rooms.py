@@ -21,6 +21,7 @@ class SearchRooms(SheetRooms):
 
     _find: FindRoom | None = None
     _library: LibraryRoom | None = None
+    _awaited: tuple[Path, int] | None = None
 
     @property
     def find(self) -> FindRoom:
@@ -99,7 +100,18 @@ class SearchRooms(SheetRooms):
         self._window.questions.after_saving(partial(self._open_node, path, node))
 
     def _open_node(self, path: Path, node: int) -> None:
-        study = self._window.controller.study if self._window.open(path, choose=False) else None
+        """Open a record and go to a node once it is shown: a large one is read aside first."""
+        if self._awaited is None:
+            self._window.controller.changed.connect(self._go_to_awaited)
+        self._awaited = (path, node)
+        self._window.open(path, choose=False)
+
+    def _go_to_awaited(self) -> None:
+        session, study = self._window.controller.session, self._window.controller.study
+        if self._awaited is None or session is None or session.path != self._awaited[0]:
+            return
+        node, self._awaited = self._awaited[1], None
+        self._window.controller.changed.disconnect(self._go_to_awaited)
         if study is not None and study.document.is_of_file(node):
             self._window.controller.go_to_node(node)
 

@@ -179,3 +179,25 @@ def test_an_index_that_cannot_be_written_is_a_sentence(tmp_path):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(LibraryError, match="cannot be written"), opened(tmp_path / "file" / "x"):
         pass
+
+
+def test_who_reads_does_not_wait_for_who_writes(records, index):
+    updated(index, records)
+    before = games_in(index)
+    with opened(index) as writer:
+        writer.forget([before[0].path])
+        assert games_in(index) == before
+        writer.base.keep()
+    assert len(games_in(index)) < len(before)
+
+
+def test_of_a_very_large_file_only_the_main_lines_are_kept(tmp_path, index, monkeypatch):
+    monkeypatch.setattr("ingboard.review.library.survey.MOST_NODES", 4)
+    folder = tmp_path / "games"
+    write(folder / "a.sgf", "small")
+    (folder / "b.sgf").write_text("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee]))")
+    updated(index, folder)
+    with opened(index) as store:
+        (note,) = store.notes("")
+    assert note.path.endswith("b.sgf")
+    assert rows(index, "reached") == 3 + 4

@@ -1,0 +1,264 @@
+"""Finding in the window: the position or a part of it, in the file, its folder and the library."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.review.library.store import opened
+from ingboard.review.library.updating import update
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.press import Drag
+from ingboard.ui.finding.page import ANY_SIDE
+from ingboard.ui.finding.values import FindOptions, Where
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.index_file import index_file
+from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.window.menus import Act
+
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+LATER = 4_000_000_000 * 10**9
+FIRST = "(;GM[1]FF[4]SZ[9]PB[Ann]PW[Ben]RE[B+3];B[cc];W[gg];B[cg](;W[gc];B[ee])(;W[ee];B[gc]))"
+SECOND = "(;GM[1]FF[4]SZ[9]PB[Cid]PW[Dan]RE[W+1];B[gc];W[cg];B[cc];W[ee])"
+KO = "(;GM[1]FF[4]SZ[9]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb];W[gg];B[hh];W[bb])"
+TWICE = KO.replace(";W[gg];B[hh];W[bb]", ";W[bb];B[cb]")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "games"
+    place.mkdir()
+    for name, written in (("first", FIRST), ("second", SECOND), ("ko", KO), ("twice", TWICE)):
+        (place / f"{name}.sgf").write_text(written)
+    return place
+
+
+@pytest.fixture
+def page(window, folder):
+    """The page of finding, open over the first game after its third move."""
+    assert window.open(folder / "first.sgf")
+    window.controller.go_to(3)
+    window.do(Act.FIND)
+    assert window.scene is Scene.FIND
+    return window.rooms.find.page
+
+
+def ask(qtbot, window, **options):
+    room = window.rooms.find
+    room.page.show_options(FindOptions(**options))
+    with qtbot.waitSignal(room.labor.finished):
+        qtbot.mouseClick(room.page.find_button, Qt.MouseButton.LeftButton)
+    return room.page.matches.rows
+
+
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
+
+
+def drag(window, start, end):
+    window.stage.board.dragged.emit(Drag(start, end, QPointF(), ended=True))
+
+
+def test_the_whole_board_in_this_file(qtbot, window, page):
+    (row,) = ask(qtbot, window, symmetries=False)
+    assert row.title == "Move 3"
+    assert row.more == "next White G7"
+    assert page.told.text() == "1 match."
+
+
+def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, window, page):
+    document = window.controller.study.document
+    drag(window, Point(2, 2), Point(2, 4))
+    assert page.subject.text() == "The part from C7 to E7."
+    veiled = window.stage.board.picture.dimmed
+    assert len(veiled) == 81 - 3
+    assert window.controller.study.document is document
+    assert Point(2, 3) not in veiled
+    rows = ask(qtbot, window, symmetries=False)
+    assert [row.title for row in rows] == ["Move 1"]
+    qtbot.mouseClick(page.whole_button, Qt.MouseButton.LeftButton)
+    assert window.stage.board.picture.dimmed == frozenset()
+    assert page.subject.text().startswith("The whole board.")
+
+
+def test_two_clicks_mark_a_part_and_play_no_stone(window, page):
+    before = window.controller.study.document
+    for point in (Point(0, 0), Point(4, 2)):
+        window.stage.board.point_chosen.emit(point)
+    assert page.subject.text() == "The part from A9 to C5."
+    assert window.controller.study.document is before
+
+
+def test_a_click_on_a_match_goes_there_also_into_a_variation(qtbot, window, page):
+    drag(window, Point(4, 4), Point(4, 4))
+    window.controller.go_to_node(7)
+    assert window.controller.state.position.color_at(Point(4, 4)) is Color.WHITE
+    rows = ask(qtbot, window, symmetries=False)
+    assert [(row.title, row.more) for row in rows] == [("Move 4", "in a variation, next Black G7")]
+    window.controller.go_to(0)
+    index = page.matches.model().index(0, 0)
+    box = page.matches.visualRect(index)
+    qtbot.mouseClick(page.matches.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert window.controller.node == 6
+    assert scene_of(window) is Scene.FIND
+    qtbot.keyClick(page.matches, Qt.Key.Key_Return)
+    assert scene_of(window) is Scene.PLAY
+    assert window.controller.node == 6
+
+
+def test_stepping_goes_on_and_f_looks_again(qtbot, window, page):
+    qtbot.keyClick(window.shell, Qt.Key.Key_Left)
+    assert window.controller.session.step == 2
+    page.show_options(FindOptions(symmetries=False))
+    with qtbot.waitSignal(window.rooms.find.labor.finished):
+        qtbot.keyClick(window.shell, Qt.Key.Key_F)
+    assert [row.title for row in page.matches.rows] == ["Move 2"]
+    qtbot.keyClick(window.shell, Qt.Key.Key_Escape)
+    assert window.scene is Scene.PLAY
+    assert window.stage.board.picture.dimmed == frozenset()
+
+
+def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, window, page):
+    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    assert [(row.title, row.at_right) for row in rows] == [
+        ("Ann – Ben", "Move 3"),
+        ("Cid – Dan", "Move 3"),
+    ]
+    assert rows[1].more == "turned, next White E5 · W+1"
+    assert page.summary.text() == (
+        "Played next: W E5 (2 games: B 1, W 1), W G7 (1 game: B 1, W 0)."
+    )
+
+
+def test_a_match_in_another_file_is_opened_by_enter(qtbot, window, page, folder):
+    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    page.matches.select(1)
+    qtbot.keyClick(page.matches, Qt.Key.Key_Return)
+    assert window.controller.session.path == folder / "second.sgf"
+    assert window.controller.session.step == 3
+    assert window.scene is Scene.PLAY
+
+
+def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(
+    qtbot, window, page, folder
+):
+    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    assert len(rows) == 2
+    window.rooms.find.close()
+    window.controller.choose(Point(8, 8))
+    window.do(Act.FIND)
+    page.matches.select(1)
+    qtbot.keyClick(page.matches, Qt.Key.Key_Return)
+    assert window.controller.session.path == folder / "first.sgf"
+    assert window.view.asks
+
+
+@pytest.mark.usefixtures("page")
+def test_parts_in_the_folder(qtbot, window):
+    drag(window, Point(1, 1), Point(7, 3))
+    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    assert [(row.title, row.at_right) for row in rows] == [
+        ("first.sgf", "Move 3"),
+        ("first.sgf", "Move 5"),
+        ("second.sgf", "Move 3"),
+    ]
+    only = ask(qtbot, window, symmetries=False, where=Where.FOLDER)
+    assert [row.title for row in only] == ["first.sgf"]
+
+
+def test_the_library_is_asked_as_it_is(qtbot, window, page, folder):
+    assert ask(qtbot, window, where=Where.LIBRARY) == ()
+    assert "Ctrl+Shift+O" in page.told.text()
+    with opened(index_file()) as store:
+        list(update(store, str(folder), LATER))
+    assert len(ask(qtbot, window, symmetries=True, where=Where.LIBRARY)) == 2
+
+
+def test_a_game_without_a_file_has_no_folder(qtbot, window):
+    window.controller.choose(Point(3, 3))
+    window.do(Act.FIND)
+    page = window.rooms.find.page
+    page.show_options(FindOptions(where=Where.FOLDER))
+    qtbot.mouseClick(page.find_button, Qt.MouseButton.LeftButton)
+    assert page.told.text() == "This game has no file yet, so it has no folder."
+
+
+def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, window, page):
+    window.controller.go_to(3)
+    window.rooms.find.close()
+    window.controller.choose(Point(8, 8))
+    window.controller.go_to(3)
+    window.do(Act.FIND)
+    ask(qtbot, window, symmetries=False, where=Where.FOLDER)
+    window.controller.go_to(0)
+    page.row_shown.emit(0)
+    assert window.controller.session.step == 3
+
+
+def test_the_same_position_twice_names_both_numbers(qtbot, window, folder):
+    assert window.open(folder / "ko.sgf")
+    window.do(Act.FIND)
+    room = window.rooms.find
+    with qtbot.waitSignal(room.labor.finished):
+        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
+    assert room.page.matches.rows == ()
+    assert room.page.told.text() == "No position comes back in this game."
+    room.close()
+    assert window.open(folder / "twice.sgf")
+    window.do(Act.FIND)
+    with qtbot.waitSignal(room.labor.finished):
+        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
+    rows = room.page.matches.rows
+    assert [(row.title, row.more) for row in rows] == [
+        ("After move 2 as at the start", "the same side to play"),
+        ("After move 3 as after move 1", "the same side to play"),
+    ]
+    room.page.row_shown.emit(0)
+    assert window.controller.session.step == 2
+
+
+def test_the_options_say_what_is_asked(qtbot, window, page):
+    assert page.side.choice == ANY_SIDE
+    qtbot.mouseClick(page.colors, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.symmetries, Qt.MouseButton.LeftButton)
+    assert page.options == FindOptions(symmetries=False, colors=True)
+    page.side.show_choice(Color.WHITE)
+    page.side.chosen.emit(Color.WHITE)
+    assert page.options.to_play is Color.WHITE
+    assert len(ask(qtbot, window, symmetries=False, to_play=Color.BLACK)) == 0
+    assert len(ask(qtbot, window, symmetries=False, to_play=Color.WHITE)) == 1
+
+
+def test_without_a_game_or_over_a_running_clock_there_is_no_search(window):
+    window.do(Act.FIND)
+    assert scene_of(window) is Scene.START
+    assert "Open a record first" in window.notice.sentence
+    rules = RuleText.SIMPLIFIED
+    game = even_game(9, rules, default_terms(rules))
+    window.controller.start(replace(game, controls=PerColor(TIME, TIME)))
+    window.controller.press(Color.BLACK)
+    assert window.controller.clock_runs
+    for act in (Act.FIND, Act.LIBRARY):
+        window.do(act)
+        assert scene_of(window) is Scene.PLAY
+        assert window.notice.sentence == "The clock is running. Hold it first (Space)."
+
+
+def test_a_search_that_is_stopped_tells_nothing_more(window, page):
+    room = window.rooms.find
+    page.show_options(FindOptions(where=Where.FOLDER))
+    room.ask()
+    room.stop()
+    room.labor.wait()
+    QApplication.processEvents()
+    assert page.told.text().startswith("Stopped.")
+    assert page.matches.rows == ()
+    assert not room.labor.is_working
