@@ -35,7 +35,7 @@ def _setup(komi=7.5):
         setup,
         names=PerColor("Ann", "許家元"),
         ranks=PerColor("3d", "2d"),
-        event="Cup",
+        event="Cup, round 4, table 2",
         controls=PerColor(TIME, TIME),
     )
 
@@ -131,9 +131,11 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     table.do(Act.RESULT_SHEET)
     assert table.scene is Scene.RESULT_SHEET
     page, room = table.rooms.sheets.page, table.rooms.sheets
+    assert (page.event_name.text(), page.round.text(), page.table.text()) == ("Cup", "4", "2")
     page.referee.setText("R. Okafor")
     page.save_button.click()
     first = room.last
+    assert "Version 1 is saved as sheet-1.pdf" in page.frame.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
     recording = table.record.recording
     assert recording.box._writer.wait(recording.box.lines, 20.0)

@@ -181,7 +181,7 @@ def _fault(desk: Desk) -> Plan:
     then = Deed(way.end.then) if way.end.then else None
     if then is Deed.RESULT and not desk.tournament.switched_off_forfeits:
         then = None
-    evidence = "; ".join((*way.told, way.end.words)).rstrip(".")
+    evidence = f"{'; '.join(way.told)}. {way.end.words}".rstrip(".")
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, desk.written("by"), desk.written("reason"), evidence=evidence
     )

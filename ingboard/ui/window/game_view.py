@@ -181,7 +181,7 @@ class GameView(QObject):
         else:
             panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
-        if live:
+        if live and table.phase is not Phase.FINISHED:
             pictures = with_remarks(pictures, table.at_table, clock)
         panel.show_start(self._waits_for() if waits_for_start(session) else None)
         if self.clocks is not None:

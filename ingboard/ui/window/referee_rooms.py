@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
+from ingboard.game.phases import IN_PLAY
 from ingboard.text import text
 from ingboard.ui.board.picture import Mark
 from ingboard.ui.referee.picture import Deed
@@ -146,7 +147,8 @@ class RefereeRooms(JournalRooms):
         if session is None or scene not in _LIVE or not session.at_end:
             return
         last = board.picture.last_move
-        if last is not None and any(session.state.at_table.away):
+        in_play = session.state.phase in IN_PLAY
+        if last is not None and in_play and any(session.state.at_table.away):
             marks = {**board.picture.marks, last: Mark.UNSEEN}
             board.show_picture(replace(board.picture, marks=marks))
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from ingboard.export.adjudication import adjudication_sheet
+from ingboard.export.event_parts import event_parts
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
@@ -75,10 +76,12 @@ class SheetRoom(QObject):
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament(), self._controller.session
         details = None if session is None or session.opened is None else session.opened.details
-        played = str(tournament.round or "")
+        named = event_parts(state.setup.event)
+        played = named.round or str(tournament.round or "")
         return SheetFields(
-            event=state.setup.event or tournament.name,
-            round=played if details is None else details.round,
+            event=named.event or tournament.name,
+            round=played if details is None else details.round or named.round,
+            table=named.table,
             referee=tournament.referee,
         )
 
@@ -110,6 +113,12 @@ class SheetRoom(QObject):
         self.last = path
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
+        words = text(
+            "{version} is saved as {name}. Saving again makes the next one.",
+            version=sheet.version,
+            name=path.name,
+        )
+        self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
         return True
 
     def _on_print(self, fields: object) -> None:
