@@ -104,6 +104,17 @@ def test_ctrl_up_and_down_go_through_comments_and_marks_of_all_variations(review
     assert node_of(review) == 5
 
 
+def test_what_is_odd_in_another_variation_is_marked_and_gone_to(window, qtbot, tmp_path):
+    path = tmp_path / "odd.sgf"
+    path.write_text("(;GM[1]SZ[9];B[cc](;W[gc];B[cg])(;W[ee];B[ee];W[ff]))")
+    window.open(path)
+    at(window, 0)
+    press(window, qtbot, Key.Key_Down, CTRL)
+    assert node_of(window) == 5
+    press(window, qtbot, Key.Key_Down, CTRL)
+    assert window.notice.sentence == "There is no comment, mark or finding on that side."
+
+
 def test_back_to_the_main_line_and_making_it_another(review, qtbot):
     at(review, 10)
     press(review, qtbot, Key.Key_M, SHIFT)

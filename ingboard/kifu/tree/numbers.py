@@ -21,10 +21,6 @@ def move_numbers_at(document: Document, nodes: Collection[int]) -> dict[int, int
         number = known.get(node, 0)
         for step in reversed(way):
             glance = glance_at(document, step)
-            number = (
-                glance.number
-                if glance.number is not None
-                else (number + (glance.color is not None))
-            )
+            number = number + glance.moves if glance.number is None else glance.number
             known[step] = number
     return {node: known[node] for node in nodes}

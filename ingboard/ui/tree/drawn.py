@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
-from ingboard.kifu.tree.line import way_to
+from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
 from ingboard.text import text
 from ingboard.ui.tree.layout import Layout, Place, lay_out
@@ -116,7 +116,7 @@ class DrawnTree:
         """The move number of a node, hidden or not."""
         if self.layout.place(node) is not None:
             return self.numbers[node]
-        return move_numbers(self.document, self._shape, way_to(self.document, node))[node]
+        return move_numbers_at(self.document, [node])[node]
 
     def collapse(self, nodes: Iterable[int]) -> None:
         """Hide what follows these nodes."""

@@ -12,6 +12,7 @@ ROW_PITCH: Final = 36
 _MARGIN: Final = 8
 _TOP: Final = 4
 _KEPT_FROM_EDGE: Final = 3
+_STEPS_A_NOTCH: Final = 3
 
 
 class Cells(NamedTuple):
@@ -72,6 +73,11 @@ class Frame:
             self.x + _shift(x, width, self.pitch),
             self.y + _shift(y, height, self.row_pitch),
         )
+
+    def rolled(self, right: float, down: float) -> tuple[int, int]:
+        """The corner after so many notches of the wheel, which turn what is seen that way."""
+        x = self.x - right * _STEPS_A_NOTCH * self.pitch
+        return round(x), round(self.y - down * _STEPS_A_NOTCH * self.row_pitch)
 
 
 def _shift(at: float, length: int, pitch: float) -> int:

@@ -18,6 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.shape import Shape, shape_of
 from ingboard.text import text
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.tree.discs import DISC, Discs
@@ -31,7 +33,6 @@ _NOTCH: Final = 120
 _ZOOM_STEP: Final = 1.2
 _LEAST_ZOOM: Final = 0.3
 _MOST_ZOOM: Final = 2.0
-_STEPS_A_NOTCH: Final = 3
 
 
 class TreeView(QAbstractScrollArea):
@@ -85,6 +86,12 @@ class TreeView(QAbstractScrollArea):
     def tree(self) -> DrawnTree | None:
         """What is drawn."""
         return self._tree
+
+    def shape_for(self, document: Document) -> Shape:
+        """Who follows whom in a document; what is drawn already is not worked out again."""
+        if self._tree is not None and self._tree.document is document:
+            return self._tree.shape
+        return shape_of(document)
 
     @property
     def variations(self) -> int:
@@ -270,14 +277,10 @@ class TreeView(QAbstractScrollArea):
 
     def _scroll_by(self, turned: QPoint, *, sideways: bool) -> None:
         """Down and up; a tree that is only wide goes sideways under a plain wheel."""
-        frame = self.frame_now()
-        down, right = turned.y(), turned.x()
+        right, down = turned.x() / _NOTCH, turned.y() / _NOTCH
         if sideways or not self.verticalScrollBar().maximum():
-            down, right = 0, right or down
-        self._scroll_to(
-            frame.x - round(right / _NOTCH * _STEPS_A_NOTCH * frame.pitch),
-            frame.y - round(down / _NOTCH * _STEPS_A_NOTCH * frame.row_pitch),
-        )
+            right, down = right or down, 0
+        self._scroll_to(*self.frame_now().rolled(right, down))
 
     def _fold(self, node: int, change: Callable[[DrawnTree], None]) -> None:
         """Hide or show, with the node where it was in the view."""

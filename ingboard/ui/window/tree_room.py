@@ -7,13 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QGuiApplication
 
-from ingboard.kifu.tree.changes import delete_subtree, make_main_line, promote
-from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import move_numbers
-from ingboard.kifu.tree.pasting import paste_branches
-from ingboard.kifu.tree.shape import shape_of
+from ingboard.kifu.tree.remarks import Remark
+from ingboard.kifu.tree.shape import Shape
 from ingboard.kifu.tree.walk import (
     after,
     before,
@@ -21,22 +18,19 @@ from ingboard.kifu.tree.walk import (
     branching_after,
     branching_before,
     first_noted,
-    is_on_main_line,
     main_line_at,
 )
-from ingboard.kifu.tree.writing import text_of_subtree
 from ingboard.table.study import Study
 from ingboard.text import plural, text
 from ingboard.ui.tree.jump_field import JumpField
 from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.branches import Branches
 from ingboard.ui.window.keys import Wish
 from ingboard.ui.window.menus import Act
 
 if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
-
-_LONG_ENOUGH_TO_SAY = 3  # nodes deleted at once
 
 
 class TreeRoom(QObject):
@@ -46,7 +40,10 @@ class TreeRoom(QObject):
         super().__init__(window)
         self._window = window
         self._controller = window.controller
-        self._deletion: tuple[Document, str] | None = None
+        self._branches = Branches(self._controller, window.stage.tree.view, self._say)
+        self._remarks: tuple[Remark, ...] = ()
+        self._odd: frozenset[int] = frozenset()
+        self._listens = False
         self.field = JumpField(window.stage)
         self.field.number_given.connect(self._on_number_given)
         view = window.stage.tree.view
@@ -79,7 +76,7 @@ class TreeRoom(QObject):
         study = self._controller.study
         if study is not None:
             self._window.stage.tree.show_tree(_picture(study, self._findings(study)))
-        self._drop_stale_notice(study)
+        self._drop_stale_notice()
         actions = self._window.menus.actions
         works = study is not None and scene in _SCENES
         for act in (*_WALKS, *_DEEDS):
@@ -96,7 +93,7 @@ class TreeRoom(QObject):
         """To the variation below (1) or above (-1)."""
         study = self._controller.study
         if study is not None:
-            found = beside(shape_of(study.document), study.node, step)
+            found = beside(self._shape(study), study.node, step)
             self._go_to(found, text("There is no other variation on that side."))
 
     def to_branching(self, step: int) -> None:
@@ -104,7 +101,7 @@ class TreeRoom(QObject):
         study = self._controller.study
         if study is None:
             return
-        shape, node = shape_of(study.document), study.node
+        shape, node = self._shape(study), study.node
         if step > 0:
             following = study.line[study.line.index(node) :]
             found = branching_after(shape, node, following)
@@ -118,17 +115,17 @@ class TreeRoom(QObject):
         study = self._controller.study
         if study is None:
             return
-        shape = shape_of(study.document)
+        shape = self._shape(study)
         nodes = after(shape, study.node) if step > 0 else before(shape, study.root, study.node)
         found = first_noted(study.document, nodes, self._findings(study))
-        words = text("There is no comment, mark or questionable move on that side.")
+        words = text("There is no comment, mark or finding on that side.")
         self._go_to(found, words)
 
     def to_main_line(self) -> None:
         """Back along the variation to the move where it leaves the main line."""
         study = self._controller.study
         if study is not None:
-            found = main_line_at(shape_of(study.document), study.node)
+            found = main_line_at(self._shape(study), study.node)
             is_there = found == study.node
             self._go_to(None if is_there else found, text("This move is on the main line."))
 
@@ -159,7 +156,7 @@ class TreeRoom(QObject):
         study = self._controller.study
         if study is None:
             return {}
-        numbers = move_numbers(study.document, shape_of(study.document), study.line)
+        numbers = move_numbers(study.document, self._shape(study), study.line)
         return {numbers[node]: node for node in reversed(study.line) if numbers[node]}
 
     def _on_node_chosen(self, node: object) -> None:
@@ -174,11 +171,38 @@ class TreeRoom(QObject):
             self._controller.go_to_node(node)
 
     def _findings(self, study: Study) -> frozenset[int]:
-        """The nodes of the line whose move is questionable."""
+        """The nodes with something odd: in the reading of the file, or under the rule text on this line."""
+        odd = self._odd_in_file()
         steps = self._window.view.questionable(study)
-        return (
-            frozenset(stop.node for stop in study.stops if stop.step in steps) if steps else _NONE
-        )
+        if not steps:
+            return odd
+        # A node without a move has the step of the one before: the first of a step made it.
+        made = {stop.step: stop.node for stop in reversed(study.stops)}
+        return odd.union(made[step] for step in steps if step in made)
+
+    def _odd_in_file(self) -> frozenset[int]:
+        reading = self._window.rooms.reading
+        if not self._listens:  # it comes with the first record
+            self._listens = True
+            reading.found.connect(self._on_found)
+        if self._remarks is not reading.remarks:
+            self._remarks, self._odd = reading.remarks, reading.nodes
+        return self._odd
+
+    def _shape(self, study: Study) -> Shape:
+        return self._window.stage.tree.view.shape_for(study.document)
+
+    def _say(self, sentence: str) -> None:
+        self._window.notice.say(sentence)
+
+    def _drop_stale_notice(self) -> None:
+        """What was deleted is not called deleted once it is back."""
+        stale = self._branches.stale_sentence()
+        if stale and self._window.notice.sentence == stale:
+            self._window.notice.dismiss()
+
+    def _on_found(self) -> None:
+        self.follow(self._window.scene)
 
     # Deeds ------------------------------------------------------------------------------------------
 
@@ -191,67 +215,7 @@ class TreeRoom(QObject):
         assert isinstance(wish, TreeWish)
         if self._controller.study is None or self._window.stage.tree.view.carry_out(wish):
             return
-        node = wish.node
-        match wish.deed:
-            case TreeDeed.COPY:
-                self._copy(node)
-            case TreeDeed.CUT:
-                self._cut(node)
-            case TreeDeed.DELETE:
-                self._delete(node)
-            case TreeDeed.PASTE:
-                self._paste(node)
-            case TreeDeed.PROMOTE:
-                self._controller.edit_aside(partial(promote, node=node))
-            case _:
-                self._make_main(node)
-
-    def _copy(self, node: int) -> None:
-        """Put the branch on the clipboard."""
-        study = self._controller.study
-        assert study is not None
-        number = sum(1 for _ in shape_of(study.document).subtree(node))
-        QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
-        self._window.notice.say(said)
-
-    def _cut(self, node: int) -> None:
-        self._copy(node)
-        self._delete(node)
-
-    def _delete(self, node: int) -> None:
-        """Who looks at a node that stays goes on looking at it."""
-        study = self._controller.study
-        assert study is not None
-        gone = frozenset(shape_of(study.document).subtree(node))
-        edit = self._controller.edit if study.node in gone else self._controller.edit_aside
-        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=len(gone))
-            self._window.notice.say(words)
-            self._deletion = (study.document, words)
-
-    def _drop_stale_notice(self, study: Study | None) -> None:
-        """What was deleted is not called deleted once it is back."""
-        if self._deletion is None or (study is not None and study.document is self._deletion[0]):
-            return
-        if self._window.notice.sentence == self._deletion[1]:
-            self._window.notice.dismiss()
-        self._deletion = None
-
-    def _paste(self, node: int) -> None:
-        study = self._controller.study
-        assert study is not None
-        written = QGuiApplication.clipboard().text()
-        side = study.state.position.grid.rows
-        self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
-
-    def _make_main(self, node: int) -> None:
-        study = self._controller.study
-        assert study is not None
-        if is_on_main_line(shape_of(study.document), node):
-            self._window.notice.say(text("This move is on the main line."))
-        else:
-            self._controller.edit_aside(partial(make_main_line, node=node))
+        self._branches.do(wish.deed, wish.node)
 
 
 def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
@@ -259,7 +223,6 @@ def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
     return TreePicture(study.document, study.root, study.node, findings, side)
 
 
-_NONE: frozenset[int] = frozenset()
 _SCENES = frozenset({Scene.PLAY, Scene.AGREEMENT, Scene.WHY})
 _WALKS = (
     Act.NEXT_VARIATION, Act.LAST_VARIATION, Act.NEXT_BRANCHING, Act.LAST_BRANCHING,
