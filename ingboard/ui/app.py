@@ -51,6 +51,8 @@ def run_window(
     app.setApplicationName("ingboard")
     app.setApplicationDisplayName("ingboard")
     app.setDesktopFileName("ingboard")
+    if paths and _are_taken(paths):
+        return 0
     preferences = load_preferences()
     if look is not None:
         preferences.look = Look(look)
@@ -77,6 +79,13 @@ def run_window(
         interruption.end()
         tidying.end()
         mishaps.end()
+
+
+def _are_taken(paths: Sequence[Path]) -> bool:
+    """Whether a window that runs already takes the records; then this start has nothing left to do."""
+    from ingboard.ui.handing_over import hand_over
+
+    return hand_over(paths)
 
 
 class _Interruption(QObject):
@@ -142,6 +151,7 @@ class _Furnisher:
         window = MainWindow(self._shell, self._preferences, time, self._pace)
         self._mishaps.told.connect(window.notice.say)
         self._begin(window)
+        self._let_in(window)
         if self._preferences.set_aside is not None:
             window.notice.say(set_aside_words(self._preferences.set_aside))
 
@@ -156,6 +166,13 @@ class _Furnisher:
             self._open(window)
         elif not window.record.drafts.offer():
             window.rooms.say_held()
+
+    def _let_in(self, window: MainWindow) -> None:
+        """From now on other starts hand their records over to this window."""
+        from ingboard.ui.handing_over import Doorkeeper
+
+        keeper = Doorkeeper(window)
+        keeper.handed.connect(window.among.tables.take_in)
 
     def _open(self, window: MainWindow) -> None:
         """Open the first records, each at a table of its own."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
+_MOST_TABLES = 16
 
 
 class Tables(QObject):
@@ -48,6 +49,28 @@ class Tables(QObject):
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.setInterval(_SHOWN_EVERY)
         self._timer.timeout.connect(self.show)
+
+    def take_in(self, paths: object) -> None:
+        """Open records that another start handed over, each in its tab; a running clock stays in sight."""
+        assert isinstance(paths, tuple)
+        before = self.seen
+        for path in paths[: _MOST_TABLES - len(self.all)]:
+            table = self.seen if _is_free(self.seen) else self.open_another()
+            table.open(path)
+        if before.controller.clock_runs:
+            self.see(before)
+            before.notice.say(
+                plural(
+                    "A record was opened in another tab.",
+                    "{number} records were opened in other tabs.",
+                    len(paths),
+                )
+            )
+        elif len(self.all) >= _MOST_TABLES:
+            self.seen.notice.say(text("No more tables fit into this window: close one first."))
+        shell = self.all[0].shell.window()
+        shell.raise_()
+        shell.activateWindow()
 
     def open_another(self) -> MainWindow:
         """A further table with no game yet; it is seen at once."""
@@ -254,3 +277,8 @@ def _started_words(started: int, waiting: list[str]) -> str:
     if not waiting:
         return words
     return text("{started} Not ready: {tables}.", started=words, tables=", ".join(waiting))
+
+
+def _is_free(table: MainWindow) -> bool:
+    """Whether nothing is open at a table."""
+    return table.controller.session is None

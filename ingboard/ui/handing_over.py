@@ -1,0 +1,103 @@
+"""One program for one person: a second start with records hands them to the window that runs already.
+
+By a local socket of the user's own. A start without records opens a window of its own, and whatever fails
+here only means that the records open in a window of their own too.
+"""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QObject, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_PATIENCE = 300
+_ANSWERED_WITHIN = 2_000
+_ANSWER = b"taken\n"
+_LONGEST = 1 << 20
+
+
+def address() -> str:
+    """The name of this user's socket, also for users of one machine with their own home folders."""
+    who = f"{getpass.getuser()} {QDir.homePath()}"
+    return f"ingboard-{hashlib.sha256(who.encode()).hexdigest()[:16]}"
+
+
+def hand_over(paths: Sequence[Path], to: str = "") -> bool:
+    """Give the records to a program that runs; False if there is none that takes them."""
+    socket = QLocalSocket()
+    socket.connectToServer(to or address())
+    if not socket.waitForConnected(_PATIENCE):
+        return False
+    named = [str(path.absolute()) for path in paths]
+    socket.write(json.dumps(named).encode() + b"\n")
+    socket.flush()
+    taken = socket.waitForReadyRead(_ANSWERED_WITHIN) and bytes(socket.readAll().data()) == _ANSWER
+    socket.disconnectFromServer()
+    return taken
+
+
+class Doorkeeper(QObject):
+    """Waits for records that another start hands over. `handed` carries their paths, a tuple."""
+
+    handed = Signal(object)
+
+    def __init__(self, parent: QObject, at: str = "") -> None:
+        super().__init__(parent)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_visitor)
+        name = at or address()
+        if not _is_answered(name):  # else a program that lives would lose its name to this one
+            QLocalServer.removeServer(name)
+            self._server.listen(name)
+
+    @property
+    def listens(self) -> bool:
+        """Whether others can hand records over to this program."""
+        return self._server.isListening()
+
+    def close(self) -> None:
+        """Take no more."""
+        self._server.close()
+
+    def _on_visitor(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.readyRead.connect(lambda socket=socket: self._read(socket))
+            socket.disconnected.connect(socket.deleteLater)
+
+    def _read(self, socket: QLocalSocket) -> None:
+        if socket.bytesAvailable() > _LONGEST:
+            socket.abort()
+            return
+        if not socket.canReadLine():
+            return
+        paths = _paths_in(bytes(socket.readLine().data()))
+        if paths is None:
+            socket.abort()
+            return
+        socket.write(_ANSWER)
+        socket.flush()
+        self.handed.emit(paths)
+
+
+def _is_answered(name: str) -> bool:
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    answered = socket.waitForConnected(_PATIENCE)
+    socket.abort()
+    return answered
+
+
+def _paths_in(said: bytes) -> tuple[Path, ...] | None:
+    try:
+        named = json.loads(said)
+    except ValueError:
+        return None
+    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+        return None
+    return tuple(Path(name) for name in named)

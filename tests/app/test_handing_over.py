@@ -1,0 +1,98 @@
+"""A second start hands its records to the window that runs: each gets a tab, no clock goes out of sight."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtNetwork import QLocalSocket
+
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.ui.handing_over import Doorkeeper, hand_over
+from tests.app.test_whole_game import click, start
+
+WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
+
+
+@pytest.fixture
+def door(window, tmp_path):
+    keeper = Doorkeeper(window, f"ingboard-test-{tmp_path.name}")
+    assert keeper.listens
+    keeper.handed.connect(window.among.tables.take_in)
+    yield keeper
+    keeper.close()
+
+
+def name_of(door) -> str:
+    return str(door._server.serverName())
+
+
+def record(tmp_path: Path, name: str) -> Path:
+    path = tmp_path / name
+    path.write_text(WRITTEN)
+    return path
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from ingboard.ui.handing_over import hand_over
+sys.exit(0 if hand_over([Path(name) for name in sys.argv[2:]], sys.argv[1]) else 1)
+"""
+
+
+def given(qtbot, door, *paths: Path) -> bool:
+    """Hand over from another process while the window goes on."""
+    names = [str(path) for path in paths]
+    child = subprocess.Popen([sys.executable, "-c", CHILD, name_of(door), *names])
+    qtbot.waitUntil(lambda: child.poll() is not None, timeout=20_000)
+    return child.returncode == 0
+
+
+def test_records_open_in_tabs_of_the_window_that_runs(window, door, tmp_path, qtbot):
+    one, other = record(tmp_path, "one.sgf"), record(tmp_path, "other.sgf")
+    assert given(qtbot, door, one, other)
+    tables = window.among.tables
+    qtbot.waitUntil(lambda: len(tables.all) == 2)
+    assert [table.controller.session.path for table in tables.all] == [one, other]
+    assert tables.seen is tables.all[1]
+
+
+def test_a_running_clock_stays_in_sight(window, door, tmp_path, qtbot):
+    start(window, control=Ing(minutes(1), minutes(1), 3, 2))
+    click(window, (4, 4))
+    assert window.controller.clock_runs
+    assert given(qtbot, door, record(tmp_path, "one.sgf"))
+    tables = window.among.tables
+    qtbot.waitUntil(lambda: len(tables.all) == 2)
+    assert tables.seen is window
+    assert "another tab" in window.notice.sentence
+
+
+def test_where_no_program_listens_nothing_is_taken(tmp_path):
+    assert not hand_over([record(tmp_path, "one.sgf")], f"ingboard-test-nobody-{tmp_path.name}")
+
+
+def test_nonsense_from_the_socket_opens_nothing(window, door, qtbot):
+    socket = QLocalSocket()
+    socket.connectToServer(name_of(door))
+    assert socket.waitForConnected(1_000)
+    socket.write(b"not a list of records\n")
+    socket.flush()
+    qtbot.waitUntil(lambda: socket.state() is QLocalSocket.LocalSocketState.UnconnectedState)
+    assert window.controller.session is None
+
+
+def test_the_first_program_keeps_the_name_until_it_ends(window, tmp_path):
+    name = f"ingboard-test-first-{tmp_path.name}"
+    first = Doorkeeper(window, name)
+    assert first.listens
+    second = Doorkeeper(window, name)
+    assert not second.listens, "the first one lives and answers"
+    first.close()
+    third = Doorkeeper(window, name)
+    assert third.listens
+    third.close()
