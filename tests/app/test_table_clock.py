@@ -290,3 +290,14 @@ def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(window)
     assert button.text() == "Pause (SET)"
     assert "passes" in window.stage.strip.picture.sentence
     assert not window.menus.actions[Act.START_CLOCK].isEnabled()
+
+
+def test_after_a_click_on_a_card_enter_still_starts_the_new_table(window, qtbot):
+    window.do(Act.NEW)
+    window.shell.activateWindow()
+    page = window.new_table_page
+    qtbot.waitUntil(page.game.names.black.hasFocus)
+    QTest.mouseClick(list(page.clock.cards.values())[3], Qt.MouseButton.LeftButton)
+    QTest.keyClick(QApplication.focusWidget() or window.shell, Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller.session is not None)
+    assert window.controller.session.is_timed

@@ -158,5 +158,6 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click beside the fields leaves Enter to the page
     area.setWidget(page)
     return area
