@@ -270,6 +270,7 @@ def test_judgements_and_names_are_written(review, path):
     notes = notes_of(review.controller.study.document, review.controller.node)
     assert (notes.move, notes.move_emphasis, notes.name) == (OfMove.BAD, 2, "Turning point")
     assert b"C[First]BM[2]N[Turning point]" in saved(review, path)
+    assert review.stage.side.move_card.judgement == "Turning point, Very bad move"
     card.chips[OfMove.BAD].click()
     assert b"BM" not in saved(review, path)
 

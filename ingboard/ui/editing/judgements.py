@@ -70,7 +70,7 @@ class Judgements(QWidget):
         self._notes = notes
         for kind, chip in self.chips.items():
             emphasis = self._emphasis(kind)
-            chip.show_chip(_short(kind, emphasis), emphasis, _spoken(kind, emphasis))
+            chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
         if not self.name_field.hasFocus() and self.name_field.text() != notes.name:
             self.name_field.setText(notes.name)
 
@@ -104,7 +104,7 @@ class Judgements(QWidget):
 
 
 class Chip(QAbstractButton):
-    """A word that is off, on (washed) or on with emphasis (filled); the word itself changes too."""
+    """A word that is off, on (washed, underlined) or on with emphasis (filled, underlined twice)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,27 +161,40 @@ class Chip(QAbstractButton):
             painter.setFont(theme.sans(13, 600 if self._emphasis else 400))
             painter.setPen(ink)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+            for line in range(self._emphasis):
+                below = box.bottom() - theme.px(4) - line * theme.px(3)
+                painter.fillRect(QRectF(theme.px(8), below, box.width() - theme.px(16), 1.4), ink)
 
 
-def _short(kind: OfMove | OfPosition | None, emphasis: int) -> str:
-    very = emphasis == VERY
+def _short(kind: OfMove | OfPosition | None) -> str:
     return {
-        OfMove.GOOD: text("Very good") if very else text("Good"),
+        OfMove.GOOD: text("Good"),
         OfMove.INTERESTING: text("Interesting"),
         OfMove.DOUBTFUL: text("Doubtful"),
-        OfMove.BAD: text("Very bad") if very else text("Bad"),
-        OfPosition.GOOD_FOR_BLACK: text("Black ++") if very else text("Black +"),
-        OfPosition.GOOD_FOR_WHITE: text("White ++") if very else text("White +"),
-        OfPosition.EVEN: text("Even +") if very else text("Even"),
-        OfPosition.UNCLEAR: text("Unclear +") if very else text("Unclear"),
-        None: text("Hot +") if very else text("Hot"),
+        OfMove.BAD: text("Bad"),
+        OfPosition.GOOD_FOR_BLACK: text("Black +"),
+        OfPosition.GOOD_FOR_WHITE: text("White +"),
+        OfPosition.EVEN: text("Even"),
+        OfPosition.UNCLEAR: text("Unclear"),
+        None: text("Hot"),
     }[kind]
 
 
 def _share(kind: OfMove | OfPosition | None) -> int:
-    """A chip's share of its row: the width of the longest word that it ever shows."""
-    metrics = QFontMetricsF(current_theme().sans(13, 600))
-    return round(max(metrics.horizontalAdvance(_short(kind, at)) for at in (1, VERY))) + 12
+    """A chip's share of its row goes by its word."""
+    return round(QFontMetricsF(current_theme().sans(13, 600)).horizontalAdvance(_short(kind))) + 10
+
+
+def spoken_judgements(notes: Notes) -> str:
+    """All judgements of a node in words: "Very good move, good for White, hotspot"."""
+    kinds: list[tuple[OfMove | OfPosition | None, int]] = []
+    if notes.move is not None:
+        kinds.append((notes.move, notes.move_emphasis))
+    if notes.position is not None:
+        kinds.append((notes.position, notes.position_emphasis))
+    if notes.hotspot:
+        kinds.append((None, notes.hotspot))
+    return ", ".join(_spoken(kind, emphasis) for kind, emphasis in kinds)
 
 
 def _spoken(kind: OfMove | OfPosition | None, emphasis: int) -> str:

@@ -116,7 +116,7 @@ def told_of(tool: Tool) -> str:
         return text("Keys 1 to 6 mark, 0 clears")
     name = name_of_tool(tool)
     if tool in STROKES:
-        return text("{tool}: drag from point to point. Esc leaves", tool=name)
+        return text("{tool}: drag, or click both ends. Esc leaves", tool=name)
     if tool in BLOCKS:
-        return text("{tool}: click, or drag a block. Esc leaves", tool=name)
+        return text("{tool}: click or drag. Esc leaves", tool=name)
     return text("{tool}: click points. Esc leaves", tool=name)

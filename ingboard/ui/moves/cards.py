@@ -89,11 +89,14 @@ class MoveCard(Card):
         self._row.addWidget(self._words)
         self._row.addStretch(1)
         self._row.addWidget(self._used)
+        self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
+        self._judgement.hide()
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
         self.editor.setPlaceholderText(text("Comment. Tab leaves it."))
         self.editor.setReadOnly(True)
         self.body.addLayout(self._row)
+        self.body.addWidget(self._judgement)
         self.body.addWidget(self._findings)
         self.body.addWidget(self.editor, 1)
         self._nothing = QWidget()
@@ -105,6 +108,11 @@ class MoveCard(Card):
     def comment(self) -> str:
         """The comment shown."""
         return self.editor.toPlainText()
+
+    @property
+    def judgement(self) -> str:
+        """What the record says of the move and the position."""
+        return self._judgement.text()
 
     @property
     def findings_words(self) -> str:
@@ -121,6 +129,11 @@ class MoveCard(Card):
         if self.editor.isReadOnly():
             self.editor.show_comment(picture.comment)
             self._show_editor(shown=bool(picture.comment))
+
+    def show_judgement(self, words: str) -> None:
+        """Show what the record says of the move and the position, in words."""
+        self._judgement.setText(words)
+        self._judgement.setVisible(bool(words))
 
     def let_write(self, may: bool) -> None:
         """Let the comment be written here; whoever allows it shows the comment from then on."""

@@ -15,7 +15,7 @@ from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, note
 from ingboard.table.study import Deed, Study
 from ingboard.text import text
 from ingboard.ui.controller import GameController
-from ingboard.ui.editing.judgements import Judged
+from ingboard.ui.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.moves.side_column import SideColumn
 
 
@@ -72,8 +72,12 @@ class CommentRoom(QObject):
             if study is not None:
                 self._editor.show_comment(self._kept)
         if study is None:
+            self._side.move_card.show_judgement("")
             return
-        self._side.edit_card.show_notes(notes_of(study.document, node))
+        notes = notes_of(study.document, node)
+        self._side.edit_card.show_notes(notes)
+        said = ", ".join(words for words in (notes.name, spoken_judgements(notes)) if words)
+        self._side.move_card.show_judgement(said)
         comment = comment_of(study.document, node)
         if comment != self._kept:  # undone, merged or read anew: not what was typed here
             self._kept = comment

@@ -1,0 +1,101 @@
+"""The comment keeps its keys while it is written, and has none while it only shows."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from ingboard.ui.editing.comment_editor import CommentEditor
+
+Key = Qt.Key
+
+
+class _Window(QWidget):
+    """Notes the keys that nobody took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[int] = []
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        self.keys.append(event.key())
+
+
+@pytest.fixture
+def window(qtbot) -> _Window:
+    window = _Window()
+    column = QVBoxLayout(window)
+    window.editor = CommentEditor()
+    window.other = QLineEdit()
+    column.addWidget(window.editor)
+    column.addWidget(window.other)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.editor.setFocus()
+    return window
+
+
+def test_no_key_gets_through_while_it_is_written(window):
+    window.editor.show_comment("one\ntwo")
+    for key in (Key.Key_Left, Key.Key_Up, Key.Key_PageDown, Key.Key_F8, Key.Key_T, Key.Key_Delete):
+        QTest.keyClick(window.editor, key)
+    assert window.keys == []
+
+
+def test_every_key_gets_through_while_it_only_shows(window):
+    window.editor.show_comment("one")
+    window.editor.setReadOnly(True)
+    for key in (Key.Key_Left, Key.Key_T, Key.Key_F8):
+        QTest.keyClick(window.editor, key)
+    assert window.keys == [Key.Key_Left, Key.Key_T, Key.Key_F8]
+    assert window.editor.toPlainText() == "one"
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers"),
+    [
+        (Key.Key_Tab, Qt.KeyboardModifier.NoModifier),
+        (Key.Key_Return, Qt.KeyboardModifier.ControlModifier),
+        (Key.Key_Escape, Qt.KeyboardModifier.NoModifier),
+    ],
+)
+def test_it_tells_what_was_typed_before_it_is_left(window, key, modifiers):
+    said = []
+    window.editor.typed.connect(said.append)
+    window.editor.left.connect(lambda: said.append("left"))
+    QTest.keyClicks(window.editor, "ab")
+    QTest.keyClick(window.editor, key, modifiers)
+    assert said == ["ab", "left"]
+
+
+def test_a_click_elsewhere_tells_it_too_and_nothing_is_told_twice(window):
+    said = []
+    window.editor.typed.connect(said.append)
+    QTest.keyClicks(window.editor, "ab")
+    window.other.setFocus()
+    window.editor.tell()
+    assert said == ["ab"]
+
+
+def test_whoever_types_on_without_a_pause_is_told_all_the_same(window, qtbot):
+    with qtbot.waitSignal(window.editor.typed, timeout=10_000) as told:
+        QTest.keyClicks(window.editor, "word " * 40, delay=20)
+    assert told.args[0] != "word " * 40
+    assert ("word " * 40).startswith(told.args[0])
+
+
+def test_showing_a_comment_tells_nothing(window):
+    said = []
+    window.editor.typed.connect(said.append)
+    window.editor.show_comment("shown")
+    window.editor.tell()
+    assert said == []
+
+
+def test_markup_of_a_file_is_shown_as_it_is(window):
+    window.editor.show_comment("<b>x</b> & [y]")
+    assert window.editor.toPlainText() == "<b>x</b> & [y]"
