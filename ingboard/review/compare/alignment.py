@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 _FIRST_BAND = 8
 _WIDEST_BAND = 512
+_MOST_CELLS = 1_000_000
 _KEEP, _LEAVE_OUT, _PUT_IN = range(3)
 
 
@@ -25,8 +26,8 @@ class Pair(NamedTuple):
 def aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Pair, ...]:
     """Every place of both sequences once, in order; with as few differing pairs as can be.
 
-    Sequences with more than about 500 differences have little to do with each other: what is between their
-    common beginning and end is then paired off in order.
+    Sequences with more than about 500 differences (in very long ones fewer) have little to do with each
+    other: what is between their common beginning and end is then paired off in order.
     """
     head = _common(one, other)
     tail = _common(one[head:][::-1], other[head:][::-1])
@@ -56,7 +57,7 @@ def _shifted(pair: Pair, by: int) -> Pair:
 def _middle(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Pair]:
     gap = abs(len(one) - len(other))
     band = max(_FIRST_BAND, gap)
-    while band <= _WIDEST_BAND + gap:
+    while band <= _WIDEST_BAND + gap and band * 2 * len(one) <= _MOST_CELLS:
         steps, cost = _steps(one, other, band)
         if cost <= band:
             return _walked(steps, one, other, band)

@@ -21,6 +21,7 @@ Setup = tuple[tuple[Point, Color | None], ...]
 
 _ENOUGH_TO_BE_A_COPY = 0.8
 _FEWEST_FOR_A_COPY = 6
+_LOOKED_AT = 100
 
 
 class Kind(StrEnum):
@@ -103,10 +104,9 @@ def compare(one: GameRecord, other: GameRecord) -> Comparison:
     ours, theirs = steps_of(one), steps_of(other)
     likeness = _likeness(one, other, ours, theirs)
     says = [_said(step, one.size, likeness) for step in ours]
-    pairs = aligned(says, [_said(step, other.size, SAME) for step in theirs])
-    if one.size != other.size:
-        pairs = ()
-    told = _told(says, [_said(step, other.size, SAME) for step in theirs], pairs)
+    says_other = [_said(step, other.size, SAME) for step in theirs]
+    pairs = aligned(says, says_other) if one.size == other.size else ()
+    told = _told(says, says_other, pairs)
     return Comparison(
         ours,
         theirs,
@@ -144,8 +144,8 @@ def _said(step: Step, side: int, likeness: Likeness) -> _Said:
 def _likeness(
     one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]
 ) -> Likeness:
-    """The way in which nearly all steps come out the same; SAME where no way does, or as many do anyhow."""
-    shorter = min(len(ours), len(theirs))
+    """The way in which nearly all first steps come out the same; SAME where no other way does better."""
+    shorter = min(len(ours), len(theirs), _LOOKED_AT)
     if one.size != other.size or shorter < _FEWEST_FOR_A_COPY:
         return SAME
     wanted = [_said(step, other.size, SAME) for step in theirs[:shorter]]

@@ -18,8 +18,10 @@ class Names(NamedTuple):
 def named(comment: str, author: str, authors: tuple[str, ...]) -> str:
     """A comment under its author's name; what already has names stays as it is."""
     comment = comment.strip()
+    if not comment:
+        return comment
     paragraphs = paragraphs_of(comment, authors)
-    if not comment or any(paragraph.author for paragraph in paragraphs):
+    if any(paragraph.author for paragraph in paragraphs):
         return comment
     return comment_of([Paragraph(author, comment)])
 

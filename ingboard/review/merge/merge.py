@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from ingboard.board.points import Grid, grid_of
 from ingboard.kifu.nodes import full_text
+from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.tree.changes import Change
 from ingboard.kifu.tree.content import raw_values, with_property
 from ingboard.kifu.tree.document import Document
@@ -73,7 +74,8 @@ def merge(one: Game, other: Game, names: Names) -> Merged | MergeRefusal:
     refusal = _refusal(one, other, size)
     if refusal is not None or size is None:
         return refusal or MergeRefusal.NO_GO_GAME
-    return _Merging(one, other, names, size).merged()
+    with collector_paused():
+        return _Merging(one, other, names, size).merged()
 
 
 def refusal_words(refusal: MergeRefusal) -> str:
@@ -241,6 +243,8 @@ class _Merging:
 
 
 def _comment(content: str) -> str:
+    if "C" not in content:  # nearly all nodes are a move and nothing else
+        return ""
     return "\n".join(map(full_text, raw_values(content, "C"))).strip()
 
 
