@@ -24,6 +24,7 @@ _COLORS = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW"})
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
 _QUICK_HEADS = frozenset({"B[", "W["})
+_LONGEST_BARE_MOVE = 6  # B[dd] and a line end
 _LARGEST_WITH_TT = 19
 
 
@@ -72,23 +73,29 @@ def move_numbers(document: Document, shape: Shape, order: Iterable[int]) -> arra
     Nodes that `order` leaves out have 0.
     """
     numbers = array("i", bytes(4 * len(shape.parents)))
-    written, starts, parents = document.source.text, document.outline.starts, shape.parents
-    ends, size = document.outline.ends, len(document.outline)
-    counts = "MN" not in written
-    changed = frozenset(document.twigs.numbers())
+    written, starts, ends = document.source.text, document.outline.starts, document.outline.ends
+    parents, size, changed = shape.parents, len(starts), frozenset(document.twigs.numbers())
     for node in order:
         parent = parents[node]
         number = numbers[parent] if parent != NONE else 0
         if (
             node < size
-            and written[starts[node] : starts[node] + 2] in _QUICK_HEADS
+            and written[(start := starts[node]) : start + 2] in _QUICK_HEADS
             and node not in changed
-            and (counts or written.find("MN", starts[node], ends[node]) < 0)
+            and (
+                ends[node] - start <= _LONGEST_BARE_MOVE or _counts_one(written, start, ends[node])
+            )
         ):
             numbers[node] = number + 1
         else:
             numbers[node] = _number_at(document, node, number)
     return numbers
+
+
+def _counts_one(written: str, start: int, end: int) -> bool:
+    """Whether a node that begins with a move surely has no other and sets no number."""
+    others = ("B[", "W[", "MN")
+    return all(written.find(other, start + 2, end) < 0 for other in others)
 
 
 def _number_at(document: Document, node: int, before: int) -> int:

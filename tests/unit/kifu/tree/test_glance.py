@@ -51,6 +51,11 @@ def test_moves_are_numbered_along_every_line():
     assert list(numbers) == [0, 1, 2, 2, 3, 2, 1, 2]
 
 
+def test_moves_crammed_into_one_node_all_count():
+    document = opened("(;SZ[9];B[aa]C[no W];B[tt]W[tt]C[W passed];B[bb]C[B[cc\\]];W[cc])")
+    assert list(move_numbers(document, shape_of(document), document.subtree(0))) == [0, 1, 3, 4, 5]
+
+
 def test_numbers_follow_a_changed_node():
     document = opened("(;SZ[9];B[aa];W[bb];B[cc])")
     passed = done(set_property(document, 2, "W", [])).document
