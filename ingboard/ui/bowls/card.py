@@ -41,6 +41,14 @@ class BowlsCard(QWidget):
         """Show both bowls."""
         capacity = pictures.black.capacity
         note = text("{count} each; captures go home at once", count=capacity)
+        taken = PerColor(pictures.black.captured, pictures.white.captured)
+        if any(taken):
+            note = text(
+                "{count} each; gone home: {black} black, {white} white",
+                count=capacity,
+                black=taken.black,
+                white=taken.white,
+            )
         if pictures.black.lid is not None:
             note = text("{count} each; captures wait in the lid", count=capacity)
         self._card.show_note(note)

@@ -14,7 +14,7 @@ class BowlPicture:
 
     `moving` stones are in the air, `in_lid` ones lie in the other side's lid as prisoners: both are terms
     of the sum. `lid` is how many of the other side's stones lie in this side's lid; None where the table
-    keeps none.
+    keeps none. `captured` counts the side's stones that were taken so far, wherever they are now.
     """
 
     color: Color
@@ -24,6 +24,7 @@ class BowlPicture:
     moving: int = 0
     in_lid: int = 0
     lid: int | None = None
+    captured: int = 0
 
     @property
     def total(self) -> int:
