@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
+from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import open_session
 from ingboard.table.study import Study
@@ -18,8 +19,10 @@ from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.start_values import RecentRow
 from ingboard.ui.reading.work import OpeningWork, is_large
+from ingboard.ui.window.places import Places
 from ingboard.ui.window.preferences import Preferences, save_preferences
 
+_LARGEST_SHOWN = 1 << 20
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
 
 
@@ -40,6 +43,8 @@ class Files(QObject):
         self._window = window
         self._controller = controller
         self._preferences = preferences
+        self._places = Places()
+        self._seen: Study | None = None
         self.opening = OpeningWork(self)
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
@@ -77,10 +82,26 @@ class Files(QObject):
         assert study.path is not None
         if self._clock_forbids():
             return
+        way = self._places.way(study.path)
+        if way:
+            study.go_to_node(node_along(study.document, way))
         self._controller.begin(study)
         self._preferences.remember(study.path)
         save_preferences(self._preferences)
         self.opened.emit()
+
+    def follow(self) -> None:
+        """Keep the place in a record that is left."""
+        study = self._controller.study
+        if study is not self._seen:
+            self.keep_place()
+            self._seen = study
+
+    def keep_place(self) -> None:
+        """Keep where one is in the record, for the next time that it is opened."""
+        study = self._seen
+        if study is not None and study.path is not None:
+            self._places.keep(study.path, way_of(study.document, study.node))
 
     def save(self) -> bool:
         """Write the game to its file; where that would lose something, ask for another name."""
@@ -173,6 +194,8 @@ def _row_of(path: Path) -> RecentRow:
     if is_large(path):
         size = text("{size} MB", size=round(path.stat().st_size / 1_000_000))
         return RecentRow(str(path), path.name, size, "", when)
+    if path.stat().st_size > _LARGEST_SHOWN:
+        return RecentRow(str(path), path.name, text("A large record"), "", when)
     try:
         record = read_file(path).games[0]
     except KifuError as fault:

@@ -214,6 +214,7 @@ class MainWindow(QObject):
         """Show the game as it is now."""
         self._follow_clock()
         self.record.follow()
+        self.files.follow()
         self.sound.follow()
         self.film.follow(self.controller.state)
         self.rooms.drop_stale_answer()
@@ -496,6 +497,7 @@ class MainWindow(QObject):
         """The program ends: journal, hall and sound are let go of."""
         self.files.opening.stop()
         self.record.close()
+        self.files.keep_place()
         self.hall_folder.close()
         self.hall.close()
         self.sound.close()

@@ -1,0 +1,68 @@
+"""A record opens again where it was left, also after the program ended, and whatever the kept file holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingboard.ui.window.files import Files
+from ingboard.ui.window.places import MOST, Places
+
+WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
+
+
+@pytest.fixture
+def record(tmp_path):
+    path = tmp_path / "lesson.sgf"
+    path.write_text(WRITTEN, encoding="utf-8")
+    return path
+
+
+def node_with(window, content):
+    document = window.controller.study.document
+    (found,) = [n for n in document.subtree(0) if content in document.content(n)]
+    return found
+
+
+def test_a_record_that_was_left_opens_at_its_place(window, record):
+    window.open(record)
+    window.controller.go_to_node(node_with(window, "a word"))
+    window.controller.close()
+    window.open(record)
+    assert window.controller.node == node_with(window, "a word")
+
+
+def test_the_place_outlives_the_program(window, record):
+    window.open(record)
+    window.controller.go_to_node(node_with(window, "W[gg]"))
+    window.put_away()
+    again = Files(window.shell, window.controller, window.preferences)
+    window.controller.close()
+    assert again.open(record)
+    assert window.controller.node == node_with(window, "W[gg]")
+
+
+def test_a_place_that_is_no_more_leads_as_far_as_it_goes(window, record):
+    window.open(record)
+    window.controller.go_to_node(node_with(window, "W[gg]"))
+    window.controller.close()
+    record.write_text("(;SZ[9]KM[7];B[aa];W[bb])", encoding="utf-8")
+    window.open(record)
+    assert window.controller.session.step == 2
+
+
+@pytest.mark.parametrize("bad", ["", "[]", '{"x": 3}', "\0", '{"a": ["b"]}'])
+def test_a_kept_file_that_cannot_be_read_is_as_none(tmp_path, bad):
+    file = tmp_path / "places.json"
+    file.write_text(bad)
+    places = Places(file)
+    assert places.way(tmp_path / "a.sgf") == ()
+    places.keep(tmp_path / "a.sgf", [0, 1])
+    assert Places(file).way(tmp_path / "a.sgf") == (0, 1)
+
+
+def test_only_the_latest_places_are_kept(tmp_path):
+    places = Places(tmp_path / "places.json")
+    for number in range(MOST + 5):
+        places.keep(tmp_path / f"{number}.sgf", [0, number])
+    assert places.way(tmp_path / "4.sgf") == ()
+    assert places.way(tmp_path / "5.sgf") == (0, 5)
