@@ -14,7 +14,7 @@ from ingboard.export.kifu.draft import Draft
 from ingboard.export.kifu.figure import Branch, Figure, KifuOptions, Letters
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line, way_to
+from ingboard.kifu.tree.line import read_branch, read_line, way_to
 from ingboard.text import text
 
 
@@ -82,9 +82,8 @@ class _Reading:
         chain = [off.node]
         while children := self.document.children(chain[-1]):
             chain.append(children[0])
-        read = read_line(self.document, [self.root, *chain])
-        skipped = read.nodes.count(self.root)
-        nodes, places = read.record.nodes[skipped:], read.nodes[skipped:]
+        read = read_branch(self.document, self.root, chain)
+        nodes, places = [node for node, _ in read], [place for _, place in read]
         return _Walk(self, nodes, places, off.position, off.number, name)
 
 

@@ -7,7 +7,7 @@ question.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ingboard.board.points import Color
@@ -20,7 +20,7 @@ from ingboard.export.kifu.heading import Heading
 from ingboard.export.kifu.pages import NewPart
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line, way_to
+from ingboard.kifu.tree.line import read_branch, read_line, way_to
 from ingboard.text import text
 
 _WIDE = "\uff1f"  # the question mark of Chinese and Japanese
@@ -92,7 +92,7 @@ def _next_to_play(document: Document, node: int) -> Color | None:
     root = way_to(document, node)[0]
     while children := document.children(node):
         node = children[0]
-        for following in read_line(document, [root, node]).record.nodes:
+        for following, _ in read_branch(document, root, [node]):
             if following.move is not None:
                 return following.move.color
     return None
@@ -156,23 +156,19 @@ def answer_figures(
 
 
 def sheet_of(
-    document: Document, nodes: Sequence[int], title: str, options: KifuOptions
-) -> tuple[Heading, Iterator[Figure | NewPart]]:
-    """The heading of a sheet and all its figures: every question, then, on pages of their own, the answers.
+    document: Document, nodes: Iterable[int], title: str, options: KifuOptions
+) -> Iterator[Figure | NewPart]:
+    """All figures of a sheet, as they are asked for: every question, then, as a part of its own, the answers.
 
     Raises KifuError where the game cannot be read.
     """
-    problems = [problem_at(document, node) for node in nodes]
-    return Heading(title, (), title), _items(document, problems, title, options)
-
-
-def _items(
-    document: Document, problems: Sequence[Problem], title: str, options: KifuOptions
-) -> Iterator[Figure | NewPart]:
-    for number, problem in enumerate(problems, 1):
-        yield question_figure(problem, number)
+    problems = []
+    for node in nodes:
+        problems.append(problem_at(document, node))
+        yield question_figure(problems[-1], len(problems))
     answers = text("{title}: answers", title=title)
-    yield NewPart(Heading(answers, (), answers))
+    if problems:
+        yield NewPart(Heading(answers, (), answers))
     whole = replace(options, division=Division.MOVES)
     for number, problem in enumerate(problems, 1):
         yield from answer_figures(document, problem, number, whole)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer
 
 from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.heading import heading_of
+from ingboard.export.kifu.heading import Heading, heading_of
 from ingboard.export.kifu.pages import Page, Sheet, pages_of
 from ingboard.export.kifu.problems import question_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
@@ -41,15 +41,16 @@ def printable(session: Session) -> Printable:
 
 
 class RecordPaper:
-    """Pages in the making. `go_on` plans some more; `fault` says why there are none."""
+    """Pages in the making. `go_on` plans some more; `fault` says why there are none, or no more."""
 
-    def __init__(self, pages: Iterator[Page], sheet: Sheet, title: str) -> None:
+    def __init__(self, pages: Iterator[Page], sheet: Sheet, title: str, nothing: str = "") -> None:
         self._coming = pages
         self.sheet = sheet
         self.title = title
         self.pages: list[Page] = []
         self.is_complete = False
         self.fault = ""
+        self._nothing = nothing
 
     def go_on(self, milliseconds: int | None = None) -> None:
         """Plan pages for about so long (None: all of them)."""
@@ -60,6 +61,7 @@ class RecordPaper:
                 self.pages.append(next(self._coming))
             except StopIteration:
                 self.is_complete = True
+                self.fault = "" if self.pages else self._nothing
             except KifuError as fault:
                 self.is_complete = True
                 self.fault = str(fault)
@@ -80,23 +82,17 @@ def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordP
 
 
 def problem_paper(record: Printable, sheet: Sheet, *, every: bool) -> RecordPaper:
-    """The position on view as a problem, or every position of the game that asks; answers last.
-
-    Raises KifuError where the game cannot be read.
-    """
+    """The position on view as a problem, or every position of the game that asks; answers last."""
     document = record.document
-    nodes = list(question_nodes(document, record.line[0])) if every else [record.node]
+    nodes = question_nodes(document, record.line[0]) if every else [record.node]
     title = text("Problems: {name}", name=record.name)
-    if not nodes:
-        paper = RecordPaper(iter(()), sheet, title)
-        paper.fault = text(
-            "No position of this game asks: none is a hotspot, and no comment before a move has a "
-            "question mark."
-        )
-        paper.is_complete = True
-        return paper
-    heading, items = sheet_of(document, nodes, title, KifuOptions())
-    return RecordPaper(pages_of(items, heading, sheet, wrapped), sheet, title)
+    items = sheet_of(document, nodes, title, KifuOptions())
+    pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
+    nothing = text(
+        "No position of this game asks: none is a hotspot, and no comment before a move has a "
+        "question mark."
+    )
+    return RecordPaper(pages, sheet, title, nothing)
 
 
 class PaperWork:

@@ -25,7 +25,7 @@ def opened(sgf: str) -> Document:
 def sheet(document: Document) -> tuple[list[Figure], list[Figure]]:
     """The figures of the questions and those of the answers."""
     nodes = list(question_nodes(document, document.roots[0]))
-    _, items = sheet_of(document, nodes, "Problems", KifuOptions())
+    items = sheet_of(document, nodes, "Problems", KifuOptions())
     both: tuple[list[Figure], list[Figure]] = ([], [])
     part = 0
     for item in items:
@@ -100,7 +100,7 @@ def _asking(document: Document) -> int:
 
 def test_a_chosen_node_without_anything_after_it_is_still_a_problem():
     document = opened("(;SZ[9];B[aa])")
-    _, items = sheet_of(document, [1], "One", KifuOptions())
+    items = sheet_of(document, [1], "One", KifuOptions())
     question, _, answer = items
     assert isinstance(question, Figure)
     assert isinstance(answer, Figure)

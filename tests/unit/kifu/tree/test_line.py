@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Point
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import add_node, set_property
-from ingboard.kifu.tree.line import line_through, read_line, read_node, way_to
+from ingboard.kifu.tree.line import line_through, read_branch, read_line, read_node, way_to
 from ingboard.kifu.tree.opening import open_document
 from tests.unit.kifu.tree.trees import RECORDS, done, opened
 
@@ -74,3 +74,16 @@ def test_a_board_that_is_not_read_is_refused_in_a_sentence():
     document = opened("(;SZ[9:5];B[aa])")
     with pytest.raises(KifuError, match="square"):
         read_line(document, (0, 1))
+
+
+def test_a_branch_reads_as_the_same_nodes_of_its_line():
+    document = opened(BRANCHED)
+    (node,) = [n for n in document.subtree(0) if "other" in document.content(n)]
+    document = done(set_property(document, document.children(node)[0], "C", ["changed"])).document
+    chain = line_through(document, node)[len(way_to(document, node)) - 1 :]
+    whole = read_line(document, line_through(document, node))
+    branch = read_branch(document, 0, chain)
+    assert [place for _, place in branch] == list(chain)
+    assert [said for said, _ in branch] == list(whole.record.nodes[-len(chain) :])
+    with pytest.raises(KifuError):
+        read_branch(opened("(;GM[3]SZ[8];B[aa])"), 0, [1])
