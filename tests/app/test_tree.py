@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTabWidget
 
+from ingboard.board.points import PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes, seconds
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
 from ingboard.ui.tree.values import TreeDeed, TreeWish
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
@@ -276,3 +284,70 @@ def test_pieces_of_the_window_keep_their_distance(review):
     assert not card.intersects(stage.bowls.geometry())
     assert not card.intersects(stage.side.geometry())
     assert card.topLeft() != QPoint(0, 0)
+
+
+def test_a_timed_game_has_no_tree_and_no_deed_of_it(window, qtbot):
+    rules = RuleText.SIMPLIFIED
+    time = Ing(minutes(1), seconds(30), 2, 2)
+    setup = even_game(9, rules, default_terms(rules))
+    window.controller.start(replace(setup, controls=PerColor(time, time)))
+    window.controller.toggle_pause()
+    for row, column in ((2, 2), (6, 6), (2, 6)):
+        window.controller.choose(Point(row, column))
+    assert not window.stage.tree.isVisible()
+    for act in (Act.DELETE_BRANCH, Act.PASTE_BRANCH, Act.NEXT_VARIATION, Act.MAKE_MAIN_LINE):
+        assert not window.menus.actions[act].isEnabled()
+    press(window, qtbot, Key.Key_Delete)
+    press(window, qtbot, Key.Key_Up)
+    assert window.controller.state.line.count == 3
+    press(window, qtbot, Key.Key_J, CTRL)
+    qtbot.keyClicks(window.tree.field.field, "1")
+    qtbot.keyClick(window.tree.field.field, Key.Key_Return)
+    assert window.controller.state.line.count == 1
+    assert window.controller.clock_runs
+
+
+def test_letters_typed_into_the_field_do_nothing_to_the_game(review, qtbot):
+    at(review, 9)
+    press(review, qtbot, Key.Key_J, CTRL)
+    qtbot.keyClicks(review.tree.field.field, "m")
+    qtbot.keyClick(review.tree.field.field, Key.Key_Delete)
+    qtbot.keyClick(review.tree.field.field, Key.Key_Left)
+    assert node_of(review) == 9
+    assert not review.controller.session.was_changed
+
+
+def test_in_a_narrow_window_the_tree_has_a_tab(review):
+    review.shell.resize(1000, 700)
+    QApplication.processEvents()
+    tree = review.stage.tree
+    assert not tree.isVisible()
+    tabs = tree.parentWidget()
+    while not isinstance(tabs, QTabWidget):
+        tabs = tabs.parentWidget()
+    tabs.setCurrentWidget(tree)
+    QApplication.processEvents()
+    assert tree.isVisible()
+    at(review, 10)
+    place = QPointF(*tree.view.frame_now().center(*tree.view.tree.place(10))).toPoint()
+    assert tree.view.viewport().rect().contains(place)
+
+
+def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(
+    window, qtbot, tmp_path
+):
+    deep = "(;SZ[9]" + ";B[];W[]" * 10_000 + ")"
+    nested = "(;SZ[9]" + "(;B[aa])(;B[bb]" * 20_000 + ")" * 20_001
+    for name, written in (("deep", deep), ("nested", nested)):
+        path = tmp_path / f"{name}.sgf"
+        path.write_text(written)
+        assert window.open(path)
+        last = len(window.controller.study.document.outline) - 1
+        at(window, last)
+        press(window, qtbot, Key.Key_Left)
+        press(window, qtbot, Key.Key_Up)
+        at(window, 3)
+        press(window, qtbot, Key.Key_Delete)
+        assert len(saved(window)) < len(written) // 2
+        press(window, qtbot, Key.Key_Z, CTRL)
+        assert saved(window) == written
