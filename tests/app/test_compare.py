@@ -255,3 +255,36 @@ def test_a_record_with_times_has_their_graph_and_a_click_jumps(window, open_reco
     assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 10_000]
     open_record(ONE, "again.sgf")
     assert not card.isVisible()
+
+
+CAPTURES = (
+    "(;GM[1]FF[4]SZ[9]RU[Simplified Ing];B[ba];W[aa];B[ab](;W[ii];B[hi])"
+    "(;W[bb];B[aa];W[ca];B[ii];W[ac]))"
+)
+
+
+def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(window, open_record):
+    """Black takes a stone in the corner; in the variation White takes three back."""
+    open_record(CAPTURES)
+
+    def shown() -> tuple[tuple[int, int, int], ...]:
+        black, white = (view.picture for view in window.stage.bowls.views)
+        assert black.adds_up
+        assert white.adds_up
+        return tuple((bowl.on_board, bowl.in_bowl, bowl.captured) for bowl in (black, white))
+
+    study = window.controller.study
+    main, variation = study.document.children(3)
+    window.controller.go_to_node(2)
+    assert shown() == ((1, 39, 0), (1, 39, 0))
+    window.controller.go_to_node(3)
+    assert shown() == ((2, 38, 0), (0, 40, 1))
+    window.controller.go_to_node(main)
+    assert shown() == ((2, 38, 0), (1, 39, 1))
+    window.controller.go_to_node(variation)
+    assert shown() == ((2, 38, 0), (1, 39, 1))
+    window.controller.go_to_node(study.line[-1])
+    assert shown() == ((1, 39, 3), (3, 37, 1))
+    assert window.stage.bowls.note == "40 each; gone home: 3 black, 1 white"
+    window.controller.go_to_node(3)
+    assert shown() == ((2, 38, 0), (0, 40, 1))

@@ -20,6 +20,7 @@ class BowlsCard(QWidget):
         super().__init__(parent)
         self.views = PerColor(BowlView(), BowlView())
         self._card = Card(text("Bowls"), "")
+        self.note = ""
         self._pair = QHBoxLayout()
         self._pair.addWidget(self.views.black)
         self._pair.addWidget(self.views.white)
@@ -51,6 +52,7 @@ class BowlsCard(QWidget):
             )
         if pictures.black.lid is not None:
             note = text("{count} each; captures wait in the lid", count=capacity)
+        self.note = note
         self._card.show_note(note)
         for color_view, picture in (
             (self.views.black, pictures.black),
