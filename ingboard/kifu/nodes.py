@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from string import ascii_lowercase
 
 from sgfmill import sgf_grammar
 
@@ -108,6 +109,8 @@ class NodeReader:
             **dict.fromkeys(_TIMES, self._take_time),
             **dict.fromkeys(_STROKES, self._take_strokes),
             MarkKind.LABEL.value: self._take_labels,
+            "M": self._take_old_marks,
+            "L": self._take_old_letters,
             "DD": self._take_dimmed,
             "VW": self._take_viewed,
             "MN": self._take_number,
@@ -198,6 +201,16 @@ class NodeReader:
                 self._report_point(at, raw)
             elif ends[0] != ends[1]:
                 draft.strokes[Stroke(ends[0], ends[1], _STROKES[found.name])] = None
+
+    def _take_old_marks(self, found: RawProperty, draft: _Draft) -> None:
+        """M of FF[3] and before, for which MA was made."""
+        points = self._points_in(found.values)
+        draft.marks.update([Mark(MarkKind.CROSS, point) for point in points])
+
+    def _take_old_letters(self, found: RawProperty, draft: _Draft) -> None:
+        """L of FF[3] and before: letters in the order of the points."""
+        for point, letter in zip(self._points_in(found.values), ascii_lowercase, strict=False):
+            draft.marks.add(Mark(MarkKind.LABEL, point, letter))
 
     def _take_dimmed(self, found: RawProperty, draft: _Draft) -> None:
         draft.dimmed = frozenset(self._points_in(found.values))

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
-from ingboard.board.points import Color, Point, grid_of
+from ingboard.board.points import Color, Grid, Point, grid_of
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.record import MarkKind, Stroke
+from ingboard.kifu.record import Mark, MarkKind, Stroke
 from ingboard.kifu.tree import markup
+from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.notes import OfMove, OfPosition, judge, set_comment
+from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.point_list import points_in, rectangles
+from ingboard.kifu.tree.setting_up import set_stone
 from ingboard.kifu.tree.writing import bytes_of, text_of
-from tests.unit.kifu.tree.trees import opened
+from tests.unit.kifu.tree.trees import RECORDS, opened, reread, shape_of
 
 GRID = grid_of(9, 9)
 D4, E5 = Point(5, 3), Point(4, 4)
@@ -129,3 +136,74 @@ def test_lines_arrows_dimming_view_and_numbers_are_read():
     assert node.viewed is not None
     assert (len(node.viewed), node.number) == (9, 7)
     assert (record.nodes[2].viewed, record.nodes[2].dimmed) == (frozenset(), None)
+
+
+def test_marks_and_letters_of_old_files_are_read():
+    (record,) = read_collection(b"(;FF[3]SZ[9];B[aa]L[bb][cc]M[dd])", "x.sgf").games
+    assert record.nodes[1].marks == (
+        Mark(MarkKind.LABEL, Point(1, 1), "a"),
+        Mark(MarkKind.LABEL, Point(2, 2), "b"),
+        Mark(MarkKind.CROSS, Point(3, 3)),
+    )
+
+
+def _random_deed(chance: random.Random, document: Document, node: int, grid: Grid) -> Change:  # noqa: C901 - one arm a deed
+    point, other = chance.sample(grid.points, 2)
+    match chance.randrange(9):
+        case 0:
+            return markup.toggle_sign(document, node, grid, chance.choice(markup.SIGNS), point)
+        case 1:
+            label = chance.choice(["A", "7", "a]b", "許"])
+            return markup.toggle_label(document, node, grid, point, label)
+        case 2:
+            color = chance.choice(list(Color))
+            return markup.toggle_territory(document, node, grid, color, [point, other])
+        case 3:
+            return markup.toggle_stroke(document, node, grid, point, other, is_arrow=True)
+        case 4:
+            return markup.toggle_dim(document, node, grid, [point])
+        case 5:
+            return markup.clear_point(document, node, grid, point)
+        case 6:
+            return set_comment(document, node, chance.choice(["", "a]\\", "two\nlines"]))
+        case 7:
+            return judge(document, node, chance.choice([*OfMove, *OfPosition]), 2)
+        case _:
+            return set_stone(document, node, grid, point, chance.choice([*Color, None]), None)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_deeds_on_real_records_leave_all_other_nodes_and_properties_as_they_were(path: Path):
+    try:
+        document = open_document(path.read_bytes(), path.name)
+    except KifuError:
+        return
+    chance = random.Random(path.name)
+    nodes = list(document.subtree(document.roots[0]))
+    grid = grid_of(9, 9)
+    for _ in range(12):
+        node = chance.choice(nodes)
+        change = _random_deed(chance, document, node, grid)
+        touched = {node, change.node}
+        for other in chance.sample(nodes, min(8, len(nodes))):
+            if other not in touched:
+                assert change.document.content(other) == document.content(other)
+        kept = _others(change.document, node)
+        assert kept == _others(document, node)
+        document = change.document
+    assert shape_of(reread(document)) == shape_of(document)
+
+
+def _others(document: Document, node: int) -> list[tuple[str, tuple[str, ...]]]:
+    """The properties that no deed is about, with their raw values, in order."""
+    return [
+        (entry.name, tuple(raw for _, raw in entry.values))
+        for entry in document.properties(node)
+        if entry.name not in _EDITED
+    ]
+
+
+_EDITED = {
+    *(kind.value for kind in MarkKind), "LN", "AR", "DD", "C", "AB", "AW", "AE",
+    *OfMove, *OfPosition,
+}  # fmt: skip
