@@ -375,6 +375,10 @@ def test_last_point_monitor_and_away_are_events(table, time):
     assert "Away, " in faces.black.accessibleName()
     assert faces.white.picture.remark == ""
     assert "Black is away" in table.stage.strip.accessibleDescription()
+    choose(table, Deed.ASK, side=WHITE)
+    confirm(table)
+    assert faces.white.picture.remark == "Asks for a pause"
+    assert room_of(table).panel.rows[Deed.MONITOR].row.condition == "present now"
     choose(table, Deed.AWAY, side=BLACK, away=False)
     confirm(table)
     assert last not in table.stage.board.picture.marks

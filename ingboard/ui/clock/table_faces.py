@@ -70,7 +70,7 @@ def face_pictures(
 def with_remarks(
     pictures: PerColor[FacePicture], table: AtTable, clock: Clock
 ) -> PerColor[FacePicture]:
-    """The faces with what the referee knows of a player: not come, away, or the last point declared."""
+    """The faces with what is known of a player: not come, away, asks for a pause, last point taken."""
 
     def remarked(color: Color) -> FacePicture:
         words = ""
@@ -78,6 +78,8 @@ def with_remarks(
             words = text("Not come")
         elif table.away[color]:
             words = text("Away")
+        elif table.pause_asked is color:
+            words = text("Asks for a pause")
         elif clock.times[color].last_point_declared:
             words = text("Last point")
         return replace(pictures[color], remark=words)

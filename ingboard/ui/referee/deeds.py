@@ -71,8 +71,8 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[DeedRow, ...]:
             "gavel", "", none,
         ),
         DeedRow(
-            Deed.UNDO_TIMES, leaf, text("Undo the last ruling on time"),
-            text("both stay on record"), "undo", "",
+            Deed.UNDO_TIMES, leaf, text("Undo a ruling on time"),
+            text("the last; both stay"), "undo", "",
             none or ("" if ruled else text("no such ruling yet")),
         ),
     )  # fmt: skip
@@ -99,7 +99,7 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Dee
             none or (_asked_words(asked) if asked else ""),
         ),
         DeedRow(
-            Deed.ANSWER, leaf, text("Grant or refuse the pause"),
+            Deed.ANSWER, leaf, text("Answer a pause"),
             _asked_words(asked) if asked else "", "hand", "",
             "" if asked else text("nobody has asked"),
         ),
@@ -116,7 +116,9 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Dee
             "person", "",
         ),
         DeedRow(
-            Deed.MONITOR, leaf, text("Official monitor"), text("comes or leaves"), "screen", "",
+            Deed.MONITOR, leaf, text("Official monitor"),
+            text("present now") if clock is not None and clock.monitor else text("comes or leaves"),
+            "screen", "",
             none,
         ),
     )  # fmt: skip
@@ -129,7 +131,7 @@ def _game(state: GameState) -> tuple[DeedRow, ...]:
     over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
     return (
         DeedRow(
-            Deed.CORRECT, leaf, text("Correct an entered move"), text("later moves are kept"),
+            Deed.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
             "pen", "Ctrl+4", moves,
         ),
         DeedRow(
@@ -139,7 +141,7 @@ def _game(state: GameState) -> tuple[DeedRow, ...]:
             Deed.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
         ),
         DeedRow(
-            Deed.ADJOURN, leaf, text("Adjourn"), text("with a sealed move, or none"), "folder", "",
+            Deed.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
             play or (text("the game rests already") if rests else ""),
         ),
         DeedRow(

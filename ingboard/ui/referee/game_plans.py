@@ -114,7 +114,8 @@ def _result(desk: Desk) -> Plan:
     if not needs and winner is not None:
         return Plan(text("The game ends without a count."), missing=text("Nobody wins then"))
     command = table.GiveResult(ending, winner, desk.written("by"), desk.written("reason"), desk.at)
-    return Plan(result_words(Outcome(ending, winner)), (command,))
+    words = result_words(Outcome(ending, winner))
+    return Plan(f"{words[:1].upper()}{words[1:]}.", (command,))
 
 
 def _withdraw(desk: Desk) -> Plan:
