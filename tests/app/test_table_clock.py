@@ -292,12 +292,31 @@ def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(window)
     assert not window.menus.actions[Act.START_CLOCK].isEnabled()
 
 
+def test_the_strip_says_since_when_the_clocks_are_held_and_who_starts_them(table, time):
+    time.pass_by(4_000)
+    press(table, Key.Key_Space)
+    strip = table.stage.strip
+    assert "since 20:41:44.000" in strip.picture.sentence
+    assert "F12" in strip.picture.sentence
+    table.controller.resume(Color.BLACK)
+    assert "passes" in strip.picture.sentence
+
+
 def test_after_a_click_on_a_card_enter_still_starts_the_new_table(window, qtbot):
     window.do(Act.NEW)
     window.shell.activateWindow()
     page = window.new_table_page
     qtbot.waitUntil(page.game.names.black.hasFocus)
-    QTest.mouseClick(list(page.clock.cards.values())[3], Qt.MouseButton.LeftButton)
-    QTest.keyClick(QApplication.focusWidget() or window.shell, Key.Key_Return)
+    card = list(page.clock.cards.values())[3]
+
+    def middle():
+        return card.mapTo(window.shell, card.rect().center())
+
+    qtbot.waitUntil(lambda: window.shell.rect().contains(middle()) and middle().y() < 400)
+    place = middle()
+    # Through the window, as only then Qt moves the focus as a click does.
+    QTest.mouseClick(window.shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert card.isChecked()
+    QTest.keyClick(window.shell.windowHandle(), Key.Key_Return)
     qtbot.waitUntil(lambda: window.controller.session is not None)
     assert window.controller.session.is_timed

@@ -125,7 +125,10 @@ class GameView(QObject):
             self._show_no_game()
         else:
             self._stage.strip.show_strip(
-                self._before_start() or self._tried() or strip_picture(state, self._question)
+                self._before_start()
+                or self._while_held()
+                or self._tried()
+                or strip_picture(state, self._question)
             )
 
     def refresh_start(self) -> None:
@@ -143,6 +146,30 @@ class GameView(QObject):
         if state.phase is Phase.HANDICAP or not session.at_end:
             return None
         return start_picture(state, self._controller.may_start())
+
+    def _while_held(self) -> StripPicture | None:
+        """The strip while the clocks are held: since when, by whom, and who alone starts them."""
+        session = self._controller.session
+        if session is None or self._question is not None or not session.at_end:
+            return None
+        state, clocks = session.table.state, self.clocks
+        clock = state.clock
+        if clock is None or not clock.paused or clock.turn is None or clocks is None:
+            return None
+        if (
+            state.phase not in IN_PLAY
+            or state.at_table.adjourned
+            or state.stop_proposed is not None
+        ):
+            return None
+        told = clocks.held_picture(session, clock, clock.at, clock.at).told
+        strip = strip_picture(state)
+        if strip.answers:
+            return None
+        sentence = text(
+            "The clocks stand {told}. Only the referee starts them: hold F12.", told=told
+        )
+        return replace(strip, sentence=sentence)
 
     def _tried(self) -> StripPicture | None:
         """The strip of try mode, unless something is asked."""
