@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from ingboard.text import text
@@ -107,19 +107,15 @@ class Base:
             raise LibraryError(_unusable(why)) from None
 
     def _connected(self) -> sqlite3.Connection:
-        base = None
-        try:
+        with _ours():
             base = sqlite3.connect(self._path, timeout=_PATIENCE)
-            base.execute("PRAGMA foreign_keys = ON")
-            base.execute("PRAGMA journal_mode = WAL")
-            base.execute("PRAGMA synchronous = NORMAL")
-            self._make_tables(base)
-        except sqlite3.Error as fault:
-            if base is not None:
-                base.close()
-            raise _as_ours(fault) from None
-        except IndexDamagedError:
-            assert base is not None
+        try:
+            with _ours():
+                base.execute("PRAGMA foreign_keys = ON")
+                base.execute("PRAGMA journal_mode = WAL")
+                base.execute("PRAGMA synchronous = NORMAL")
+                self._make_tables(base)
+        except LibraryError:
             base.close()
             raise
         return base
@@ -138,15 +134,20 @@ class Base:
         for ending in ("", "-wal", "-shm"):
             Path(f"{self._path}{ending}").unlink(missing_ok=True)
 
-    @contextmanager
-    def guarded(self) -> Iterator[None]:
+    @staticmethod
+    def guarded() -> AbstractContextManager[None]:
         """Within: faults of the database are ours."""
-        try:
-            yield
-        except sqlite3.Error as fault:
-            raise _as_ours(fault) from None
-        except (ValueError, TypeError, OverflowError):
-            raise IndexDamagedError(_damaged()) from None  # a value of another kind than was put in
+        return _ours()
+
+
+@contextmanager
+def _ours() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as fault:
+        raise _as_ours(fault) from None
+    except (ValueError, TypeError, OverflowError):
+        raise IndexDamagedError(_damaged()) from None  # a value of another kind than was put in
 
 
 def _has_tables(base: sqlite3.Connection) -> bool:
@@ -169,7 +170,7 @@ def _as_ours(fault: sqlite3.Error) -> LibraryError:
 
 
 def _damaged() -> str:
-    return text("The index of games is damaged and is made anew.")
+    return text("The index of games was damaged and begins anew. Try again.")
 
 
 def _unusable(why: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ingboard.board.points import Color, Point
-from ingboard.review.library.base import Base
+from ingboard.review.library.base import Base, IndexDamagedError
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
@@ -183,13 +183,16 @@ class Store:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Store]:
-    """The index in a file, opened for a while.
+    """The index in a file, opened for a while. One that turns out to be damaged is made anew, and empty.
 
-    Raises LibraryError where it cannot be.
+    Raises LibraryError where it cannot be opened.
     """
     base = Base(path)
     try:
         yield Store(base)
+    except IndexDamagedError:
+        base.remake()
+        raise
     finally:
         base.close()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import shutil
 import sqlite3
 from contextlib import closing
@@ -201,3 +203,32 @@ def test_of_a_very_large_file_only_the_main_lines_are_kept(tmp_path, index, monk
         (note,) = store.notes("")
     assert note.path.endswith("b.sgf")
     assert rows(index, "reached") == 3 + 4
+
+
+def test_damage_of_any_kind_ends_in_a_whole_index_again(tmp_path, index):
+    folder = tmp_path / "games"
+    for name in ("a", "b"):
+        write(folder / f"{name}.sgf", name)
+    updated(index, folder)
+    good = games_in(index)
+    with closing(sqlite3.connect(index)) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data = index.read_bytes()
+    chance = random.Random(1996)
+    for _ in range(60):
+        for ending in ("-wal", "-shm"):
+            index.with_name(index.name + ending).unlink(missing_ok=True)
+        bad = bytearray(data)
+        start = chance.choice([0, chance.randrange(100), chance.randrange(len(bad))])
+        for at in range(start, min(start + chance.choice([1, 50, 3000]), len(bad))):
+            bad[at] = chance.randrange(256)
+        index.write_bytes(bad[: chance.choice([len(bad), chance.randrange(len(bad))])])
+        with contextlib.suppress(LibraryError), opened(index) as store:
+            store.games("")
+            list(store.stones(9, ""))
+        with contextlib.suppress(LibraryError):
+            updated(index, folder)
+            games_in(index)
+        updated(index, folder)
+        names = {(entry.path, entry.moves) for entry in games_in(index)}
+        assert names == {(entry.path, entry.moves) for entry in good}
