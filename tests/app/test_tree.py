@@ -346,7 +346,7 @@ def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_un
         at(window, last)
         press(window, qtbot, Key.Key_Left)
         press(window, qtbot, Key.Key_Up)
-        at(window, 3)
+        at(window, 4)
         press(window, qtbot, Key.Key_Delete)
         assert len(saved(window)) < len(written) // 2
         press(window, qtbot, Key.Key_Z, CTRL)
