@@ -51,7 +51,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         headline=_headline(state),
         boards=(board,),
         tables=() if times is None else (times,),
-        log_title=text("The last 60 seconds on the clock"),
+        log_title=text("The last acts on the clock"),
         log=facts.presses,
         signatures=(
             Signature(text("Adjudicator")),

@@ -15,6 +15,7 @@ from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
 from ingboard.game.setup import even_game
+from ingboard.game.table_commands import MarkAway
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
@@ -150,6 +151,21 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     assert main(["sheet", str(journal), "--round", "4"]) == 0
     assert (first.parent / "sheet-3.pdf").is_file()
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
+
+
+def test_an_adjudication_after_a_long_hold_still_shows_the_last_presses(window, time):
+    window.controller.start(_setup())
+    window.controller.toggle_pause()
+    for point in WALL[:3]:
+        time.pass_by(2_000)
+        window.controller.choose(point)
+    window.controller.toggle_pause()
+    time.pass_by(600_000)
+    window.controller.submit(MarkAway(Color.WHITE, away=True, at=time.now()))
+    window.record.recording.close()
+    (journal,) = window.record.recording.shelf.folder.glob("*.ingtable")
+    said = [line.words for line in game_of_journal(read_journal(journal)).facts.presses]
+    assert sum("presses" in words for words in said) == 3
 
 
 def test_the_sheet_of_a_record_that_was_resigned(tmp_path, capsys):

@@ -19,6 +19,7 @@ from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.text import text
 
 _LAST_PART = seconds(60)
+_FEWEST = 12
 _TOLD = frozenset({Kind.JUMPED, Kind.RECOVERED})
 
 
@@ -39,7 +40,7 @@ def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> Journa
         journal=journal.path.name,
         link=journal.link,
         rulings=tuple(_line(row, "%H:%M:%S") for row in rows if _is_told(journal, row)),
-        presses=tuple(_press(row) for row in last_part(rows, _LAST_PART)),
+        presses=tuple(_press(row) for row in _last_acts(rows)),
         agreed_at=_agreed_at(rows),
         overtime_at=_first_in_overtime(rows),
         held=_held(rows),
@@ -52,6 +53,12 @@ def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> Journa
 def facts_of_setup(setup: GameSetup) -> SheetFacts:
     """What is known before anything is filled in."""
     return SheetFacts(event=setup.event)
+
+
+def _last_acts(rows: Sequence[TimelineRow]) -> Sequence[TimelineRow]:
+    """The last minute, but no fewer than the last dozen: a clock may have been held for long."""
+    acts = [row for row in rows if row.kind is not RowKind.MACHINE][-_FEWEST:]
+    return max(last_part(rows, _LAST_PART), acts, key=len)
 
 
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
