@@ -20,6 +20,7 @@ from journal_scenes import scenes as journal_scenes
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from reading_scenes import scenes as reading_scenes
 from referee_scenes import scenes as referee_scenes
 from sheet_scenes import scenes as sheet_scenes
 from sound_scenes import scenes as sound_scenes
@@ -642,6 +643,7 @@ SCENES.update(sheet_scenes())
 SCENES.update(clock_scenes())
 SCENES.update(hall_scenes())
 SCENES.update(referee_scenes())
+SCENES.update(reading_scenes())
 SCENES.update(
     (scene.__name__.replace("_", "-"), scene)
     for scene in (lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film)
