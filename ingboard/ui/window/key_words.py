@@ -43,8 +43,8 @@ def _in_a_record() -> Words:
         ("T  V  Esc", text("try moves; keep them; forget them")),
         ("Tab  Ctrl+Enter", text("into the comment; out of it")),
         ("N  I", text("move numbers; game information")),
-        ("C  R", text("check the moves; the recorded result beside the count")),
-        ("Ctrl+D  Ctrl+G", text("compare with another record; merge another review")),
+        ("C  R", text("check the moves; the recorded result")),
+        ("Ctrl+D  Ctrl+G", text("compare with a record; merge a review")),
     )
 
 
