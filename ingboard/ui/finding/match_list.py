@@ -109,10 +109,14 @@ class MatchList(QListView):
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_chosen = self.selectionModel().hasSelection()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_taken(self.currentIndex())
+            self._on_taken(self.currentIndex() if is_chosen else QModelIndex())
         elif event.key() in _WALKING:
-            super().keyPressEvent(event)
+            if is_chosen:
+                super().keyPressEvent(event)
+            elif self._matches.rows:
+                self.select(0)  # the focus alone stands on the first row without showing it
             self._on_clicked(self.currentIndex())
         else:
             event.ignore()
