@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
 from ingboard.board.position import Position, place
-from ingboard.export.diagram import Diagram, Sign
+from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.figure import Branch, Division, Figure, KifuOptions, Remark
+from ingboard.export.kifu.marking import Marking
 from ingboard.kifu.record import MarkKind, RecordMove, RecordNode
 from ingboard.text import plural, text
 
-_SIGNS = {
-    MarkKind.TRIANGLE: Sign.TRIANGLE,
-    MarkKind.SQUARE: Sign.SQUARE,
-    MarkKind.SELECTED: Sign.SQUARE,
-    MarkKind.CIRCLE: Sign.RING,
-    MarkKind.CROSS: Sign.CROSS,
-}
 _LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
 
 
@@ -33,8 +29,7 @@ class Draft:
         self._passes: list[int] = []
         self._occupied: list[tuple[int, Point]] = []
         self._remarks: list[Remark] = []
-        self._labels: dict[Point, str] = {}
-        self._signs: dict[Point, Sign] = {}
+        self._marking = Marking()
         self._land: dict[Point, Color] = {}
 
     @property
@@ -61,7 +56,7 @@ class Draft:
     @property
     def labels(self) -> frozenset[str]:
         """The letters that the record itself puts on this board."""
-        return frozenset(self._labels.values())
+        return self._marking.letters
 
     def take(self, node: RecordNode, number: int) -> None:
         """Take a node; `number` is that of its move, or of the last one before it."""
@@ -72,12 +67,13 @@ class Draft:
         words = "\n".join(part for part in (node.name, node.comment) if part)
         if words:
             self._remarks.append(Remark(str(number) if self._numbers else "", words))
-            self._take_marks(node)
+            if self._options.comments:
+                self._marking.take(node.marks, len(self._remarks) - 1)
 
     def finish(self, last: RecordNode | None) -> None:
         """The marks of the last node are those of the board as it stands then."""
         if last is not None:
-            self._take_marks(last)
+            self._marking.take(last.marks, None)
             self._land = {
                 mark.point: _LAND[mark.kind]
                 for mark in last.marks
@@ -90,18 +86,19 @@ class Draft:
         shown = self._start.with_cells(stones)
         labels = {point: str(number) for point, (number, _) in self._first.items()}
         references = self._references(shown)
-        marks = {point: mark for point, mark in self._labels.items() if point not in labels}
-        labels |= marks
-        labels |= {point: mark for point, mark in references.items() if point not in labels}
+        place_of = partial(self._place_of, references)
+        marks = self._marking.drawn(labels, place_of)
+        for own in (marks.labels, references):
+            labels |= {point: mark for point, mark in own.items() if point not in labels}
         for branch in branches:
             free = branch.point is not None and shown.color_at(branch.point) is None
             if branch.point is not None and free and branch.point not in labels:
                 labels[branch.point] = branch.letter
-        signs = {point: sign for point, sign in self._signs.items() if point not in labels}
+        signs = {point: sign for point, sign in marks.signs.items() if point not in labels}
         land = {p: c for p, c in self._land.items() if shown.color_at(p) is None}
         diagram = Diagram(shown, signs, labels, land=land, coordinates=self._options.coordinates)
-        notes = (*self._notes(references), *(_told(branch, shown) for branch in branches))
-        remarks = tuple(self._remarks) if self._options.comments else ()
+        notes = (*self._notes(place_of), *(_told(branch, shown) for branch in branches))
+        remarks = self._remarks_with(marks.told) if self._options.comments else ()
         return Figure(title, diagram, tuple(self._numbers), notes, remarks, letter)
 
     def span(self) -> str:
@@ -124,12 +121,18 @@ class Draft:
         else:
             self._first[move.point] = (number, move.color)
 
-    def _take_marks(self, node: RecordNode) -> None:
-        for kind, point, label in node.marks:
-            if kind is MarkKind.LABEL and label:
-                self._labels[point] = label
-            elif kind in _SIGNS:
-                self._signs[point] = _SIGNS[kind]
+    def _remarks_with(self, told: Mapping[int, str]) -> tuple[Remark, ...]:
+        """The remarks, with the marks that could not be drawn in words at their end."""
+        return tuple(
+            replace(remark, words=f"{remark.words}\n({told[at]})") if at in told else remark
+            for at, remark in enumerate(self._remarks)
+        )
+
+    def _place_of(self, references: Mapping[Point, str], point: Point) -> str:
+        """A point in words: the number or letter that stands there, or its coordinates."""
+        if point in self._first:
+            return str(self._first[point][0])
+        return references.get(point) or name_of(point, self._start.grid)
 
     def _references(self, shown: Position) -> dict[Point, str]:
         """Small letters for the stones without a number that notes speak of, where no coordinates help."""
@@ -137,18 +140,13 @@ class Draft:
             return {}
         spoken = dict.fromkeys([*self._again, *(point for _, point in self._occupied)])
         unnumbered = [point for point in spoken if point not in self._first]
-        taken = {label.lower() for label in self._labels.values()}
+        taken = {label.lower() for label in self._marking.letters}
         names = iter(
             [a for a in _SMALL if a not in taken] + [a + b for a in _SMALL for b in _SMALL]
         )
         return {point: next(names) for point in unnumbered if shown.color_at(point) is not None}
 
-    def _notes(self, references: dict[Point, str]) -> list[str]:
-        def place_of(point: Point) -> str:
-            if point in self._first:
-                return str(self._first[point][0])
-            return references.get(point) or name_of(point, self._start.grid)
-
+    def _notes(self, place_of: Callable[[Point], str]) -> list[str]:
         notes = [
             text("{moves} at {place}", moves=_listed(numbers), place=place_of(point))
             for point, numbers in self._again.items()

@@ -31,7 +31,7 @@ def heading_of(details: GameDetails, name: str) -> Heading:
         ),
         _joined(
             details.event if details.event != title else "",
-            text("Round {round}", round=details.round) if details.round else "",
+            _round(details.round),
             details.place,
             details.date,
         ),
@@ -58,6 +58,11 @@ def _terms(details: GameDetails) -> list[str]:
     if details.result_text:
         terms.append(text("Result: {result}", result=details.result_text))
     return terms
+
+
+def _round(said: str) -> str:
+    """The round in words; many programs write the word itself."""
+    return text("Round {round}", round=said) if said[:1].isdigit() else said
 
 
 def _joined(*parts: str) -> str:

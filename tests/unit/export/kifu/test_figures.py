@@ -175,6 +175,30 @@ def test_marks_of_a_commented_node_stand_where_no_number_does():
     assert signs == {(1, 1): "triangle", (2, 2): "square"}
 
 
+def test_a_mark_that_a_number_hides_is_told_with_its_comment():
+    sgf = "(;SZ[9];B[aa]C[See A and the triangle.]LB[bb:A][hh:B]TR[aa][cc];W[bb];B[gg])"
+    (figure,) = figures(sgf)
+    assert figure.diagram.labels[Point(7, 7)] == "B"
+    assert figure.diagram.labels[Point(1, 1)] == "2"
+    assert figure.remarks[0].words == "See A and the triangle.\n(A: 2; Triangle: 1, C7)"
+
+
+def test_a_letter_that_two_comments_use_is_drawn_once_and_told_the_second_time():
+    sgf = "(;SZ[9];B[aa]C[A?]LB[hh:A];W[bb]C[A again?]LB[gg:A];B[cc]C[The same A]LB[hh:A])"
+    (figure,) = figures(sgf)
+    assert figure.diagram.labels[Point(7, 7)] == "A"
+    assert Point(6, 6) not in figure.diagram.labels
+    assert [remark.words for remark in figure.remarks] == [
+        "A?", "A again?\n(A: G3)", "The same A",
+    ]  # fmt: skip
+
+
+def test_without_comments_only_the_marks_of_the_last_node_are_drawn():
+    sgf = "(;SZ[9];B[aa]C[A?]LB[hh:A];W[bb]LB[gg:Z])"
+    (figure,) = figures(sgf, KifuOptions(comments=False))
+    assert set(figure.diagram.labels.values()) == {"1", "2", "Z"}
+
+
 def test_variations_deep_in_each_other_are_walked_without_recursion():
     depth = 2_000
     sgf = "(;SZ[9];B[aa]" + "(;W[bb])(;W[cc]" * depth + ")" * depth + ")"

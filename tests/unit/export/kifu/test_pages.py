@@ -115,6 +115,7 @@ def test_a_head_names_players_event_and_terms_and_leaves_out_what_is_not_known()
         "Round 4  ·  2026-11-21",
         "Handicap 2  ·  Komi 8  ·  Rules: GOE  ·  Result: B+3",
     )
+    assert heading_of(GameDetails(round="Round 1"), "g").lines == ("Round 1",)
     assert heading_of(GameDetails(), "g.sgf") == Heading("g.sgf", (), "g.sgf")
 
 
