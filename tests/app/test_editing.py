@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Absolute
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
+from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.picture import Mark, Stroke
 from ingboard.ui.editing.comment_editor import PAUSE
 from ingboard.ui.editing.tools import Tool
@@ -331,3 +337,52 @@ def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(windo
     page.fields["PB"].setText("Lin")
     page.keep_button.click()
     assert saved(window, path) == odd.replace(b"DT[May 1996]", b"DT[May 1996]PB[Lin]")
+
+
+def test_a_name_that_is_typed_belongs_to_its_node_too(review):
+    names = review.stage.side.edit_card.judgements
+    review.stage.side.edit_card.choice.chosen.emit("judgements")
+    names.name_field.setFocus()
+    QTest.keyClicks(names.name_field, "Here")
+    node = review.controller.node
+    review.stage.board.wheel_turned.emit(1)
+    document = review.controller.study.document
+    assert notes_of(document, node).name == "Here"
+    assert notes_of(document, review.controller.node).name == ""
+    assert names.name_field.text() == ""
+
+
+def test_escape_in_the_word_field_gives_the_keys_back_and_the_word_can_be_put(review, path, qtbot):
+    row = review.stage.side.edit_card.markup
+    row.buttons[Tool.WORD].click()
+    click(review, Point(0, 0))
+    assert "Type the word" in review.notice.sentence
+    row.word_field.setFocus()
+    QTest.keyClicks(row.word_field, "ladder")
+    QTest.keyClick(row.word_field, Key.Key_Escape)
+    qtbot.waitUntil(review.stage.board.hasFocus)
+    click(review, Point(0, 0))
+    assert review.stage.board.picture.labels == {Point(0, 0): "ladder"}
+    assert b"LB[aa:ladder]" in saved(review, path)
+
+
+def test_what_is_typed_is_kept_before_another_record_is_opened(review, tmp_path):
+    other = tmp_path / "other.sgf"
+    other.write_bytes(b"(;SZ[9];B[aa])")
+    study = review.controller.study
+    review.stage.side.move_card.editor.setPlainText("at the last moment")
+    node = review.controller.node
+    review.open(other)
+    assert comment_of(study.document, node) == "at the last moment"
+
+
+def test_a_game_with_a_clock_is_not_edited(window):
+    usual = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    time = Absolute(minutes(10))
+    window.controller.start(replace(usual, controls=PerColor(time, time)))
+    for key in (Key.Key_1, Key.Key_T, Key.Key_N):
+        press(window, key)
+    assert window.editing.tool is Tool.NONE
+    assert window.editing.trying.trying is None
+    assert not window.stage.side.edit_card.isVisible()
+    assert window.stage.side.move_card.editor.isReadOnly()

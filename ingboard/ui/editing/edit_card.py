@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.kifu.tree.notes import Notes
@@ -20,13 +21,15 @@ _CHOICE = 26
 class EditCard(Card):
     """Shows tools or judgements; both take the same place, so that nothing moves.
 
-    `tool_chosen` carries a Tool, `word_typed` a text, `judged` a Judged, `named` the node's name.
+    `tool_chosen` carries a Tool, `word_typed` a text, `judged` a Judged, `named` the node's name. `left`: Esc
+    or Enter in one of its fields.
     """
 
     tool_chosen = Signal(object)
     word_typed = Signal(object)
     judged = Signal(object)
     named = Signal(object)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(gap=6, parent=parent)
@@ -56,6 +59,12 @@ class EditCard(Card):
     def show_notes(self, notes: Notes) -> None:
         """Show what the viewed node says."""
         self.judgements.show_notes(notes)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,7 +5,7 @@ A click goes from nothing to the judgement, to the same with emphasis where ther
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -50,7 +50,7 @@ class Judgements(QWidget):
         self.name_field = TextField()
         self.name_field.setAccessibleName(text("Name of the node"))
         self.name_field.setPlaceholderText(text("Name of this node"))
-        self.name_field.editingFinished.connect(self._on_named)
+        self.name_field.editingFinished.connect(self.settle)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._rows = (QHBoxLayout(), QHBoxLayout())
@@ -66,13 +66,24 @@ class Judgements(QWidget):
         self._follow_theme()
 
     def show_notes(self, notes: Notes) -> None:
-        """Show what a node says; a name that is being typed stays."""
+        """Show what a node says; a name that is being typed stays, until `show_name`."""
         self._notes = notes
         for kind, chip in self.chips.items():
             emphasis = self._emphasis(kind)
             chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
         if not self.name_field.hasFocus() and self.name_field.text() != notes.name:
             self.name_field.setText(notes.name)
+
+    def show_name(self, name: str) -> None:
+        """Show the name of another node, whatever stands in the field."""
+        self.name_field.setText(name)
+
+    def settle(self) -> None:
+        """Tell a name that is being typed at once."""
+        name = self.name_field.text()
+        if name != self._notes.name:
+            self._notes = replace(self._notes, name=name)  # told once, whoever asks meanwhile
+            self.named.emit(name)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -90,10 +101,6 @@ class Judgements(QWidget):
     def _on_chip(self, kind: OfMove | OfPosition | None) -> None:
         most = 1 if kind in WITHOUT_EMPHASIS else VERY
         self.judged.emit(Judged(kind, (self._emphasis(kind) + 1) % (most + 1)))
-
-    def _on_named(self) -> None:
-        if self.name_field.text() != self._notes.name:
-            self.named.emit(self.name_field.text())
 
     def _follow_theme(self) -> None:
         theme = current_theme()

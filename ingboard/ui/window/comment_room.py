@@ -56,6 +56,7 @@ class CommentRoom(QObject):
     def settle(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
         self._editor.tell()
+        self._side.edit_card.judgements.settle()
 
     def follow(self) -> None:
         """Show the node that is viewed now."""
@@ -63,7 +64,7 @@ class CommentRoom(QObject):
         node = self._controller.node
         if study is not self._study or node != self._node:
             if study is self._study:
-                self._editor.tell()
+                self.settle()
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
@@ -71,6 +72,8 @@ class CommentRoom(QObject):
             self._side.let_edit(study is not None)
             if study is not None:
                 self._editor.show_comment(self._kept)
+                name = notes_of(study.document, node).name
+                self._side.edit_card.judgements.show_name(name)
         if study is None:
             self._side.move_card.show_judgement("")
             return

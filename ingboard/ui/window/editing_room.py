@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point, name_of
@@ -71,6 +71,7 @@ class EditingRoom(QObject):
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
         self.comment.left.connect(window.stage.board.setFocus)
+        self._card.left.connect(self._on_left)
         self.comment.told.connect(self.told)
         self.trying.told.connect(self.told)
         self.trying.changed.connect(window.refresh)
@@ -117,6 +118,9 @@ class EditingRoom(QObject):
             self._from = self._drag = None
         self.comment.follow()
         self._show_tools()
+        held = self._tool is not Tool.NONE
+        shape = Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor
+        self._window.stage.board.setCursor(shape)
 
     def settle(self) -> None:
         """Put what is being typed into the document: before saving, leaving, and every act of the menus."""
@@ -158,7 +162,7 @@ class EditingRoom(QObject):
         """Tab from the board enters the comment."""
         board = self._window.stage.board
         focus = QApplication.focusWidget()
-        free = focus is None or focus is board or focus is self._window.shell
+        free = focus in (None, board, self._window.shell)
         if self._window.scene is Scene.PLAY and free and self.comment.is_open:
             self.comment.enter()
             return True
@@ -216,6 +220,10 @@ class EditingRoom(QObject):
             return
         if tool is Tool.NONE or tool is not self._tool:
             self.take(tool)
+
+    def _on_left(self) -> None:
+        """Esc or Enter in a field of the tools: back to the board, the tool still held."""
+        self._window.stage.board.setFocus()
 
     def _on_word(self, word: object) -> None:
         assert isinstance(word, str)

@@ -258,6 +258,7 @@ class MainWindow(QObject):
 
         Of a file with several games one may be chosen, unless `choose` is False. A large file is shown later.
         """
+        self.editing.settle()
         if path.suffix == SUFFIX:
             return self.rooms.show_journal(path)
         self._pages.clear()
