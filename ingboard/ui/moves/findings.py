@@ -17,10 +17,11 @@ _HIGHEST = 150
 
 @dataclass(frozen=True, slots=True)
 class FindingRow:
-    """One questionable move: the step it is at, and what is said of it."""
+    """One questionable move: the step it is at, and what is said of it; `shown` says it in fewer words."""
 
     step: int
     words: str
+    shown: str = ""
 
 
 class FindingsCard(Card):
@@ -59,8 +60,9 @@ class FindingsCard(Card):
                 widget.deleteLater()
         for row in rows:
             button = QToolButton()
-            button.setText(row.words)
+            button.setText(row.shown or row.words)
             button.setToolTip(row.words)
+            button.setAccessibleName(row.words)
             button.setAutoRaise(True)
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(partial(self.jumped.emit, row.step))

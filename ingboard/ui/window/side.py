@@ -14,7 +14,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.words import brief_words, verdict_words
 from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
-from ingboard.rules.plays import Illegal, Passed
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import plural, text
 from ingboard.ui.moves.cards import GameFacts, MovePicture
 from ingboard.ui.moves.disc_strip import MoveEntry
@@ -131,8 +131,22 @@ def finding_rows(questionable: Mapping[int, Illegal], grid: Grid) -> tuple[Findi
                 point=name_of(illegal.point, grid),
                 why=brief_words(illegal),
             ),
+            _shown(step, illegal, grid),
         )
         for step, illegal in questionable.items()
+    )
+
+
+def _shown(step: int, illegal: Illegal, grid: Grid) -> str:
+    """The same where room is scarce: "180 White C5: as after move 170"; "" where nothing is shorter."""
+    if illegal.reason is not Reason.SUPERKO or not illegal.refers_to:
+        return ""
+    return text(
+        "{number} {side} {point}: as after move {earlier}",
+        number=step,
+        side=name_of_color(illegal.color),
+        point=name_of(illegal.point, grid),
+        earlier=illegal.refers_to,
     )
 
 
