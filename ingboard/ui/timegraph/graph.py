@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.ui.style import Theme, current_theme, is_theme_change
 from ingboard.ui.timegraph.values import TimeBar, TimePicture, bar_words
 
-_HEIGHT: Final = 84
+_HEIGHT: Final = 64
 _WIDEST: Final = 12
 _GAPPED_FROM: Final = 4.0
 _LEAST: Final = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QLayoutItem, QVBoxLayout
 
 from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import times_spent
@@ -14,7 +14,7 @@ from ingboard.ui.timegraph.card import TimeCard
 from ingboard.ui.timegraph.values import TimeBar, TimePicture, bars_of
 from ingboard.ui.window.stage import Stage
 
-_ROOM_FOR_GRAPH = 520
+_ROOM_FOR_MOVE = 180
 
 
 class TimeRoom(QObject):
@@ -29,6 +29,7 @@ class TimeRoom(QObject):
         self._bars: tuple[TimeBar, ...] = ()
         column = stage.side.layout()
         assert isinstance(column, QVBoxLayout)
+        self._column = column
         column.insertWidget(column.indexOf(stage.side.moves) + 1, self.card)
         self._side.installEventFilter(self)
         self.card.jumped.connect(controller.go_to)
@@ -52,8 +53,25 @@ class TimeRoom(QObject):
         return False
 
     def _show_if_room(self) -> None:
-        room = current_theme().px(_ROOM_FOR_GRAPH)
-        self.card.setVisible(self.card.is_known and self._side.height() >= room)
+        """The comment keeps some lines: the graph comes after everything else in the column."""
+        needed = current_theme().px(_ROOM_FOR_MOVE)
+        for at in range(self._column.count()):
+            item = self._column.itemAt(at)
+            widget = None if item is None else item.widget()
+            if item is None or widget is None or widget is self._side.move_card:
+                continue
+            if widget is self.card or not widget.isHidden():
+                needed += _height(item, self._side.width()) + self._column.spacing()
+        self.card.setVisible(self.card.is_known and self._side.height() >= needed)
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    """What a card of the column needs."""
+    widget = item.widget()
+    layout = None if widget is None else widget.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        return layout.heightForWidth(width)
+    return 0 if widget is None else widget.sizeHint().height()
 
 
 def _bars(study: Study) -> tuple[TimeBar, ...]:
