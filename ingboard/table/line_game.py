@@ -12,11 +12,13 @@ from typing import NamedTuple
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
 
 
 class Stop(NamedTuple):
@@ -57,6 +59,8 @@ class Conditions:
 
 
 FROM_RECORD = Conditions()
+LONGEST_LINE = 50_000
+"""Nodes of one line: every state of a game is kept, which a hostile file would fill the memory with."""
 
 
 @dataclass(frozen=True)
@@ -104,8 +108,15 @@ def along(
 ) -> LineGame:
     """The game along a line. What it has in common with `like` (under equal conditions) is taken from there.
 
-    Raises KifuError for a game that is not read.
+    Raises KifuError for a game that is not read, and for a line that is longer than any that was played.
     """
+    if len(line) > LONGEST_LINE:
+        sentence = text(
+            "The game has {number} moves in one line; up to {most} are shown.",
+            number=len(line) - 1,
+            most=LONGEST_LINE,
+        )
+        raise KifuError(document.origin.path, 0, sentence)
     if like is None or like.conditions != conditions:
         return _whole(document, line, conditions)
     shared = _shared(document, line, like)

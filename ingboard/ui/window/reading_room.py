@@ -117,10 +117,13 @@ class ReadingRoom(QObject):
         if study is None or self._games is None:
             self.strip.show_strip(FileStrip())
             return
+        number = self._games.place_of(study.root) + 1
         if self._game_rows is not None and self._game_rows.here != study.root:
             self._game_rows.here = study.root
-            self._page(Scene.GAMES).list.viewport().update()
-        number = self._games.place_of(study.root) + 1
+            games = self._page(Scene.GAMES).list
+            if games.rows is self._game_rows:
+                games.mark(number - 1)
+            games.viewport().update()
         self.strip.show_strip(
             strip_of(study.document.origin, self._remarks, number, len(self._games))
         )
