@@ -17,7 +17,7 @@ from ingboard.ui.tree.drawn import DrawnTree
 from ingboard.ui.tree.frame import Cells, Frame
 from ingboard.ui.tree.layout import Place
 
-_MARK_BELOW: Final = 5
+_MARK_BELOW: Final = 6
 _FRAME_AROUND: Final = 8
 _DOT: Final = 2
 
@@ -101,7 +101,7 @@ class Drawing:
     def _paint_signs(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
         radius = self.discs.diameter / 2
         dot = max(_DOT * self.frame.scale, 1.0)
-        below = middle + QPointF(0, radius + (_MARK_BELOW - 1) * self.frame.scale)
+        below = middle + QPointF(0, radius + _MARK_BELOW * self.frame.scale)
         if glance.has_comment:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.theme.ink2)

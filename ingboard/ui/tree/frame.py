@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ingboard.ui.tree.layout import Place
 
 PITCH: Final = 34
-ROW_PITCH: Final = 36
+ROW_PITCH: Final = 38
 _MARGIN: Final = 8
 _TOP: Final = 4
 _KEPT_FROM_EDGE: Final = 3
@@ -26,7 +26,7 @@ class Cells(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How large a step is (`scale` 1 is 34 by 36 pixels) and which pixel stands at the upper left corner."""
+    """How large a step is (`scale` 1 is 34 by 38 pixels) and which pixel stands at the upper left corner."""
 
     scale: float
     x: int = 0

@@ -89,7 +89,7 @@ def test_comments_and_findings_are_seen_at_their_node(view):
     document = opened("(;SZ[9];B[aa]C[so];W[bb];B[cc])")
     view.show_tree(TreePicture(document, 0, 0, frozenset({2})))
     theme = current_theme()
-    below, above = QPoint(0, 16), QPoint(0, -16)
+    below, above = QPoint(0, 18), QPoint(0, -16)
     assert color_at(view, pixel_of(view, 1) + below) == theme.ink2.name()
     assert color_at(view, pixel_of(view, 2) + below) != theme.ink2.name()
     assert color_at(view, pixel_of(view, 2) + above) == theme.vermilion.name()
