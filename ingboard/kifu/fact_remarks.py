@@ -25,7 +25,9 @@ from ingboard.kifu.properties import (
 from ingboard.kifu.times import parse_control, parse_seconds
 from ingboard.text import plural, text
 
-_RANK = re.compile(r"(?:[1-9]|[1-9][0-9])\s*(?:k|kyu|d|dan|p|pro)\b.*", re.IGNORECASE)
+_RANK = re.compile(
+    r"(?:[1-9]|[1-9][0-9])\s*(?:(?:k|kyu|d|dan|p|pro)\b|[段級级단급]).*|nr|\?", re.IGNORECASE
+)
 
 
 class Remark(NamedTuple):

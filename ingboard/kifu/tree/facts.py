@@ -54,4 +54,4 @@ def set_facts(document: Document, root: int, wanted: Mapping[str, str]) -> Chang
 def _tidy(name: str, value: str) -> str:
     if name in LONG:
         return value if value.strip() else ""
-    return " ".join(value.split())
+    return value.replace("\r", " ").replace("\n", " ").strip()

@@ -47,12 +47,12 @@ class CommentEditor(QPlainTextEdit):
     def show_comment(self, comment: str) -> None:
         """Show a comment; the one that stands there already keeps its cursor and its undo."""
         self._pause.stop()
-        self._shown = comment
         if comment != self.toPlainText():
             self.blockSignals(True)
             self.setPlainText(comment)
             self.blockSignals(False)
             self.viewport().update()
+        self._shown = self.toPlainText()  # Qt gives some characters back as others
 
     def tell(self) -> None:
         """Tell what was typed, if anything was, without waiting for a pause."""

@@ -38,6 +38,7 @@ class InformationPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts: Mapping[str, str] = {}
+        self._shown: Mapping[str, str] = {}
         self.fields: dict[str, TextField] = {}
         self._labels: dict[str, str] = {}
         self.comment = QPlainTextEdit()
@@ -60,7 +61,14 @@ class InformationPage(QWidget):
 
     @property
     def facts(self) -> dict[str, str]:
-        """What the fields say, by property."""
+        """What the fields say, by property; where nothing was typed, the very value that was shown."""
+        written = self._written()
+        return {
+            name: self._facts.get(name, "") if value == self._shown.get(name) else value
+            for name, value in written.items()
+        }
+
+    def _written(self) -> dict[str, str]:
         return {
             **{name: field.text() for name, field in self.fields.items()},
             "GC": self.comment.toPlainText(),
@@ -73,6 +81,7 @@ class InformationPage(QWidget):
             field.setText(facts.get(name, ""))
             field.setCursorPosition(0)
         self.comment.setPlainText(facts.get("GC", ""))
+        self._shown = self._written()
         self._check()
         self.fields["PB"].setFocus()
 

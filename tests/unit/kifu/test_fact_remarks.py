@@ -106,6 +106,11 @@ def test_a_time_control_is_said_in_words(main, overtime, sentence):
     assert remarks_on({"TM": main, "OT": overtime}) == {"TM": Remark(sentence)}
 
 
+@pytest.mark.parametrize("rank", ["3k", "12 kyu", "9 Dan", "9p", "9段", "2级", "3단", "4d*", "NR"])
+def test_usual_ranks_need_no_remark(rank):
+    assert remarks_on({"BR": rank}) == {}
+
+
 def test_an_overtime_that_is_not_understood_is_kept_with_a_note():
     assert "Kept as written" in remarks_on({"TM": "600", "OT": "friendly"})["OT"].sentence
 

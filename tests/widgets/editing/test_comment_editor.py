@@ -104,3 +104,12 @@ def test_showing_a_comment_tells_nothing(window):
 def test_markup_of_a_file_is_shown_as_it_is(window):
     window.editor.show_comment("<b>x</b> & [y]")
     assert window.editor.toPlainText() == "<b>x</b> & [y]"
+
+
+def test_characters_that_qt_gives_back_as_others_are_no_typing(window):
+    said = []
+    window.editor.typed.connect(said.append)
+    window.editor.show_comment("a\u00a0b\u2028c\td")
+    window.editor.tell()
+    window.other.setFocus()
+    assert said == []

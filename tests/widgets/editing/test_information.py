@@ -81,3 +81,10 @@ def test_nothing_moves_when_a_remark_comes_and_all_fits_a_small_laptop(qapp, pag
     assert page.minimumSizeHint().height() <= 716 * scale
     bottom = page.keep_button.mapTo(page, page.keep_button.rect().bottomLeft()).y()
     assert bottom < page.height()
+
+
+def test_values_that_nobody_touched_come_back_to_the_last_character(page):
+    facts = {"CP": "two  blanks\u00a0here\u2028\x0b", "GC": "a\u00a0b\u2028c", "PC": "x\ty"}
+    page.show_facts(facts)
+    type_into(page, "PB", "Lin")
+    assert {name: value for name, value in page.facts.items() if value} == {**facts, "PB": "Lin"}

@@ -99,9 +99,11 @@ def test_a_stone_that_stood_there_before_needs_no_value():
 
 
 def test_only_the_facts_that_change_are_written():
-    document = opened("(;GM[1]  PB[A\\]]\nEV [x] KM[6,5]\nGC[two\nlines];B[aa])")
-    assert facts_of(document, 0) == {"PB": "A]", "EV": "x", "KM": "6,5", "GC": "two\nlines"}
-    wanted = {"PB": "A]", "EV": "", "KM": "6,5", "GC": "two\nlines", "RE": " B+R "}
+    document = opened("(;GM[1]  PB[A\\]  B]\nEV [x] KM[6,5]\nGC[two\nlines];B[aa])")
+    assert facts_of(document, 0) == {"PB": "A]  B", "EV": "x", "KM": "6,5", "GC": "two\nlines"}
+    wanted = {"PB": "A]  B", "EV": "", "KM": "6,5", "GC": "two\nlines", "RE": " B+R "}
     assert changed_facts(document, 0, wanted) == {"EV": "", "RE": "B+R"}
     change = set_facts(document, 0, wanted)
-    assert text_of(change.document) == "(;GM[1]  PB[A\\]]\n KM[6,5]\nGC[two\nlines]RE[B+R];B[aa])"
+    assert (
+        text_of(change.document) == "(;GM[1]  PB[A\\]  B]\n KM[6,5]\nGC[two\nlines]RE[B+R];B[aa])"
+    )
