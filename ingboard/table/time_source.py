@@ -12,6 +12,7 @@ from typing import Protocol
 from ingboard.clock.moments import Moment, TimeSource
 
 _NANOSECONDS = 1_000_000
+_SET = timedelta(milliseconds=100)
 
 
 class TableTime(TimeSource, Protocol):
@@ -27,7 +28,13 @@ class TableTime(TimeSource, Protocol):
 
 
 class MonotonicTime:
-    """Milliseconds of the machine's monotonic clock: never set back, blind to time zones."""
+    """Milliseconds of the machine's monotonic clock: never set back, blind to time zones.
+
+    A moment has one time of day: it is told from one comparison of both clocks, and from another one only
+    when the wall clock has been set.
+    """
+
+    _compared: tuple[Moment, datetime] | None = None
 
     def now(self) -> Moment:
         """The present moment."""
@@ -39,12 +46,15 @@ class MonotonicTime:
 
     def time_of_day_at(self, moment: Moment) -> str:
         """The local time of day of a moment as hh:mm:ss.fff."""
-        ago = timedelta(milliseconds=self._wall_since(moment))
-        return (datetime.now().astimezone() - ago).strftime("%H:%M:%S.%f")[:-3]
+        now, wall = self.now(), datetime.now().astimezone()
+        then, wall_then = self._compared or (now, wall)
+        if self._compared is None or abs(wall - wall_then - self._on_wall(now - then)) > _SET:
+            then, wall_then = self._compared = (now, wall)
+        return (wall_then + self._on_wall(moment - then)).strftime("%H:%M:%S.%f")[:-3]
 
-    def _wall_since(self, moment: Moment) -> float:
-        """How many milliseconds of the wall clock have gone since a moment."""
-        return self.now() - moment
+    def _on_wall(self, length: int) -> timedelta:
+        """How long so many milliseconds of this time are on the wall clock."""
+        return timedelta(milliseconds=length)
 
 
 class AcceleratedTime(MonotonicTime):
@@ -59,8 +69,8 @@ class AcceleratedTime(MonotonicTime):
         elapsed = time.monotonic_ns() - self._start
         return Moment((self._start + elapsed * self._factor) // _NANOSECONDS)
 
-    def _wall_since(self, moment: Moment) -> float:
-        return (self.now() - moment) / self._factor
+    def _on_wall(self, length: int) -> timedelta:
+        return timedelta(milliseconds=length / self._factor)
 
 
 class ContinuedTime(MonotonicTime):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -25,8 +25,10 @@ from ingboard.ui.icons import paint_icon, paint_small_stone
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _ROW: Final = 32
-_WITH_NOTES: Final = 470  # a narrower list keeps the sentence and gives up what is beside it
+_TWO_LINES: Final = 46
+_ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
 _LINE = Qt.ItemDataRole.UserRole
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
 
@@ -104,6 +106,10 @@ class PressList(QWidget):
         if is_theme_change(event):
             self._follow_theme()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._list.doItemsLayout()  # rows of two lines are higher
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
@@ -128,7 +134,10 @@ class _RowPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002 - Qt's signature
     ) -> QSize:
-        return QSize(option.rect.width(), current_theme().px(_ROW))
+        around = self.parent()
+        width = around.viewport().width() if isinstance(around, QListWidget) else 0
+        narrow = width < current_theme().px(_ONE_LINE_FROM)
+        return QSize(option.rect.width(), current_theme().px(_TWO_LINES if narrow else _ROW))
 
     def paint(
         self,
@@ -140,35 +149,41 @@ class _RowPainter(QStyledItemDelegate):
         if not isinstance(line, LogLine):
             return
         theme, row = current_theme(), QRectF(option.rect)
-        middle = Qt.AlignmentFlag.AlignVCenter
         ink = theme.vermilion if line.loud else theme.ink
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.line, 1))
         painter.drawLine(row.topLeft(), row.topRight())
+        head, words = QRectF(row), row.adjusted(theme.px(136), 0, 0, 0)
+        sign = row.left() + theme.px(108)
+        if row.width() < theme.px(_ONE_LINE_FROM):
+            half = row.height() / 2
+            head, sign = row.adjusted(0, theme.px(2), 0, -half), row.left()
+            words = row.adjusted(theme.px(24), half - theme.px(2), 0, 0)
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
-        painter.drawText(row, middle, line.time)
-        left = row.left() + theme.px(108)
-        side = theme.px(15)
-        if line.stone is not None:
-            center = QPointF(left + side / 2, row.center().y())
-            paint_small_stone(painter, center, side, line.stone, theme.surface)
-        elif line.icon:
-            sign = QRectF(left, row.center().y() - side / 2, side, side)
-            paint_icon(painter, line.icon, sign, ink)
-        left += theme.px(28)
-        metrics = QFontMetricsF(theme.sans(13))
-        shown = line.note if row.width() >= theme.px(_WITH_NOTES) else ""
-        note = metrics.horizontalAdvance(shown) + theme.px(12) if shown else 0.0
+        painter.drawText(head, _MIDDLE, line.time)
+        self._paint_sign(painter, line, QPointF(sign, words.center().y()), ink)
+        note = QFontMetricsF(theme.sans(13)).horizontalAdvance(line.note) + theme.px(12)
+        if line.note and head.top() == words.top():
+            words.setRight(max(words.left(), words.right() - note))
         painter.setFont(theme.sans(14, 600 if line.loud else 400))
         painter.setPen(ink)
-        room = QRectF(left, row.top(), max(0.0, row.right() - left - note), row.height())
         fitted = QFontMetricsF(painter.font()).elidedText(
-            line.words, Qt.TextElideMode.ElideRight, room.width()
+            line.words, Qt.TextElideMode.ElideRight, words.width()
         )
-        painter.drawText(room, middle, fitted)
+        painter.drawText(words, _MIDDLE, fitted)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(row, middle | Qt.AlignmentFlag.AlignRight, shown)
+        painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, line.note)
         painter.restore()
+
+    def _paint_sign(self, painter: QPainter, line: LogLine, at: QPointF, ink: QColor) -> None:
+        """The side's stone or the icon, its left middle at that point."""
+        theme = current_theme()
+        side = theme.px(15)
+        if line.stone is not None:
+            center = QPointF(at.x() + side / 2, at.y())
+            paint_small_stone(painter, center, side, line.stone, theme.surface)
+        elif line.icon:
+            paint_icon(painter, line.icon, QRectF(at.x(), at.y() - side / 2, side, side), ink)
