@@ -37,9 +37,23 @@ def place_on(window: QRect, screens: Sequence[QRect]) -> QRect | None:
     return found
 
 
-def screen_named(name: str | None) -> QScreen | None:
-    """The live screen of that name."""
-    return next((one for one in QGuiApplication.screens() if one.name() == name), None)
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names with a number where one comes again: two screens of one make can have the same name."""
+    return tuple(
+        name if (before := names[:at].count(name)) == 0 else f"{name} ({before + 1})"
+        for at, name in enumerate(names)
+    )
+
+
+def live_screens() -> dict[str, QScreen]:
+    """The screens there are, by names that tell them apart."""
+    screens = QGuiApplication.screens()
+    return dict(zip(told_apart([screen.name() for screen in screens]), screens, strict=True))
+
+
+def name_of_screen(screen: QScreen) -> str:
+    """The name that tells a live screen apart."""
+    return next((name for name, one in live_screens().items() if one == screen), screen.name())
 
 
 class ScreenWatch(QObject):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from ingboard.board.points import Color
@@ -16,7 +16,13 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.hall.picture import HallPicture, hall_picture, no_game
-from ingboard.ui.hall.screens import ScreenWatch, beside, screen_for_hall, screen_named
+from ingboard.ui.hall.screens import (
+    ScreenWatch,
+    beside,
+    live_screens,
+    name_of_screen,
+    screen_for_hall,
+)
 from ingboard.ui.hall.window import HallWindow
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.notice import Notice
@@ -105,14 +111,14 @@ class HallRoom(QObject):
     def fill_menu(self, menu: QMenu) -> None:
         """The screens to choose from; the referee's own is named."""
         menu.clear()
-        for screen in QGuiApplication.screens():
-            words = screen.name()
-            if screen is self._shell.screen():
-                words = text("{screen} (this window is there)", screen=words)
+        for name, screen in live_screens().items():
+            words = name
+            if screen == self._shell.screen():
+                words = text("{screen} (this window is there)", screen=name)
             action = menu.addAction(words)
             action.setCheckable(True)
-            action.setChecked(screen.name() == self._preferences.hall_screen)
-            action.triggered.connect(partial(self.use_screen, screen.name()))
+            action.setChecked(name == self._preferences.hall_screen)
+            action.triggered.connect(partial(self.use_screen, name))
 
     def follow(self) -> None:
         """Show the game as it stands; a trial in the laboratory is nobody's business in the hall."""
@@ -143,9 +149,11 @@ class HallRoom(QObject):
     def _put(self) -> None:
         assert self.window is not None
         referees = self._shell.screen()
-        names = [screen.name() for screen in QGuiApplication.screens()]
-        name = screen_for_hall(names, self._preferences.hall_screen, referees.name())
-        screen = screen_named(name)
+        screens = live_screens()
+        name = screen_for_hall(
+            tuple(screens), self._preferences.hall_screen, name_of_screen(referees)
+        )
+        screen = None if name is None else screens[name]
         if screen is None:
             self.window.setWindowState(Qt.WindowState.WindowNoState)
             self.window.setGeometry(beside(referees))
@@ -160,9 +168,8 @@ class HallRoom(QObject):
 
     def _on_screens(self) -> None:
         """A screen came or went: the view moves, or waits for its screen; the game never notices."""
-        names = [screen.name() for screen in QGuiApplication.screens()]
-        referees = self._shell.screen().name()
-        free = screen_for_hall(names, self._preferences.hall_screen, referees)
+        referees = name_of_screen(self._shell.screen())
+        free = screen_for_hall(tuple(live_screens()), self._preferences.hall_screen, referees)
         if self.window is not None and self.window.isFullScreen():
             if free is None:
                 self.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect
 
-from ingboard.ui.hall.screens import place_on, screen_for_hall
+from ingboard.ui.hall.screens import place_on, screen_for_hall, told_apart
 
 LAPTOP, HALL = QRect(0, 0, 1366, 768), QRect(1366, 0, 1920, 1080)
 
@@ -22,6 +22,13 @@ LAPTOP, HALL = QRect(0, 0, 1366, 768), QRect(1366, 0, 1920, 1080)
 )
 def test_the_hall_never_covers_the_referees_screen(names, wanted, referees, chosen):
     assert screen_for_hall(names, wanted, referees) == chosen
+
+
+def test_two_screens_of_one_name_are_told_apart():
+    names = told_apart(["DELL", "eDP", "DELL", "DELL"])
+    assert names == ("DELL", "eDP", "DELL (2)", "DELL (3)")
+    assert screen_for_hall(names, "DELL", "DELL") == "eDP"
+    assert screen_for_hall(told_apart(["screen", "screen"]), "", "screen") == "screen (2)"
 
 
 def test_a_window_that_is_seen_stays():
