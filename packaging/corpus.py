@@ -17,6 +17,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from corpus_documents import check_document  # noqa: E402
+
 from ingboard.board.points import Color, name_of  # noqa: E402 - the checkout comes first
 from ingboard.board.position import Placement, place  # noqa: E402
 from ingboard.counting.area import areas_of  # noqa: E402
@@ -27,8 +29,6 @@ from ingboard.kifu.properties import Ending  # noqa: E402
 from ingboard.kifu.reader import Collection, read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
-from ingboard.kifu.tree.opening import open_document  # noqa: E402
-from ingboard.kifu.tree.writing import bytes_of  # noqa: E402
 from ingboard.rules.line import line_from  # noqa: E402
 from ingboard.rules.plays import Illegal  # noqa: E402
 from ingboard.rules.simplified import SIMPLIFIED  # noqa: E402
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str]) -> int:
         encodings[collection.encoding] += 1
         findings.update(_codes(collection))
         _check(row, collection, figures, broken)
-        _check_saved_unchanged(folder / row.name, row.name, figures, broken)
+        check_document((folder / row.name).read_bytes(), row.name, figures, broken)
     if slowest[0] > SLOWEST:
         broken.append(f"{slowest[1]}: took {slowest[0]:.1f} s to read")
     figures["slowest file to read, milliseconds"] = round(slowest[0] * 1000)
@@ -157,18 +157,6 @@ def _check(row: Row, collection: Collection, figures: Counter[str], broken: list
             figures["rows that must replay and do"] += 1
     if row.area_gives_result:
         _check_area(row, record, figures, broken)
-
-
-def _check_saved_unchanged(path: Path, name: str, figures: Counter[str], broken: list[str]) -> None:
-    """Opened as a document and saved unchanged: the same bytes, or a refusal since the reading lost some."""
-    data = path.read_bytes()
-    document = open_document(data, name)
-    if not document.origin.is_exact:
-        figures["files not read exactly, to be saved under another name"] += 1
-    elif bytes_of(document) == data:
-        figures["files saved unchanged with identical bytes"] += 1
-    else:
-        broken.append(f"{name}: saved unchanged, its bytes differ")
 
 
 def _check_area(row: Row, record: GameRecord, figures: Counter[str], broken: list[str]) -> None:
