@@ -1,4 +1,4 @@
-"""What must hold of every record as a document: saved without harm, one node changed alone, all nodes read."""
+"""What must hold of every record as a document: saved without harm, one node changed alone, all read."""
 
 from __future__ import annotations
 
