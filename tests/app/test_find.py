@@ -138,6 +138,16 @@ def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, window,
     )
 
 
+def test_what_was_played_next_is_named_as_it_looks_here(qtbot, window, page):
+    window.controller.go_to(2)
+    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    assert [row.more for row in rows] == [
+        "next Black C3 · B+3",
+        "turned, next Black G7 (there C7) · W+1",
+    ]
+    assert page.summary.text() == "Played next: B G7 (2 games: B 1, W 1)."
+
+
 def test_a_match_in_another_file_is_opened_by_enter(qtbot, window, page, folder):
     ask(qtbot, window, symmetries=True, where=Where.FOLDER)
     page.matches.select(1)
@@ -166,12 +176,13 @@ def test_parts_in_the_folder(qtbot, window):
     drag(window, Point(1, 1), Point(7, 3))
     rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
     assert [(row.title, row.at_right) for row in rows] == [
-        ("first.sgf", "Move 3"),
-        ("first.sgf", "Move 5"),
-        ("second.sgf", "Move 3"),
+        ("Ann – Ben", "Move 3"),
+        ("Ann – Ben", "Move 5"),
+        ("Cid – Dan", "Move 3"),
     ]
+    assert rows[2].more == "turned, next White E5 · W+1"
     only = ask(qtbot, window, symmetries=False, where=Where.FOLDER)
-    assert [row.title for row in only] == ["first.sgf"]
+    assert [row.title for row in only] == ["Ann – Ben"]
 
 
 def test_the_library_is_asked_as_it_is(qtbot, window, page, folder):
@@ -262,3 +273,26 @@ def test_a_search_that_is_stopped_tells_nothing_more(window, page):
     assert page.told.text().startswith("Stopped.")
     assert page.matches.rows == ()
     assert not room.labor.is_working
+
+
+def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, window, page, folder):
+    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    assert window.open(folder / "second.sgf")
+    window.do(Act.FIND)
+    assert len(page.matches.rows) == 2
+    ask(qtbot, window, symmetries=False)
+    assert page.matches.rows != ()
+    assert window.open(folder / "ko.sgf")
+    drag(window, Point(0, 0), Point(1, 1))
+    assert window.stage.board.picture.dimmed == frozenset()
+    window.do(Act.FIND)
+    assert page.matches.rows == ()
+    assert page.told.text() == ""
+
+
+def test_more_matches_than_can_be_listed_are_counted(qtbot, window, page, monkeypatch):
+    monkeypatch.setattr("ingboard.ui.finding.listing.MOST_ROWS", 2)
+    drag(window, Point(2, 2), Point(2, 2))
+    rows = ask(qtbot, window, symmetries=True, anywhere=True)
+    assert len(rows) == 2
+    assert page.told.text() == "The first 2 of 4."

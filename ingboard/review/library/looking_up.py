@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
 from ingboard.review.library.asking import Answer, Searched, candidates, reaching, search_files
+from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import Progress, update
 from ingboard.review.search.finding import Query
@@ -27,8 +28,15 @@ class Question:
     update_at: int | None = None
 
 
-def look_up(question: Question) -> Generator[Progress | Answer | Searched, None, None]:
-    """The progress of reading, then one Answer for a whole board, or the Searched files for a part of it.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the index knows of the games that are searched, by path and root."""
+
+    games: Mapping[tuple[str, int], GameEntry]
+
+
+def look_up(question: Question) -> Generator[Progress | Answer | Known | Searched, None, None]:
+    """The progress of reading, then one Answer for a whole board; for a part Known and the Searched files.
 
     Raises LibraryError where the index cannot be used.
     """
@@ -40,6 +48,7 @@ def look_up(question: Question) -> Generator[Progress | Answer | Searched, None,
             yield reaching(store, _board(query), query, folder)
             return
         paths = candidates(store, query, folder)
+        yield Known({(entry.path, entry.root): entry for _, entry in store.games(folder)})
     yield from search_files(paths, query)
 
 

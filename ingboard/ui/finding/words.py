@@ -9,7 +9,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.review.library.asking import Continuation, Hit
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.search.finding import Match
-from ingboard.review.search.likeness import SWAP
+from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
 from ingboard.review.search.pattern import Pattern
 from ingboard.review.search.repetition import Repetition
 from ingboard.text import plural, text
@@ -36,14 +36,18 @@ def match_row(match: Match, grid: Grid, game: int) -> FindRow:
         parts.append(text("game {number}", number=game))
     parts.extend(_alike(match.likeness))
     if match.next_move is not None:
-        parts.append(next_words(*match.next_move, grid))
+        is_whole = (match.rectangle.rows, match.rectangle.columns) == (grid.rows, grid.columns)
+        likeness = match.likeness if is_whole else SAME
+        parts.append(_next_as_seen(*match.next_move, likeness, grid))
     return FindRow(_move(match.number), ", ".join(parts))
 
 
-def file_row(path: str, match: Match, grid: Grid) -> FindRow:
-    """A match in another file."""
+def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> FindRow:
+    """A match in another file; `entry` is what the index knows of its game."""
     row = match_row(match, grid, 0)
-    return FindRow(Path(path).name, row.more, row.title)
+    if entry is None:
+        return FindRow(Path(path).name, row.more, row.title)
+    return FindRow(players_words(entry), _joined(row.more, about_words(entry)), row.title)
 
 
 def hit_row(hit: Hit, grid: Grid) -> FindRow:
@@ -51,9 +55,8 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
     parts = [] if hit.is_main else [text("in a variation")]
     parts.extend(_alike(hit.likeness))
     if hit.following is not None:
-        parts.append(next_words(*hit.following, grid))
-    about = about_words(hit.entry)
-    more = " · ".join(part for part in (", ".join(parts), about) if part)
+        parts.append(_next_as_seen(*hit.following, hit.likeness, grid))
+    more = _joined(", ".join(parts), about_words(hit.entry))
     return FindRow(players_words(hit.entry), more, _move(hit.number))
 
 
@@ -111,6 +114,22 @@ def players_words(entry: GameEntry) -> str:
 def about_words(entry: GameEntry) -> str:
     """Event, date and result, as far as they are known."""
     return ", ".join(part for part in (entry.event, entry.date, entry.result) if part)
+
+
+def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:
+    """What was played next as it looks on the board here, and its point there if that is another."""
+    if likeness == SAME:
+        return next_words(color, point, grid)
+    back = inverse(likeness)
+    here = None if point is None else turned(point, grid.rows, grid.columns, back)
+    words = next_words(color_as(color, back), here, grid)
+    if point is None or here == point:
+        return words
+    return text("{next} (there {point})", next=words, point=name_of(point, grid))
+
+
+def _joined(first: str, second: str) -> str:
+    return " · ".join(part for part in (first, second) if part)
 
 
 def _games(each: Continuation) -> str:

@@ -116,7 +116,10 @@ class SearchRooms(SheetRooms):
             self._window.controller.go_to_node(node)
 
     def dress_search(self, scene: Scene) -> None:
-        """Veil what is not looked for."""
-        if scene is Scene.FIND and self._find is not None:
+        """Veil what is not looked for; on other pages the pointer marks nothing."""
+        if self._find is None:
+            return
+        self._find.is_open = scene is Scene.FIND
+        if scene is Scene.FIND:
             board = self._window.stage.board
             board.show_picture(self._find.dressed(board.picture))
