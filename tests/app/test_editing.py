@@ -386,3 +386,24 @@ def test_a_game_with_a_clock_is_not_edited(window):
     assert window.editing.trying.trying is None
     assert not window.stage.side.edit_card.isVisible()
     assert window.stage.side.move_card.editor.isReadOnly()
+
+
+def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window, tmp_path):
+    path = tmp_path / "end.sgf"
+    path.write_bytes(b"(;GM[1]FF[4]SZ[9];B[ee];W[cc];B[];W[]C[Well played])")
+    window.open(path)
+    assert window.scene is Scene.AGREEMENT
+    press(window, Key.Key_Escape)
+    assert window.scene is Scene.PLAY
+    assert window.stage.side.move_card.editor.toPlainText() == "Well played"
+    before = window.controller.study.document
+    click(window, Point(4, 4), Point(0, 0))
+    assert window.controller.study.document is before
+    assert window.controller.state.dead == frozenset()
+    press(window, Key.Key_1)
+    click(window, Point(0, 0))
+    assert b"C[Well played]TR[aa]" in saved(window, path)
+    press(window, Key.Key_Escape, Key.Key_F)
+    assert window.scene is Scene.AGREEMENT
+    window.agreement_page.review_button.click()
+    assert window.scene is Scene.PLAY

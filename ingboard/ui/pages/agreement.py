@@ -133,15 +133,16 @@ class MarkedRow(QWidget):
 class AgreementPage(QWidget):
     """Marked chains, land, log, the two assents, and the two ways on.
 
-    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`,
-    `count_chosen` and `bowls_chosen` (check the bowls) nothing; `mark_pointed` the Point of the marked
-    chain under the pointer, or None. `suggestion` has signals of its own.
+    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`, `count_chosen`,
+    `bowls_chosen` (check the bowls) and `review_chosen` (look at the record) nothing; `mark_pointed` the
+    Point of the marked chain under the pointer, or None. `suggestion` has signals of its own.
     """
 
     assent_toggled = Signal(object)
     play_on_chosen = Signal()
     count_chosen = Signal()
     bowls_chosen = Signal()
+    review_chosen = Signal()
     mark_pointed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -165,6 +166,9 @@ class AgreementPage(QWidget):
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
         self.bowls_button.clicked.connect(self.bowls_chosen)
         self.bowls_button.setMinimumWidth(_LEAST_BUTTON)
+        self.review_button = KeyButton(text("Tree and comment"), key="Esc", size=ButtonSize.SMALL)
+        self.review_button.clicked.connect(self.review_chosen)
+        self.review_button.hide()
         self.suggestion = SuggestionCard()
         self._fill_panel()
         self._lay_out()
@@ -213,7 +217,10 @@ class AgreementPage(QWidget):
             text("Which stones are dead?"), size=26, weight=600, serif=True, wrap=True
         )
         self._heading = QVBoxLayout()
-        self._heading.addWidget(title)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._heading.addLayout(head)
         self._heading.addWidget(self._subtitle)
         self._whole.addLayout(self._heading)
         self._whole.addWidget(self._panel, 1)
@@ -247,6 +254,10 @@ class AgreementPage(QWidget):
             self.count_button.lock(count_words(picture.missing))
         else:
             self.count_button.unlock()
+
+    def let_review(self, may: bool) -> None:
+        """Offer the way to the record's tree and comment; a game with a clock has none."""
+        self.review_button.setVisible(may)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -62,6 +62,8 @@ class EditingRoom(QObject):
         self.trying = TryRoom(window.controller, self)
         self._card = side.edit_card
         self._tool = Tool.NONE
+        self.looks_at_end = False
+        self._study: Study | None = None
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
@@ -87,7 +89,13 @@ class EditingRoom(QObject):
     @property
     def takes_points(self) -> bool:
         """Whether a chosen point is for a tool or for a trial, and plays no stone."""
-        return self._tool is not Tool.NONE or self.trying.trying is not None
+        return self._tool is not Tool.NONE or self.trying.trying is not None or self._rests
+
+    @property
+    def _rests(self) -> bool:
+        """Whether play has stopped at the viewed node, and the record is looked at instead of agreed on."""
+        state = self._controller.state
+        return self.looks_at_end and state is not None and state.phase is Phase.AGREEMENT
 
     def wishes(self) -> Mapping[Wish, Callable[[], object]]:
         """What the single keys of a review do."""
@@ -113,6 +121,9 @@ class EditingRoom(QObject):
         """Show tools and comment for the game as it is now."""
         self.trying.follow()
         study = self._controller.study
+        if study is not self._study:
+            self._study, self.looks_at_end = study, False
+        self._window.agreement_page.let_review(study is not None)
         if self._tool is not Tool.NONE and (study is None or scene is not Scene.PLAY):
             self._tool = Tool.NONE
             self._from = self._drag = None
@@ -131,9 +142,12 @@ class EditingRoom(QObject):
         if self.trying.trying is not None:
             self.trying.play(point)
             return True
-        if self._tool is Tool.NONE:
+        if self._tool is not Tool.NONE:
+            self._use(point)
+        elif self._rests:
+            self.told.emit(text("Play has stopped here. F goes to the dead stones and the count."))
+        else:
             return False
-        self._use(point)
         return True
 
     def take_act(self, act: Act) -> bool:
@@ -177,6 +191,14 @@ class EditingRoom(QObject):
             self.take(Tool.NONE)
             return True
         return False
+
+    def look_at_end(self) -> bool:
+        """Where play has stopped: from the agreement to the record's tree and comment."""
+        if self._controller.study is None or self._window.scene is not Scene.AGREEMENT:
+            return False
+        self.looks_at_end = True
+        self._window.refresh()
+        return True
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """The ghost of a stone to try; with a tool held there is none."""
@@ -330,7 +352,10 @@ class EditingRoom(QObject):
     # On the stage -------------------------------------------------------------------------------------
 
     def strip(self) -> StripPicture | None:
-        """What the strip says while moves are tried; None leaves it to the game."""
+        """What the strip says while moves are tried, or at the end; None leaves it to the game."""
+        if self.trying.trying is None and self._rests:
+            sentence = text("Play has stopped here. F goes to the dead stones and the count.")
+            return StripPicture(title=text("Record"), sentence=sentence)
         return self.trying.strip()
 
     def board(self, picture: BoardPicture) -> BoardPicture:

@@ -181,7 +181,8 @@ class MainWindow(QObject):
             return Scene.START
         if state.plan is not None and self.film.wanted:
             return Scene.FILM
-        return Scene.AGREEMENT if state.phase is Phase.AGREEMENT else Scene.PLAY
+        agreeing = state.phase is Phase.AGREEMENT and not self.editing.looks_at_end
+        return Scene.AGREEMENT if agreeing else Scene.PLAY
 
     def _scene_now(self) -> Scene:
         return self.scene
@@ -382,6 +383,7 @@ class MainWindow(QObject):
 
     def _show_count(self) -> None:
         self.film.wanted = True
+        self.editing.looks_at_end = False
         self.refresh()
 
     def _leave(self) -> None:
@@ -396,7 +398,7 @@ class MainWindow(QObject):
             if not (self.film.close_aside() or self.rooms.back_to_painting()):
                 self.film.wanted = False
                 self.refresh()
-        elif not self.rooms.drop_suggestion():
+        elif not (self.rooms.drop_suggestion() or self.editing.look_at_end()):
             self.notice.dismiss()
 
     def _on_hovered(self, point: object) -> None:
@@ -549,6 +551,7 @@ class MainWindow(QObject):
         self.agreement_page.play_on_chosen.connect(control.play_on)
         self.agreement_page.count_chosen.connect(control.count)
         self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
+        self.agreement_page.review_chosen.connect(self.editing.look_at_end)
         self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
         self.film.page.sheet_chosen.connect(self.rooms.show_sheets)
         self.start_page.begun.connect(self._on_begun)

@@ -63,6 +63,7 @@ def _possible(session: Session | None) -> tuple[Act, ...]:
         (state.outcome is None, (Act.RESIGN_BLACK, Act.RESIGN_WHITE)),
         (in_agreement, (Act.COUNT, Act.SUGGEST_DEAD)),
         (state.plan is not None, _COUNT_ACTS),
+        (in_agreement, (Act.SHOW_COUNT,)),
         (session.is_timed, _CLOCK_ACTS),
         (waits_for_start(session), (Act.START_CLOCK,)),
         (session.is_timed and not waits_for_start(session), (Act.PAUSE,)),
