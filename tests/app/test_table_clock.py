@@ -302,6 +302,20 @@ def test_the_strip_says_since_when_the_clocks_are_held_and_who_starts_them(table
     assert "passes" in strip.picture.sentence
 
 
+def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, time):
+    table.do(Act.SWAP_SEATS)
+    for _ in range(2):
+        time.pass_by(2_000)
+        table.controller.pass_turn()
+    assert scene(table) is Scene.AGREEMENT
+    cards = table.agreement_page.cards
+    assert cards.black.withdraw_button.text() == "Withdraw with K"
+    assert cards.white.withdraw_button.text() == "Withdraw with A"
+    press(table, Key.Key_A)
+    assents = table.controller.state.assents
+    assert (assents.black, assents.white is not None) == (None, True)
+
+
 def test_after_a_click_on_a_card_enter_still_starts_the_new_table(window, qtbot):
     window.do(Act.NEW)
     window.shell.activateWindow()

@@ -26,6 +26,7 @@ from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.strip import StripAnswer, StripPicture
 from ingboard.ui.verdict.legality import legality_overlay, with_hot_stones
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.keys import USUAL_SEATS
 from ingboard.ui.window.menu_state import waits_for_start
 from ingboard.ui.window.pictures import (
     Question,
@@ -250,8 +251,10 @@ class GameView(QObject):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
+        seats = USUAL_SEATS if self.clocks is None else self.clocks.seats
+        keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
         self._agreement.show_agreement(
-            agreement_picture(state, self._controller.log, self._agreed_at)
+            agreement_picture(state, self._controller.log, self._agreed_at, keys)
         )
 
     def _show_side(self, session: Session) -> None:

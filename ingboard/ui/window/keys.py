@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color
 from ingboard.ui.pages.seat_keys import USUAL_LEFT, USUAL_RIGHT
@@ -91,6 +92,12 @@ class SeatKeys:
     def keys_of(self, color: Color) -> frozenset[int]:
         """The keys of the seat where a side sits."""
         return self.left if (color is Color.BLACK) is not self.swapped else self.right
+
+    def shown_key(self, color: Color) -> str:
+        """The key to name of those of a side: the middle one of a usual block, else the first."""
+        keys = self.keys_of(color)
+        usual = [key for key in (Key.Key_A, Key.Key_K) if int(key) in keys]
+        return QKeySequence(usual[0] if usual else min(keys)).toString()
 
     @property
     def at_left(self) -> Color:

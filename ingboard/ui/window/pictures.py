@@ -24,7 +24,6 @@ from ingboard.ui.clock.flag_words import lead_words
 from ingboard.ui.pages.agreement_values import AgreementPicture, LogLine, MarkedChain
 from ingboard.ui.strip import StripAnswer, StripPicture
 
-ASSENT_KEYS = PerColor("A", "K")
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"
 WAIVE_CLAIM = "waive-claim"
@@ -133,9 +132,9 @@ def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPictu
 
 
 def agreement_picture(
-    state: GameState, log: Sequence[LogLine], assented: PerColor[str]
+    state: GameState, log: Sequence[LogLine], assented: PerColor[str], keys: PerColor[str]
 ) -> AgreementPicture:
-    """The agreement page; `assented` are the times of day of the assents, as far as given."""
+    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
     grid = state.position.grid
     marked = tuple(
         MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
@@ -152,7 +151,7 @@ def agreement_picture(
             assented.black if state.assents.black is not None else None,
             assented.white if state.assents.white is not None else None,
         ),
-        keys=ASSENT_KEYS,
+        keys=keys,
         log=tuple(log[:6]),
         marking_barred=None
         if state.may_mark

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from ingboard.ui.window.tables_room import TablesRoom
 
 _NO_SOUND = Answer.NO_SOUND
-_USUAL = (Qt.Key.Key_A, Qt.Key.Key_K)
 _AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
 
 
@@ -280,7 +279,7 @@ class SoundRoom(QObject):
     @property
     def _heard_keys(self) -> PerColor[str]:
         seats = self._window.clocks.seats
-        return PerColor(_cap(seats.keys_of(Color.BLACK)), _cap(seats.keys_of(Color.WHITE)))
+        return PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
 
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
@@ -395,12 +394,6 @@ class SoundRoom(QObject):
 
 def _answer_words(answer: Answer) -> str:
     return text("hears it") if answer is Answer.HEARD else text("has no sound")
-
-
-def _cap(keys: frozenset[int]) -> str:
-    """The key to show of those that press for a seat: the middle one of a usual block, else the first."""
-    usual = [key for key in _USUAL if int(key) in keys]
-    return _named(usual[0] if usual else min(keys))
 
 
 def _both(keys: PerColor[str]) -> str:
