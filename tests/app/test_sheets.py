@@ -153,6 +153,41 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
 
 
+def _journal(window, time, *, event, names, resigns):
+    """A timed game of its own, with a journal that was closed."""
+    window.controller.start(replace(_setup(), event=event, names=names))
+    window.controller.toggle_pause()
+    time.pass_by(2_000)
+    window.controller.choose(WALL[0])
+    if resigns:
+        window.controller.resign(Color.BLACK)
+    window.record.recording.close()
+    window.controller.close()
+
+
+def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
+    recording = table.record.recording
+    recording.close()
+    other = PerColor("Bo Kim", "Cy Oh")
+    _journal(table, time, event="Cup, round 4", names=other, resigns=False)
+    _journal(table, time, event="Cup, round 3, table 1", names=other, resigns=True)
+    _journal(table, time, event="Cup, round 4, table 7", names=PerColor("Di", "Ed"), resigns=True)
+    table.controller.start(_setup())
+    table.do(Act.RESULT_SHEET)
+    page = table.rooms.sheets.page
+    assert page.fields.round == "4"
+    page.pairing_button.click()
+    said = page.told.text()
+    assert "3 tables of round 4" in said
+    assert "Unknown, not confirmed: table 1." in said
+    folder = recording.shelf.folder
+    lines = (folder / "round-4.csv").read_text(encoding="utf-8-sig").splitlines()[1:]
+    rows = [(line.split(",")[1], line.split(",")[2], line.split(",")[-1]) for line in lines]
+    assert [row[:2] for row in rows] == [("1", "Bo Kim"), ("2", "Ann"), ("7", "Di")]
+    assert 'tableNumber="7"' in (folder / "round-4.xml").read_text(encoding="utf-8")
+    assert (folder / "round-4.txt").is_file()
+
+
 def test_an_adjudication_after_a_long_hold_still_shows_the_last_presses(window, time):
     window.controller.start(_setup())
     window.controller.toggle_pause()

@@ -120,6 +120,14 @@ class Shelf:
                     found.append((read_journal(path), holder))
         return tuple(found)
 
+    def journals(self) -> tuple[Journal, ...]:
+        """All journals that can be read, the newest first."""
+        found = []
+        for path in self._paths():
+            with contextlib.suppress(JournalError):
+                found.append(read_journal(path))
+        return tuple(found)
+
     def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
         """The journals to take up again that nobody holds: those never closed, then those put away.
 

@@ -35,12 +35,14 @@ class SheetFields:
 class SheetPage(QWidget):
     """Takes what is filled in and shows the paper.
 
-    `changed`, `save_chosen` and `print_chosen` carry the SheetFields; `closed` carries nothing.
+    `changed`, `save_chosen`, `print_chosen` and `pairing_chosen` (the results of the whole round, for pairing
+    programs) carry the SheetFields; `closed` carries nothing.
     """
 
     changed = Signal(object)
     save_chosen = Signal(object)
     print_chosen = Signal(object)
+    pairing_chosen = Signal(object)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -65,6 +67,7 @@ class SheetPage(QWidget):
         )
         self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
+        self.pairing_button = KeyButton(text("Results of the round for pairing"))
         self._lay_out()
         self._connect()
 
@@ -121,6 +124,7 @@ class SheetPage(QWidget):
         body.addWidget(self.note)
         self.frame.below.addWidget(self.save_button)
         self.frame.below.addWidget(self.print_button)
+        self.frame.below.addWidget(self.pairing_button)
 
     def _connect(self) -> None:
         self.frame.closed.connect(self.closed)
@@ -129,6 +133,7 @@ class SheetPage(QWidget):
             edit.textEdited.connect(self._on_changed)
         self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
         self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
+        self.pairing_button.clicked.connect(lambda: self.pairing_chosen.emit(self.fields))
 
     def _on_changed(self) -> None:
         self.show_told("")

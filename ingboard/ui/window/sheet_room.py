@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, QUrl
@@ -11,10 +12,13 @@ from PySide6.QtGui import QDesktopServices
 
 from ingboard.export.adjudication import adjudication_sheet
 from ingboard.export.event_parts import event_parts
+from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.sheet_files import (
     ADJUDICATION,
@@ -31,6 +35,7 @@ from ingboard.ui.controller import GameController
 from ingboard.ui.pages.sheet_page import SheetFields, SheetPage
 from ingboard.ui.recording import Recording
 from ingboard.ui.sheet.from_journal import game_of_journal
+from ingboard.ui.sheet.round_results import round_results
 from ingboard.ui.sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 
 _PIXELS = 1200
@@ -58,6 +63,7 @@ class SheetRoom(QObject):
         page.changed.connect(self._show)
         page.save_chosen.connect(self._on_save)
         page.print_chosen.connect(self._on_print)
+        page.pairing_chosen.connect(self._on_pairing)
         page.closed.connect(leave)
 
     def enter(self) -> None:
@@ -131,6 +137,27 @@ class SheetRoom(QObject):
                 text("No program here opens PDFs. Print this file: {path}", path=str(self.last))
             )
 
+    def _on_pairing(self, fields: object) -> None:
+        """Write the round's results beside the journals, in every form; what is not confirmed is told."""
+        assert isinstance(fields, SheetFields)
+        recording = self._recording()
+        folder = recording.shelf.folder
+        day = f"{datetime.now().astimezone():%Y-%m-%d}"
+        if recording.path is not None:
+            day = recording.path.name[: len(day)]
+        games = round_results(recording.shelf.journals(), fields.round, day)
+        if not games:
+            self.page.show_told(text("No table with two names was played in this round."))
+            return
+        stem = f"round-{games[0].round}"
+        try:
+            for suffix, form in (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv)):
+                save(folder / f"{stem}.{suffix}", form(games).encode())
+        except KifuError as fault:
+            self.page.show_told(str(fault))
+            return
+        self.page.show_told(_results_words(games, str(folder)))
+
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording().box
         if box is not None:
@@ -178,3 +205,18 @@ class SheetRoom(QObject):
             return state, facts, beside
         state, remarks = as_recorded(state, details)
         return state, replace(facts, remarks=remarks), beside
+
+
+def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
+    """Where the results are, and which tables have none; nothing is a result before both confirmed it."""
+    said = plural(
+        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        len(games),
+        round=games[0].round,
+        folder=folder,
+    )
+    waiting = [str(game.table) for game in games if game.outcome is None]
+    if waiting:
+        said += " " + text("Unknown, not confirmed: table {tables}.", tables=", ".join(waiting))
+    return said + " " + text("They were not tried in OpenGotha itself: look at the winners there.")

@@ -1,0 +1,52 @@
+"""The results of a round from the journals of its tables, as pairing programs take them. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import count
+
+from ingboard.export.event_parts import event_parts
+from ingboard.export.pairing import PairedGame
+from ingboard.game.state import new_game
+from ingboard.table.journal.reading import Journal
+from ingboard.table.timeline import timeline_of
+
+
+def round_results(journals: Iterable[Journal], number: str, day: str) -> tuple[PairedGame, ...]:
+    """The games of a round by table, from journals with the newest first.
+
+    A journal belongs to the round that its table's line names; one that names none, to the day (as its file's
+    name begins). Of several journals of the same players the newest
+    in which something happened counts. A game without a confirmed result
+    has no outcome.
+    """
+    newest: dict[tuple[str, str], Journal] = {}
+    for journal in journals:
+        players = (journal.setup.names.black, journal.setup.names.white)
+        if all(players) and journal.events and _is_of_round(journal, number, day):
+            newest.setdefault(players, journal)
+    found = sorted(newest.values(), key=lambda journal: journal.path.name)
+    tables = _tables(found)
+    games = (_game(journal, number, table) for journal, table in zip(found, tables, strict=True))
+    return tuple(sorted(games, key=lambda game: game.table))
+
+
+def _is_of_round(journal: Journal, number: str, day: str) -> bool:
+    named = event_parts(journal.setup.event).round
+    return named == number if named else journal.path.name.startswith(day)
+
+
+def _tables(journals: list[Journal]) -> list[int]:
+    """The tables' numbers: as their lines name them, the others in turn where a number is free."""
+    named = [event_parts(journal.setup.event).table for journal in journals]
+    taken = {int(one) for one in named if one.isdecimal()}
+    free = (one for one in count(1) if one not in taken)
+    return [int(one) if one.isdecimal() else next(free) for one in named]
+
+
+def _game(journal: Journal, number: str, table: int) -> PairedGame:
+    rows, setup = timeline_of(journal), journal.setup
+    state = rows[-1].state if rows else new_game(setup)
+    played = int(number) if number.isdecimal() else 1
+    handicap = setup.terms.handicap
+    return PairedGame(played, table, setup.names, setup.ranks, handicap, state.outcome)
