@@ -39,7 +39,7 @@ def united(one: str, other: str, names: Names, authors: tuple[str, ...]) -> str:
     if one.startswith(f"{other}\n"):
         return comment_of([Paragraph("", other), *_under(one[len(other) :], names.one, authors)])
     kept = paragraphs_of(one, authors)
-    new = [paragraph for paragraph in _under(other, names.other, authors) if paragraph not in kept]
+    new = [part for part in _under(other, names.other, authors) if not _holds(kept, part)]
     if not new:
         return one
     return comment_of([*_under(one, names.one, authors), *new])
@@ -51,3 +51,23 @@ def _under(comment: str, author: str, authors: tuple[str, ...]) -> Iterator[Para
     has_names = any(paragraph.author for paragraph in paragraphs)
     for paragraph in paragraphs:
         yield paragraph if has_names else Paragraph(author, paragraph.said)
+
+
+def with_notes(comment: str, notes: str, names: Names, authors: tuple[str, ...]) -> str:
+    """The comment with more words of the second author's, in that author's paragraph if it comes last."""
+    paragraphs = list(paragraphs_of(named(comment, names.one, authors), authors))
+    if any(part.author == names.other and notes in part.said for part in paragraphs):
+        return comment
+    if paragraphs and paragraphs[-1].author == names.other:
+        said = paragraphs.pop().said
+        notes = f"{said}\n{notes}"
+    return comment_of([*paragraphs, Paragraph(names.other, notes)])
+
+
+def _holds(kept: tuple[Paragraph, ...], part: Paragraph) -> bool:
+    """Whether the author has said that already, perhaps with more after it."""
+    return any(
+        known.author == part.author
+        and (known.said == part.said or known.said.startswith(f"{part.said}\n"))
+        for known in kept
+    )

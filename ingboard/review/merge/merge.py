@@ -18,8 +18,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.stones import StoneReader, board_size
 from ingboard.review.compare.facts import FactDifference, differing_facts
-from ingboard.review.merge.authors import ANNOTATORS, Paragraph, authors_of, comment_of, one_line
-from ingboard.review.merge.comments import Names, named, united
+from ingboard.review.merge.authors import ANNOTATORS, authors_of, one_line
+from ingboard.review.merge.comments import Names, named, united, with_notes
 from ingboard.review.merge.pairing import Game, pair_off
 from ingboard.review.merge.properties import unite
 from ingboard.text import text
@@ -184,11 +184,9 @@ class _Merging:
             self._comments += 1
         self._is_new |= union.content != content
         if union.notes:
-            noted = Paragraph(self._names.other, "\n".join(union.notes))
-            if noted.said not in comment:
-                self._notes += len(union.notes)
-                first = named(comment, self._names.one, self._authors)
-                comment = "\n\n".join(filter(None, (first, comment_of([noted]))))
+            noted = with_notes(comment, "\n".join(union.notes), self._names, self._authors)
+            self._notes += len(union.notes) if noted != comment else 0
+            comment = noted
         return _with_comment(union.content, own, comment)
 
     def _add(self, their: int, our: int) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat
+from PySide6.QtWidgets import QPlainTextEdit
 
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import current_theme, is_theme_change
 
 _TOKENS: Final = ("petrol", "vermilion", "green", "gold")
 _NOBODY: Final = -1
@@ -15,18 +17,25 @@ _NOBODY: Final = -1
 class AuthorColors(QSyntaxHighlighter):
     """Colors paragraphs by the names that stand on lines of their own; the text stays as it is."""
 
-    def __init__(self, document: QTextDocument) -> None:
-        super().__init__(document)
+    def __init__(self, editor: QPlainTextEdit) -> None:
+        super().__init__(editor.document())
+        editor.installEventFilter(self)
         self._headings: dict[str, int] = {}
         self._theme = ""
 
     def show_authors(self, authors: tuple[str, ...]) -> None:
-        """Know these names; in another theme the colors are other ones."""
+        """Know these names."""
         headings = {f"{author}:": number for number, author in enumerate(authors)}
-        theme = current_theme().name
-        if headings != self._headings or (theme != self._theme and headings):
-            self._headings, self._theme = headings, theme
+        if headings != self._headings:
+            self._headings, self._theme = headings, current_theme().name
             self.rehighlight()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002 - Qt's signature
+        """In another theme the same authors have its colors."""
+        if is_theme_change(event) and self._headings and current_theme().name != self._theme:
+            self._theme = current_theme().name
+            self.rehighlight()
+        return False
 
     def token_of(self, author: str) -> str:
         """The color of an author, as a token of the theme; "ink" for nobody known."""

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from ingboard.table.session import Session
 
 
+_TOLD = 2  # of what a merge has brought, in the one line above the board
+
+
 class Desk(Protocol):
     """What the room asks of its window."""
 
@@ -224,7 +227,7 @@ class CompareRoom(QObject):
         done = self._controller.edit_aside(lambda _: _only(merged))
         if done:
             self._desk.show_game()
-            brought = ", ".join(gains(merged))
+            brought = ", ".join(gains(merged)[:_TOLD])
             self._desk.tell(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------

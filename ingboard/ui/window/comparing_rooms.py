@@ -136,7 +136,7 @@ class ComparingRooms(SearchRooms):
         if self._colors is None and authors:
             from ingboard.ui.compare.author_colors import AuthorColors
 
-            self._colors = AuthorColors(self._window.stage.side.move_card.editor.document())
+            self._colors = AuthorColors(self._window.stage.side.move_card.editor)
         if self._colors is not None:
             self._colors.show_authors(authors)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from ingboard.ui.compare.author_colors import AuthorColors
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import current_theme, make_theme, use_theme
 
 COMMENT = "Before.\n\nAnna:\nGood move.\nReally.\n\nBen:\nToo slow."
 
@@ -34,7 +34,7 @@ def colors_of(editor: QPlainTextEdit) -> dict[str, tuple[str, bool]]:
 
 
 def test_each_author_has_a_color_and_a_bold_name(editor: QPlainTextEdit) -> None:
-    colors = AuthorColors(editor.document())
+    colors = AuthorColors(editor)
     editor.setPlainText(COMMENT)
     colors.show_authors(("Anna", "Ben"))
     theme = current_theme()
@@ -50,8 +50,25 @@ def test_each_author_has_a_color_and_a_bold_name(editor: QPlainTextEdit) -> None
     assert editor.toPlainText() == COMMENT
 
 
+def test_in_the_dark_theme_the_colors_are_its_own(
+    qapp: QApplication, editor: QPlainTextEdit
+) -> None:
+    colors = AuthorColors(editor)
+    editor.setPlainText(COMMENT)
+    colors.show_authors(("Anna",))
+    usual = current_theme()
+    before = colors_of(editor)["Anna:"]
+    try:
+        use_theme(qapp, make_theme("dark"))
+        after = colors_of(editor)["Anna:"]
+        assert after == (current_theme().color(colors.token_of("Anna")).name(), True)
+        assert after != before
+    finally:
+        use_theme(qapp, usual)
+
+
 def test_a_name_that_nobody_has_is_text_like_any_other(editor: QPlainTextEdit) -> None:
-    colors = AuthorColors(editor.document())
+    colors = AuthorColors(editor)
     colors.show_authors(("Cleo",))
     editor.setPlainText(COMMENT)
     assert colors_of(editor) == {}
@@ -59,7 +76,7 @@ def test_a_name_that_nobody_has_is_text_like_any_other(editor: QPlainTextEdit) -
 
 
 def test_a_name_typed_now_colors_what_follows(editor: QPlainTextEdit) -> None:
-    colors = AuthorColors(editor.document())
+    colors = AuthorColors(editor)
     colors.show_authors(("Anna",))
     editor.setPlainText("Anna\nGood.")
     assert colors_of(editor) == {}

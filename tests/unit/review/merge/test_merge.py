@@ -106,6 +106,14 @@ def test_marks_are_united_and_a_clash_is_told_in_words() -> None:
     assert "AR[aa:bb]" in text_of(merged.change.document)
 
 
+def test_what_clashes_stands_in_the_paragraph_of_its_author() -> None:
+    one = "(;SZ[9];B[aa]C[Good.]TR[bb];W[hh])"
+    other = "(;SZ[9];B[aa]C[Slow.]SQ[bb];W[hh])"
+    merged = _merged(one, other)
+    assert _comments(merged.change.document) == ["Anna:\nGood.\n\nBen:\nSlow.\nSquare: B8"]
+    assert _merge(text_of(merged.change.document), other) is MergeRefusal.NOTHING_NEW
+
+
 def test_facts_that_differ_stay_and_are_told_and_missing_ones_are_added() -> None:
     merged = _merged("(;SZ[9]PB[Lee]KM[8];B[aa])", "(;SZ[9]PB[Li]KM[8]EV[Cup];B[aa];W[bb])")
     assert [(fact.name, fact.one, fact.other) for fact in merged.facts] == [("Black", "Lee", "Li")]
