@@ -403,6 +403,9 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     press(window, Key.Key_1)
     click(window, Point(0, 0))
     assert b"C[Well played]TR[aa]" in saved(window, path)
+    window.stage.side.edit_card.markup.buttons[Tool.BLACK_TERRITORY].click()
+    click(window, Point(0, 1))
+    assert window.stage.board.picture.land == {Point(0, 1): Color.BLACK}
     press(window, Key.Key_Escape, Key.Key_F)
     assert window.scene is Scene.AGREEMENT
     window.agreement_page.review_button.click()

@@ -365,10 +365,14 @@ class EditingRoom(QObject):
             return picture
         if self.trying.trying is not None:
             return with_tried(picture, self.trying.trying)
+        if self._rests:  # what the record marks, not what would be agreed on
+            picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
             picture, study.line_record.nodes, study.record_node, self._numbers(study)
         )
-        if study.state.phase is Phase.AGREEMENT:  # whose land it is, is what is being agreed on
+        if (
+            study.state.phase is Phase.AGREEMENT and not self._rests
+        ):  # whose land it is, is what is being agreed on
             marked = replace(marked, land=picture.land)
         return self._with_tool(marked)
 
