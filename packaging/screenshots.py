@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from clock_scenes import scenes as clock_scenes
+from compare_scenes import scenes as compare_scenes
 from hall_scenes import put_away, shown
 from hall_scenes import scenes as hall_scenes
 from journal_scenes import scenes as journal_scenes
@@ -644,6 +645,7 @@ SCENES.update(clock_scenes())
 SCENES.update(hall_scenes())
 SCENES.update(referee_scenes())
 SCENES.update(reading_scenes())
+SCENES.update(compare_scenes())
 SCENES.update(
     (scene.__name__.replace("_", "-"), scene)
     for scene in (lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film)
