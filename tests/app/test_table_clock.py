@@ -248,7 +248,8 @@ def shown_key(window, act):
 def test_the_menu_names_a_letter_only_where_it_does_not_press(table):
     assert shown_key(table, Act.WHY) == "Shift+K"
     assert shown_key(table, Act.BARRED) == "Shift+H"
-    assert shown_key(table, Act.COORDINATES) == ""
+    for act in (Act.COORDINATES, Act.TRY, Act.KEEP, Act.INFORMATION, Act.CHECK_MOVES, Act.NUMBERS):
+        assert shown_key(table, act) == ""
     assert shown_key(table, Act.PAUSE) == "Space"
     table.controller.resign(Color.BLACK)
     assert shown_key(table, Act.WHY) == "K"
@@ -264,6 +265,8 @@ def test_shift_and_the_right_button_ask_while_the_clock_runs_and_the_letters_pre
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center)
     assert scene(table) is Scene.WHY
     assert table.view.asked_about == Point(3, 3)
+    assert board.picture.barred is None  # it may be played, and the board says so too
+    assert board.picture.labels[Point(3, 3)] == "?"
     assert turn(table) is Color.WHITE
     press(table, Key.Key_K)  # the answer is open and White's key still presses
     assert turn(table) is Color.BLACK

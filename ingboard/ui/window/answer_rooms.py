@@ -68,7 +68,9 @@ class AnswerRooms(InHouse):
     def ask(self, point: Point) -> None:
         """Answer why a point may not be played, or that it may."""
         if self.why.ask(point):
+            answer = self.why.card.why
             self._window.view.asked_about = point
+            self._window.view.asked_is_barred = answer is None or not answer.allowed
             self._window.show_page(Scene.WHY)
 
     def ask_at(self, point: Point) -> None:

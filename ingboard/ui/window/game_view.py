@@ -22,6 +22,8 @@ from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.clock.panel import HeldPicture
 from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.controller import USUAL_SIDE, GameController
+from ingboard.ui.moves.disc_strip import MoveEntry
+from ingboard.ui.moves.findings import FindingRow
 from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.strip import StripAnswer, StripPicture
 from ingboard.ui.verdict.legality import legality_overlay, with_hot_stones
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 class GameView(QObject):
     """Puts the controller's game on the stage; `refresh` after a change, `refresh_clock` as time runs.
 
-    `shows_legality` marks every barred point, `asked_about` the one that the answer beside is about,
+    `shows_legality` marks every barred point, `asked_about` is the one that the answer beside is about,
     `suggested` the stones that may be dead.
     """
 
@@ -63,8 +65,11 @@ class GameView(QObject):
         self._question: Question | None = None
         self.shows_legality = False
         self.asked_about: Point | None = None
+        self.asked_is_barred = False
         self.suggested: Suggestion | None = None
         self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
+        self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
+        self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
         self.clocks: ClockRoom | None = None
         self.review: EditingRoom | None = None
@@ -117,7 +122,9 @@ class GameView(QObject):
             picture = with_hot_stones(picture, line, ruleset.text)
         if self.asked_about is None:
             return picture
-        return replace(picture, barred=self.asked_about)
+        if self.asked_is_barred:
+            return replace(picture, barred=self.asked_about)
+        return replace(picture, labels={**picture.labels, self.asked_about: "?"})
 
     def refresh_strip(self) -> None:
         """Show the strip of the viewed state."""
@@ -261,13 +268,27 @@ class GameView(QObject):
         states = session.table.states
         step = min(session.step, session.last_step)
         questionable = self.questionable(session)
-        commented = session.commented_steps
         side = self._stage.side
         side.show_game(game_facts(session.table.state, session.opened))
-        side.show_moves(move_entries(states, questionable, commented), step)
-        side.show_findings(finding_rows(questionable, states[0].position.grid))
+        if not self._stage.shows_tree:  # which shows the moves better
+            side.show_moves(self._entries(session, questionable), step)
+        grid = states[0].position.grid
+        if self._rows is None or self._rows[0] is not questionable:
+            self._rows = (questionable, finding_rows(questionable, grid))
+        side.show_findings(self._rows[1])
         comment = session.comment_at(step)
         side.show_move(move_picture(states, step, questionable.get(step), comment))
+
+    def _entries(
+        self, session: Session, questionable: Mapping[int, Illegal]
+    ) -> tuple[MoveEntry, ...]:
+        """The moves of a game; made anew only when something happened."""
+        commented = session.commented_steps
+        key = (session, session.table.revision, questionable, commented)
+        if self._listed is None or not all(map(_same, self._listed[0], key)):
+            entries = move_entries(session.table.states, questionable, commented)
+            self._listed = (key, entries)
+        return self._listed[1]
 
     def finding_beside(self, session: Session, direction: int) -> int | None:
         """The next (or, -1, the last) questionable step from the viewed one; None if there is none."""
@@ -282,3 +303,7 @@ class GameView(QObject):
         if self._judged is None or self._judged[0] is not session or self._judged[1] != events:
             self._judged = (session, events, questionable_steps(session.table.states))
         return self._judged[2]
+
+
+def _same(was: object, now: object) -> bool:
+    return was is now or (isinstance(now, int | frozenset) and was == now)

@@ -18,8 +18,10 @@ def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -
         actions[act].setEnabled(act in possible)
     _name_undo(actions, session)
     letters_press = has_live_clock(session)
-    for act in _LETTERS_OF_REVIEW:
+    for act in actions.keys() - _LETTERS_OF_PAGES:
         actions[act].show_letter(works=not letters_press)
+    if session is not None and session.state.phase is Phase.AGREEMENT:
+        actions[Act.CHECK_BOWLS].show_letter(works=True)
     actions[Act.START_CLOCK].show_letter(works=Act.START_CLOCK in possible)
     actions[Act.PAUSE].show_letter(works=Act.PAUSE in possible)
 
@@ -78,10 +80,8 @@ _CLOCK_ACTS = (
     Act.CLAIM_BLACK, Act.CLAIM_WHITE, Act.WAIVE,
     Act.SOUND_TEST, Act.SOUND_BLACK, Act.SOUND_WHITE,
 )  # fmt: skip
-_LETTERS_OF_REVIEW = (
-    Act.WHY, Act.BARRED, Act.COORDINATES, Act.CHECK_BOWLS, Act.SHOW_COUNT, Act.RECORDED,
-    Act.CHECK_MOVES,
-)  # fmt: skip
+# Of the agreement and the film, where no clock is pressed; all other letters are a press while a clock lives.
+_LETTERS_OF_PAGES = frozenset({Act.SUGGEST_DEAD, Act.PROOF, Act.TERRITORY, Act.TRIAL})
 
 _DEPENDING = frozenset(
     {
