@@ -7,7 +7,7 @@ record's own numbers (MN) go before that count.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingboard.board.position import Position
 from ingboard.export.kifu.draft import Draft
@@ -36,15 +36,27 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
     yield from _printed(reading.line_of(line))
 
 
-def figures_after(
-    document: Document, node: int, position: Position, options: KifuOptions, letters: Letters
-) -> Iterator[Figure]:
-    """The figures of the line from a node on, played on from `position`, its moves counted from 1.
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Part of a record: the line from a node on, played on from a board; at most so many nodes of each line.
+
+    `letters` are those of the variations.
+    """
+
+    node: int
+    position: Position
+    letters: Letters
+    most: int
+
+
+def figures_after(document: Document, excerpt: Excerpt, options: KifuOptions) -> Iterator[Figure]:
+    """The figures of part of a record, its moves counted from 1. Where it is cut a note says so.
 
     Raises KifuError where the game cannot be read.
     """
-    reading = _Reading(document, way_to(document, node)[0], options, letters)
-    yield from _printed(reading.variation(_Off(node, position, 0), _Name()))
+    root = way_to(document, excerpt.node)[0]
+    reading = _Reading(document, root, options, excerpt.letters, excerpt.most)
+    yield from _printed(reading.variation(_Off(excerpt.node, excerpt.position, 0), _Name()))
 
 
 def _printed(first: _Walk) -> Iterator[Figure]:
@@ -64,12 +76,18 @@ class _Reading:
     """What all lines of one print share: the document, the options, and the letters given so far."""
 
     def __init__(
-        self, document: Document, root: int, options: KifuOptions, letters: Letters
+        self,
+        document: Document,
+        root: int,
+        options: KifuOptions,
+        letters: Letters,
+        most: int | None = None,
     ) -> None:
         self.document = document
         self.root = root
         self.options = options
         self.letters = letters
+        self._most = most
 
     def line_of(self, line: Sequence[int]) -> _Walk:
         """The walk along a line from its root."""
@@ -81,6 +99,8 @@ class _Reading:
         """The walk along a variation and its first children."""
         chain = [off.node]
         while children := self.document.children(chain[-1]):
+            if self._most is not None and off.number + len(chain) >= self._most:
+                break
             chain.append(children[0])
         read = read_branch(self.document, self.root, chain)
         nodes, places = [node for node, _ in read], [place for _, place in read]
@@ -143,6 +163,8 @@ class _Walk:
         self._position = draft.position
         walks, branches = self._branches(off, draft.labels)
         figure = draft.figure(self._title(draft), branches, self._name.letter)
+        if self._at == len(self._nodes) and self._reading.document.children(self._places[-1]):
+            figure = replace(figure, notes=(*figure.notes, text("the record goes on")))
         self._printed += 1
         return figure, walks
 

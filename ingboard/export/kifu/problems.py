@@ -14,8 +14,8 @@ from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import Sign
 from ingboard.export.kifu.draft import Draft
-from ingboard.export.kifu.figure import Division, Figure, KifuOptions, Letters, Remark
-from ingboard.export.kifu.figures import figures_after
+from ingboard.export.kifu.figure import Figure, KifuOptions, Letters, Remark
+from ingboard.export.kifu.figures import Excerpt, figures_after
 from ingboard.export.kifu.heading import Heading
 from ingboard.export.kifu.pages import NewPart
 from ingboard.kifu.record import RecordNode
@@ -27,6 +27,7 @@ _WIDE = "\uff1f"  # the question mark of Chinese and Japanese
 _ENDS = f".?!\u3002\uff01{_WIDE}"
 _SENTENCE = re.compile(rf"\s*[^{_ENDS}\n]*(?:[{_ENDS}]+[\"”»)\]]*|\n|$)")
 _ASKS = ("?", _WIDE)
+_OPTIONS = KifuOptions()
 _HOTSPOT = re.compile(r"\bHO\s*\[")
 
 
@@ -132,23 +133,24 @@ def question_figure(problem: Problem, number: int) -> Figure:
 
 
 def answer_figures(
-    document: Document, problem: Problem, number: int, options: KifuOptions
+    document: Document, problem: Problem, number: int, most: int
 ) -> Iterator[Figure]:
-    """The lines that follow, their moves counted from 1; the first is the answer, the others its variations.
+    """The lines that follow, so many moves of each, counted from 1; the first is the answer.
 
     What the comment says after its question stands with the first.
     """
     children = document.children(problem.node)
     title = text("Answer to problem {number}", number=number)
     if not children:
-        draft = Draft(problem.position, options)
+        draft = Draft(problem.position, _OPTIONS)
         yield replace(draft.figure(title, (), ""), remarks=_rest(problem))
         return
     letters = Letters()
     rest = _rest(problem)
     for child in children:
         name = title if child == children[0] else text("{title}, another line", title=title)
-        for figure in figures_after(document, child, problem.position, options, letters):
+        excerpt = Excerpt(child, problem.position, letters, most)
+        for figure in figures_after(document, excerpt, _OPTIONS):
             heading = text("{number}: {title}", number=number, title=figure.title)
             named = replace(figure, title=heading if figure.letter else name)
             yield replace(named, remarks=(*rest, *named.remarks))
@@ -156,22 +158,20 @@ def answer_figures(
 
 
 def sheet_of(
-    document: Document, nodes: Iterable[int], title: str, options: KifuOptions
+    document: Document, nodes: Iterable[int], answers: str, most: int
 ) -> Iterator[Figure | NewPart]:
-    """All figures of a sheet, as they are asked for: every question, then, as a part of its own, the answers.
+    """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
-    Raises KifuError where the game cannot be read.
+    `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.
     """
     problems = []
     for node in nodes:
         problems.append(problem_at(document, node))
         yield question_figure(problems[-1], len(problems))
-    answers = text("{title}: answers", title=title)
     if problems:
         yield NewPart(Heading(answers, (), answers))
-    whole = replace(options, division=Division.MOVES)
     for number, problem in enumerate(problems, 1):
-        yield from answer_figures(document, problem, number, whole)
+        yield from answer_figures(document, problem, number, most)
 
 
 def _rest(problem: Problem) -> tuple[Remark, ...]:

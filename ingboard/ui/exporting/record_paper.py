@@ -81,12 +81,16 @@ def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordP
     return RecordPaper(pages_of(figures, heading, sheet, wrapped), sheet, heading.title)
 
 
-def problem_paper(record: Printable, sheet: Sheet, *, every: bool) -> RecordPaper:
-    """The position on view as a problem, or every position of the game that asks; answers last."""
+def problem_paper(record: Printable, sheet: Sheet, most: int, *, every: bool) -> RecordPaper:
+    """The position on view as a problem, or every position of the game that asks; answers last.
+
+    `most` is how many moves of each line of an answer are printed.
+    """
     document = record.document
     nodes = question_nodes(document, record.line[0]) if every else [record.node]
     title = text("Problems: {name}", name=record.name)
-    items = sheet_of(document, nodes, title, KifuOptions())
+    answers = text("Answers: {name}", name=record.name)
+    items = sheet_of(document, nodes, answers, most)
     pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
     nothing = text(
         "No position of this game asks: none is a hotspot, and no comment before a move has a "

@@ -101,9 +101,13 @@ class KifuChoice:
 
 @dataclass(frozen=True, slots=True)
 class ProblemChoice:
-    """Which positions are problems: the one on view, or `every` one that asks; and so many a page."""
+    """Which positions are problems: the one on view, or `every` one that asks; and so many a page.
+
+    `moves` are the most of each line of an answer.
+    """
 
     every: bool = False
+    moves: int = 20
     figures: int = 4
     landscape: bool = False
 

@@ -105,11 +105,13 @@ class ProblemFields(QWidget):
         self.every = SegmentedChoice(
             ((False, text("The position on view")), (True, text("All that ask"))), choice=False
         )
+        self.moves = NumberField(text("Moves of an answer"), 20, least=1, most=_MOST_MOVES)
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4, 6)), 4)
         self.landscape = _upright_or_lying()
         stacked(
             self,
             LabelledField(text("Positions"), self.every),
+            LabelledField(text("Moves of an answer, at most"), self.moves),
             FieldRow(
                 LabelledField(text("Problems a page"), self.figures),
                 LabelledField(text("Paper"), self.landscape),
@@ -117,12 +119,14 @@ class ProblemFields(QWidget):
         )
         for field in (self.every, self.figures, self.landscape):
             field.chosen.connect(self.changed)
+        self.moves.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
         """Show which problems are chosen."""
         problems = choice.problems
         self.setVisible(choice.matter is Matter.PROBLEMS)
         self.every.show_choice(problems.every)
+        self.moves.show_value(problems.moves)
         self.figures.show_choice(problems.figures)
         self.landscape.show_choice(problems.landscape)
 
@@ -130,7 +134,9 @@ class ProblemFields(QWidget):
         """The choice with the problems."""
         figures = self.figures.choice
         assert isinstance(figures, int)
-        problems = ProblemChoice(bool(self.every.choice), figures, bool(self.landscape.choice))
+        problems = ProblemChoice(
+            bool(self.every.choice), self.moves.value, figures, bool(self.landscape.choice)
+        )
         return replace(choice, problems=problems)
 
 

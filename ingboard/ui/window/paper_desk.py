@@ -106,9 +106,8 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     record = printable(session)
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
-        return problem_paper(
-            record, Sheet(problems.figures, problems.landscape), every=problems.every
-        )
+        sheet = Sheet(problems.figures, problems.landscape)
+        return problem_paper(record, sheet, problems.moves, every=problems.every)
     kifu = choice.kifu
     options = KifuOptions(
         kifu.division, kifu.moves, kifu.variations, kifu.comments, kifu.coordinates

@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import Sign
-from ingboard.export.kifu.figure import Figure, KifuOptions
+from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.pages import NewPart
 from ingboard.export.kifu.problems import asked, problem_at, question_nodes, sheet_of
 from ingboard.kifu.tree.document import Document
@@ -25,7 +25,7 @@ def opened(sgf: str) -> Document:
 def sheet(document: Document) -> tuple[list[Figure], list[Figure]]:
     """The figures of the questions and those of the answers."""
     nodes = list(question_nodes(document, document.roots[0]))
-    items = sheet_of(document, nodes, "Problems", KifuOptions())
+    items = sheet_of(document, nodes, "Answers", 20)
     both: tuple[list[Figure], list[Figure]] = ([], [])
     part = 0
     for item in items:
@@ -76,6 +76,19 @@ def test_a_line_of_an_answer_has_its_own_variations():
     ]  # fmt: skip
 
 
+def test_a_long_line_is_cut_and_says_that_the_record_goes_on():
+    moves = "".join(
+        f";{color}[{x}{y}]" for y in "abcd" for x, color in zip("acegi", "BWBWB", strict=True)
+    )
+    document = opened(f"(;SZ[9]C[Well?]{moves})")
+    items = [item for item in sheet_of(document, [0], "Answers", 6) if isinstance(item, Figure)]
+    assert items[-1].moves == (1, 2, 3, 4, 5, 6)
+    assert items[-1].notes[-1] == "the record goes on"
+    (whole,) = [i for i in sheet_of(document, [0], "Answers", 20) if isinstance(i, Figure)][1:]
+    assert len(whole.moves) == 20
+    assert not whole.notes
+
+
 def test_hotspots_and_questions_with_something_after_them_are_found():
     document = opened("(;SZ[9]C[Who?];B[aa]HO[1];W[bb]C[None];B[cc]C[Why?];W[dd]C[And?])")
     nodes = list(question_nodes(document, document.roots[0]))
@@ -100,7 +113,7 @@ def _asking(document: Document) -> int:
 
 def test_a_chosen_node_without_anything_after_it_is_still_a_problem():
     document = opened("(;SZ[9];B[aa])")
-    items = sheet_of(document, [1], "One", KifuOptions())
+    items = sheet_of(document, [1], "One", 20)
     question, _, answer = items
     assert isinstance(question, Figure)
     assert isinstance(answer, Figure)
