@@ -35,7 +35,8 @@ _BARE_NODE = r"(?<=\()(?=\s*+[A-Za-z]{1,20}+\s*+\[)"
 _TOKEN = re.compile(rf";{_NODE_TEXT}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
-_PROPERTY = re.compile(rf"([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE_TEXT}\s*+)*+)")
+# A value that has no name is passed over whole: what stands in it is no property.
+_PROPERTY = re.compile(rf"([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE_TEXT}\s*+)*+)|{_VALUE_TEXT}")
 _VALUE = re.compile(_VALUE_TEXT)
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
@@ -152,6 +153,8 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
     written, shadow = source.text, source.shadow
     position = start
     for found in _PROPERTY.finditer(shadow, start, end):
+        if found[1] is None:
+            continue
         if found.start() != position:
             _report_stray(written, position, found.start(), report)
         position = found.end()

@@ -17,7 +17,10 @@ from ingboard.kifu.sweep import source_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import Shape
 
-_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)")
+# A value that has no name is passed over whole, as the sweep does.
+_PROPERTY = re.compile(
+    r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
+)
 _NUMBER = re.compile(r"\[\s*+([0-9]{1,6})")
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _COLORS = {"B": Color.BLACK, "W": Color.WHITE}
@@ -113,4 +116,4 @@ def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
         found = _PROPERTY.findall(shadow, outline.starts[node], outline.ends[node])
     else:
         found = _PROPERTY.findall(source_of(twig.content).shadow)
-    return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found]
+    return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found if name]

@@ -15,6 +15,7 @@ from ingboard.kifu.tree.changes import (
     promote,
     set_property,
 )
+from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import done, opened, reread, shape_of
@@ -130,3 +131,12 @@ def test_a_byte_order_mark_is_kept():
     document = open_document(data, "mark.sgf")
     assert bytes_of(document) == data
     assert bytes_of(done(set_property(document, 0, "N", ["x"])).document) == data[:-1] + b"N[x])"
+
+
+def test_what_stands_in_a_value_without_a_name_is_no_property_and_stays():
+    document = opened("(;SZ[9]C[x]] [stray C[in it];B[aa](;W[bb]))")
+    assert [raw.name for raw in document.properties(0)] == ["SZ", "C"]
+    changed = done(set_property(document, 0, "C", ["y"])).document
+    assert changed.content(0) == "SZ[9]C[y]] [stray C[in it]"
+    assert glance_at(changed, 0).has_comment
+    assert not glance_at(opened("(;SZ[9]] [stray C[in it];B[aa])"), 0).has_comment
