@@ -1,6 +1,6 @@
 """A text editor for a comment that keeps its keys: no key typed here moves the board.
 
-It tells what was typed twice a second and when it is left, so that little is ever only in a widget.
+It tells what was typed four times a second and when it is left, so that little is ever only in a widget.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from ingboard.text import text
 from ingboard.ui.style import current_theme, is_theme_change
 
-PAUSE = 500  # ms: what is typed is told at most this late
+PAUSE = 250  # ms: what is typed is told at most this late
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _WALKING = frozenset(
     {
