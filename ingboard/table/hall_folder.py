@@ -28,6 +28,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import Reading, reading
+from ingboard.game.event_parts import event_parts, table_title
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameRecord
@@ -147,8 +148,8 @@ def state_of(
     return {
         "format": FORMAT,
         "program": sign.program,
-        "table": sign.table,
-        "event": tournament.name or setup.event,
+        "table": table_title(setup.event, sign.table),
+        "event": tournament.name or event_parts(setup.event).event,
         "round": tournament.round,
         "players": {
             _word(color): {"name": setup.names[color], "rank": setup.ranks[color]}

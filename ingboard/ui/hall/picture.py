@@ -12,6 +12,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, empty_position
 from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
+from ingboard.game.event_parts import event_parts, table_title
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, strip_of
 from ingboard.table.session import Session
@@ -52,7 +53,7 @@ def hall_picture(
     strip = strip_of(state)
     clock = state.clock
     return HallPicture(
-        title=title,
+        title=table_title(state.setup.event, title),
         event=event_words(tournament, state),
         move=_move_words(state),
         phase=strip.title,
@@ -65,12 +66,14 @@ def hall_picture(
 
 def event_words(tournament: Tournament, state: GameState) -> str:
     """The event and the round, as far as they are known."""
-    event = tournament.name or state.setup.event
-    if not tournament.round:
+    named = event_parts(state.setup.event)
+    event = tournament.name or named.event
+    number = str(tournament.round or named.round)
+    if not number:
         return event
     if not event:
-        return text("Round {number}", number=tournament.round)
-    return text("{event}, round {number}", event=event, number=tournament.round)
+        return text("Round {number}", number=number)
+    return text("{event}, round {number}", event=event, number=number)
 
 
 def _move_words(state: GameState) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import count
 
-from ingboard.export.event_parts import event_parts
 from ingboard.export.pairing import PairedGame
+from ingboard.game.event_parts import event_parts
 from ingboard.game.state import new_game
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of

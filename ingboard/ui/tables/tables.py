@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
+from ingboard.game.event_parts import table_title
 from ingboard.game.phases import IN_PLAY
 from ingboard.table.time_source import TableTime
 from ingboard.text import plural, text
@@ -266,6 +267,8 @@ def _tab_of(table: MainWindow, *, sounded: bool) -> TabPicture:
     session = control.session
     state = None if session is None else session.table.state
     title = table.hall.title
+    if state is not None:
+        title = table_title(state.setup.event, title)
     if session is not None and session.opened is not None and session.path is not None:
         title = session.path.stem
     picture = tab_picture(title, state, control.time.now())

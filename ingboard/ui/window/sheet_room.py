@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from ingboard.export.adjudication import adjudication_sheet
-from ingboard.export.event_parts import event_parts
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
+from ingboard.game.event_parts import event_parts
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save

@@ -1,0 +1,42 @@
+"""Reads the one line in which a table is named: "Club cup, round 4, table 2"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ingboard.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class EventParts:
+    """An event with its round and table, each "" where the line does not say it."""
+
+    event: str
+    round: str = ""
+    table: str = ""
+
+
+def event_parts(written: str) -> EventParts:
+    """The parts of a line between commas: a numbered round and table, and the rest as the event."""
+    found = {"round": "", "table": ""}
+    rest = []
+    for part in (piece.strip() for piece in written.split(",")):
+        name = next((name for name in found if not found[name] and _says(part, name)), None)
+        if name is None:
+            rest.append(part)
+        else:
+            found[name] = part.split(maxsplit=1)[1]
+    return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
+
+
+def table_title(written: str, usual: str) -> str:
+    """The table's name as its line gives it, "Table 2", else the usual one."""
+    number = event_parts(written).table
+    return text("Table {number}", number=number) if number else usual
+
+
+def _says(part: str, name: str) -> bool:
+    words = {"round": text("round"), "table": text("table")}[name]
+    numbered = rf"(?:{re.escape(words)}|{name})\s+\w*\d\w*"
+    return re.fullmatch(numbered, part, re.IGNORECASE) is not None
