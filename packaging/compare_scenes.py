@@ -16,6 +16,7 @@ from ingboard.ui.window.menus import Act
 Scene = Callable[[MainWindow, object], None]
 
 _GAME = Path(__file__).parent.parent / "tests/data/records/area_chinese/2017-01-07-29.sgf"
+_MIDDLE_GAME = range(60, 140)
 _LETTERS = "abcdefghijklmnopqrs"
 _HEAD = (
     "(;GM[1]FF[4]SZ[19]PB[{black}]PW[Bo]KM[7.5]RU[Chinese]RE[W+6.5]TM[600]OT[3x300 Ing 2 points]"
@@ -30,7 +31,7 @@ def _written(move: RecordMove, note: str = "") -> str:
 def _time(move: RecordMove, at: int) -> str:
     """A clock that takes more time in the middle game."""
     side = move.color.letter
-    used = sum(2 + (number * 7 % 23) * (3 if 60 < number < 140 else 1) for number in range(at))
+    used = sum(2 + (number * 7 % 23) * (3 if number in _MIDDLE_GAME else 1) for number in range(at))
     left = max(600 - used // 4, 5)
     return f"{side}L[{left}]"
 
