@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import LONGEST_SIDE, Color, Point, name_of
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.decide_play import judge_in_turn
@@ -141,6 +141,8 @@ class GameController(QObject):
         state = self.state
         if point is None or state is None or state.phase not in IN_PLAY:
             return None if point is None or state is not None else HoverStone(point, Color.BLACK)
+        if state.position.grid.rows > LONGEST_SIDE:
+            return None
         command = ask.PlaceStone(state.to_play, point, self.time.now())
         judgment = judge_in_turn(state, command)
         if not isinstance(judgment, Illegal):

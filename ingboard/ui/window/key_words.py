@@ -44,6 +44,8 @@ def _in_a_record() -> Words:
         ("Tab  Ctrl+Enter", text("into the comment; out of it")),
         ("N  I", text("move numbers; game information")),
         ("C  R", text("check the moves; the recorded result")),
+        ("E", text("read the file in another character set")),
+        ("Ctrl+PgUp  Ctrl+PgDn", text("last or next game of the file")),
         ("Ctrl+D  Ctrl+G", text("compare with a record; merge a review")),
     )
 
