@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
@@ -52,7 +52,7 @@ class FindPage(QWidget):
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self.side = SegmentedChoice(
             (
-                (ANY_SIDE, text("Either to play")),
+                (ANY_SIDE, text("Either side")),
                 (Color.BLACK, text("Black")),
                 (Color.WHITE, text("White")),
             ),
@@ -69,7 +69,7 @@ class FindPage(QWidget):
             spoken=text("Where to look"),
         )
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
-        self.twice_button = KeyButton(text("Same position twice"))
+        self.twice_button = KeyButton(text("Repetitions"))
         self.close_button = KeyButton(text("Back"), key="Esc")
         self.told = TextLabel(size=13, token="ink2", wrap=True)
         self.summary = TextLabel(size=13, token="ink2", wrap=True)
@@ -135,13 +135,11 @@ class FindPage(QWidget):
     def _lay_out(self) -> None:
         self._column.addWidget(TextLabel(text("Find a position"), size=20, weight=600, serif=True))
         card = Card()
-        line = QHBoxLayout()
-        line.addWidget(self.subject, 1)
-        line.addWidget(self.whole_button, 0, Qt.AlignmentFlag.AlignTop)
-        card.body.addLayout(line)
+        card.body.addWidget(self.subject)
         self._toggles = QGridLayout()
-        for at, button in enumerate((self.symmetries, self.colors, self.anywhere)):
-            self._toggles.addWidget(button, 0, at)
+        buttons = (self.symmetries, self.colors, self.anywhere, self.whole_button)
+        for at, button in enumerate(buttons):
+            self._toggles.addWidget(button, *divmod(at, 2))
         card.body.addLayout(self._toggles)
         card.body.addWidget(self.side)
         card.body.addWidget(self.where)
