@@ -616,6 +616,7 @@ _OWN_KEYS = frozenset(
         Scene.INFORMATION,
         Scene.COMPARE,
         Scene.MERGE,
+        Scene.RECORDED,
     }
 )
 _REPEATING = frozenset(
