@@ -296,3 +296,14 @@ def test_more_matches_than_can_be_listed_are_counted(qtbot, window, page, monkey
     rows = ask(qtbot, window, symmetries=True, anywhere=True)
     assert len(rows) == 2
     assert page.told.text() == "The first 2 of 4."
+
+
+def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(
+    qtbot, window, page, folder, monkeypatch
+):
+    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+    monkeypatch.setattr("ingboard.ui.window.files.is_large", lambda _: True)
+    page.matches.select(1)
+    qtbot.keyClick(page.matches, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller.session.path == folder / "second.sgf")
+    assert window.controller.session.step == 3

@@ -68,6 +68,7 @@ class FindPage(QWidget):
             Where.FILE,
             spoken=text("Where to look"),
         )
+        self.side.setToolTip(text("Whose turn it is"))
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
         self.twice_button = KeyButton(text("Repetitions"))
         self.close_button = KeyButton(text("Back"), key="Esc")
