@@ -233,6 +233,7 @@ def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(tabl
     taken_back = Point(5, 6)
     table._on_chosen(taken_back)
     assert scene(table) is Scene.PLAY, "nothing covers the columns while the clock runs"
+    assert "Shift+K" in table.notice.sentence
     table.do(Act.WHY)
     assert scene(table) is Scene.WHY
     assert table.view.asked_about == taken_back

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -25,10 +26,11 @@ from ingboard.ui.icons import paint_icon, paint_small_stone
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _ROW: Final = 32
-_TWO_LINES: Final = 46
+_HEAD, _INDENT = 23, 24  # of a row with the sentence on a line of its own
 _ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
 _LINE = Qt.ItemDataRole.UserRole
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 MOST_LINES: Final = 500
 
 
@@ -108,7 +110,11 @@ class PressList(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._list.doItemsLayout()  # rows of two lines are higher
+        # Rows of several lines differ in height; measuring them all is spared where none has.
+        self._list.setUniformItemSizes(
+            self._list.viewport().width() >= current_theme().px(_ONE_LINE_FROM)
+        )
+        self._list.doItemsLayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -132,12 +138,15 @@ class _RowPainter(QStyledItemDelegate):
     def sizeHint(
         self,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002 - Qt's signature
+        index: QModelIndex | QPersistentModelIndex,
     ) -> QSize:
-        around = self.parent()
+        around, theme, line = self.parent(), current_theme(), index.data(_LINE)
         width = around.viewport().width() if isinstance(around, QListWidget) else 0
-        narrow = width < current_theme().px(_ONE_LINE_FROM)
-        return QSize(option.rect.width(), current_theme().px(_TWO_LINES if narrow else _ROW))
+        if width >= theme.px(_ONE_LINE_FROM) or not isinstance(line, LogLine):
+            return QSize(option.rect.width(), theme.px(_ROW))
+        room = QRectF(0, 0, width - theme.px(_INDENT), theme.px(200))
+        words = QFontMetricsF(_font_of(line)).boundingRect(room, _WRAPPED, line.words)
+        return QSize(option.rect.width(), theme.px(_HEAD) + math.ceil(words.height()) + theme.px(4))
 
     def paint(
         self,
@@ -157,22 +166,25 @@ class _RowPainter(QStyledItemDelegate):
         head, words = QRectF(row), row.adjusted(theme.px(136), 0, 0, 0)
         sign = row.left() + theme.px(108)
         if row.width() < theme.px(_ONE_LINE_FROM):
-            half = row.height() / 2
-            head, sign = row.adjusted(0, theme.px(2), 0, -half), row.left()
-            words = row.adjusted(theme.px(24), half - theme.px(2), 0, 0)
+            high = theme.px(_HEAD)
+            head, sign = QRectF(row.left(), row.top(), row.width(), high), row.left()
+            words = row.adjusted(theme.px(_INDENT), high, 0, -theme.px(2))
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
         painter.drawText(head, _MIDDLE, line.time)
-        self._paint_sign(painter, line, QPointF(sign, words.center().y()), ink)
+        middle = words.center().y() if head.top() == words.top() else words.top() + theme.px(9)
+        self._paint_sign(painter, line, QPointF(sign, middle), ink)
         note = QFontMetricsF(theme.sans(13)).horizontalAdvance(line.note) + theme.px(12)
         if line.note and head.top() == words.top():
             words.setRight(max(words.left(), words.right() - note))
-        painter.setFont(theme.sans(14, 600 if line.loud else 400))
+        painter.setFont(_font_of(line))
         painter.setPen(ink)
-        fitted = QFontMetricsF(painter.font()).elidedText(
-            line.words, Qt.TextElideMode.ElideRight, words.width()
-        )
-        painter.drawText(words, _MIDDLE, fitted)
+        if head.top() == words.top():
+            elide = Qt.TextElideMode.ElideRight
+            fitted = QFontMetricsF(painter.font()).elidedText(line.words, elide, words.width())
+            painter.drawText(words, _MIDDLE, fitted)
+        else:
+            painter.drawText(words, _WRAPPED, line.words)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, line.note)
@@ -187,3 +199,7 @@ class _RowPainter(QStyledItemDelegate):
             paint_small_stone(painter, center, side, line.stone, theme.surface)
         elif line.icon:
             paint_icon(painter, line.icon, QRectF(at.x(), at.y() - side / 2, side, side), ink)
+
+
+def _font_of(line: LogLine) -> QFont:
+    return current_theme().sans(14, 600 if line.loud else 400)

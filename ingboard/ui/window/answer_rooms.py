@@ -65,6 +65,12 @@ class AnswerRooms(InHouse):
         self.ask(point)
         return True
 
+    def tell_where_why(self) -> None:
+        """After a refusal that was only said in a line: the key that says more."""
+        notice = self._window.notice
+        if self._refused is not None and notice.sentence:
+            notice.say(text("{refusal} Shift+K says more.", refusal=notice.sentence))
+
     def ask(self, point: Point) -> None:
         """Answer why a point may not be played, or that it may."""
         if self.why.ask(point):

@@ -413,6 +413,7 @@ class MainWindow(QObject):
         if self.editing.take_point(point) or self.rooms.answers(point):
             return
         self.controller.choose(point)
+        self.rooms.tell_where_why()
         if self.stage.board.underMouse():
             self.stage.board.show_hover(self.controller.hover(point))
 

@@ -44,3 +44,24 @@ def test_only_the_newest_are_kept(qtbot):
     for newest in (MOST_LINES, MOST_LINES + 3):
         shown.show_lines([line(number) for number in range(newest, 0, -1)])
     assert told(shown) == words(range(MOST_LINES + 3, 3, -1))
+
+
+def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    long = LogLine(
+        "20:00:01.000", "pen", "White enters period 3: 2 points more " * 3, "by the clock"
+    )
+    shown.show_lines([long, line(1)])
+    shown.resize(900, 300)
+    shown.show()
+
+    def heights():
+        return [shown._list.visualItemRect(shown._list.item(at)).height() for at in range(2)]
+
+    assert len(set(heights())) == 1
+    shown.resize(340, 300)
+    narrow = heights()
+    assert narrow[0] > narrow[1]
+    shown.resize(900, 300)
+    assert len(set(heights())) == 1
