@@ -33,17 +33,18 @@ class GameList(Sequence[GameEntry]):
 
     def __init__(self, document: Document) -> None:
         self._document = document
+        self._roots = document.roots
         self._known: dict[int, GameEntry] = {}
 
     def __len__(self) -> int:
-        return len(self._document.roots)
+        return len(self._roots)
 
     def __getitem__(self, at: int) -> GameEntry:  # type: ignore[override]  # no slices are needed
         if not 0 <= at < len(self):
             raise IndexError(at)
         known = self._known.get(at)
         if known is None:
-            known = self._known[at] = _entry(self._document, at)
+            known = self._known[at] = _entry(self._document, self._roots[at], at + 1)
         return known
 
     def __iter__(self) -> Iterator[GameEntry]:
@@ -51,16 +52,15 @@ class GameList(Sequence[GameEntry]):
 
     def place_of(self, root: int) -> int:
         """Where the game with that first node stands in the list, from 0."""
-        return self._document.roots.index(root)
+        return self._roots.index(root)
 
 
-def _entry(document: Document, at: int) -> GameEntry:
-    root = document.roots[at]
+def _entry(document: Document, root: int, number: int) -> GameEntry:
     try:
         record = read_line(document, [root]).record
     except KifuError as refused:
-        return GameEntry(root, at + 1, GameDetails(), 0, 0, refused.why)
-    return GameEntry(root, at + 1, record.details, record.size, _moves(document, root))
+        return GameEntry(root, number, GameDetails(), 0, 0, refused.why)
+    return GameEntry(root, number, record.details, record.size, _moves(document, root))
 
 
 def _moves(document: Document, root: int) -> int:

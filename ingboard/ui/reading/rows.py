@@ -51,15 +51,16 @@ class RowsModel(QAbstractListModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: Sequence[Row] = ()
+        self._count = 0  # the view asks for it again and again
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows."""
         self.beginResetModel()
-        self.rows = rows
+        self.rows, self._count = rows, len(rows)
         self.endResetModel()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.rows)
+        return 0 if parent.isValid() else self._count
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
