@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
@@ -17,6 +17,7 @@ from ingboard.ui.reading.values import Row
 from ingboard.ui.style import current_theme, is_theme_change
 
 _TEN = 10
+_NARROW, _LEAST = 860, 540
 _STEPS = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Right: 1,
@@ -50,7 +51,7 @@ class ComparePage(QWidget):
         self.headline = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.summary = TextLabel(size=14, wrap=True)
         self.boards = (BoardView(), BoardView())
-        self.captions = (TextLabel(size=14, weight=600), TextLabel(size=14, weight=600))
+        self.captions = tuple(TextLabel(size=14, weight=600, wrap=True) for _ in self.boards)
         self.list = RowList(text("Differences"), wraps=True)
         self.game_button = KeyButton(
             text("Go to this move in the game"), key="Enter", kind=ButtonKind.PRIMARY
@@ -92,6 +93,14 @@ class ComparePage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the list goes below the boards."""
+        super().resizeEvent(event)
+        below = self.width() < current_theme().px(_NARROW)
+        self._middle.setDirection(
+            QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        )
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
@@ -105,15 +114,17 @@ class ComparePage(QWidget):
         for button in (self.other_button, self.merge_button, self.close_button):
             self._head.addWidget(button)
         self._whole.addLayout(self._head)
-        self._middle = QHBoxLayout()
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._middle, 1)
+        self._pair = QHBoxLayout()
+        self._middle.addLayout(self._pair, 8)
         self._columns = []
         for board, caption in zip(self.boards, self.captions, strict=True):
             column = QVBoxLayout()
             column.addWidget(caption)
             column.addWidget(board)
             column.addStretch(1)
-            self._middle.addLayout(column, 4)
+            self._pair.addLayout(column, 1)
             self._columns.append(column)
             board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         right = QVBoxLayout()
@@ -141,7 +152,9 @@ class ComparePage(QWidget):
         self._whole.setContentsMargins(edge, theme.px(12), edge, theme.px(12))
         self._whole.setSpacing(theme.px(8))
         self._middle.setSpacing(theme.px(16))
+        self._pair.setSpacing(theme.px(16))
+        self.setMinimumWidth(theme.px(_LEAST))
         self._head.setSpacing(theme.px(8))
         for column in self._columns:
             column.setSpacing(theme.px(8))
-        self.list.setMinimumWidth(theme.px(280))
+        self.list.setMinimumSize(theme.px(280), theme.px(120))
