@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
 from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
 from ingboard.ui.pages.export_values import Ending, Matter
 from ingboard.ui.window.arrangement import Scene
@@ -142,13 +143,17 @@ def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(windo
 def test_all_positions_that_ask_are_found_and_without_any_that_is_said(window):
     window.do(Act.QUESTIONS)
     page = window.rooms.export.page
-    page.problems.every.show_choice(True)
-    page.problems.every.chosen.emit(True)
+    page.problems.asking.show_choice(Asking.HOTSPOTS)
+    page.problems.asking.chosen.emit(Asking.HOTSPOTS)
+    export(page)
+    assert "marked as a hotspot" in page.fault.text()
+    page.problems.asking.show_choice(Asking.QUESTIONS)
+    page.problems.asking.chosen.emit(Asking.QUESTIONS)
     assert len(window.rooms.export._desk.paper.pages) == 2
     page.closed.emit()
     window.open(resource("games/demonstration.sgf"))
     window.do(Act.QUESTIONS)
-    assert page.choice.problems.every
+    assert page.choice.problems.asking is Asking.QUESTIONS
     export(page)
     assert "No position of this game asks" in page.fault.text()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
@@ -46,11 +47,24 @@ class Problem:
     record_node: RecordNode
 
 
-def question_nodes(document: Document, root: int) -> Iterator[int]:
-    """The nodes of a game that ask: those marked as hotspots, and those whose comment has a question mark.
+class Asking(StrEnum):
+    """Which positions are problems: that on view, the hotspots (HO), or also comments that ask."""
 
-    Only nodes with something after them, for the answer.
-    """
+    ON_VIEW = "on-view"
+    HOTSPOTS = "hotspots"
+    QUESTIONS = "questions"
+
+
+def hotspots(document: Document, root: int) -> Iterator[int]:
+    """The nodes of a game marked as hotspots, with something after them for the answer."""
+    for node in document.subtree(root):
+        content = document.content(node)
+        if "HO" in content and document.children(node) and _HOTSPOT.search(content):
+            yield node
+
+
+def question_nodes(document: Document, root: int) -> Iterator[int]:
+    """The hotspots of a game and the nodes whose comment has a question mark, with something after them."""
     for node in document.subtree(root):
         content = document.content(node)
         asks = any(mark in content for mark in (*_ASKS, "HO"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QElapsedTimer
@@ -11,7 +11,7 @@ from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.heading import Heading, heading_of
 from ingboard.export.kifu.pages import Page, Sheet, pages_of
-from ingboard.export.kifu.problems import question_nodes, sheet_of
+from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
@@ -81,22 +81,30 @@ def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordP
     return RecordPaper(pages_of(figures, heading, sheet, wrapped), sheet, heading.title)
 
 
-def problem_paper(record: Printable, sheet: Sheet, most: int, *, every: bool) -> RecordPaper:
-    """The position on view as a problem, or every position of the game that asks; answers last.
+def problem_paper(record: Printable, sheet: Sheet, most: int, asking: Asking) -> RecordPaper:
+    """The position on view as a problem, or all that are marked or ask; answers last.
 
     `most` is how many moves of each line of an answer are printed.
     """
     document = record.document
-    nodes = question_nodes(document, record.line[0]) if every else [record.node]
+    nodes: Iterable[int] = [record.node]
+    if asking is not Asking.ON_VIEW:
+        find = hotspots if asking is Asking.HOTSPOTS else question_nodes
+        nodes = find(document, record.line[0])
     title = text("Problems: {name}", name=record.name)
     answers = text("Answers: {name}", name=record.name)
     items = sheet_of(document, nodes, answers, most)
     pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
-    nothing = text(
+    return RecordPaper(pages, sheet, title, _why_nothing(asking))
+
+
+def _why_nothing(asking: Asking) -> str:
+    if asking is Asking.HOTSPOTS:
+        return text("No position of this game with a move after it is marked as a hotspot.")
+    return text(
         "No position of this game asks: none is a hotspot, and no comment before a move has a "
         "question mark."
     )
-    return RecordPaper(pages, sheet, title, nothing)
 
 
 class PaperWork:

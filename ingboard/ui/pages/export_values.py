@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 
 
@@ -101,12 +102,12 @@ class KifuChoice:
 
 @dataclass(frozen=True, slots=True)
 class ProblemChoice:
-    """Which positions are problems: the one on view, or `every` one that asks; and so many a page.
+    """Which positions are problems, and so many a page.
 
     `moves` are the most of each line of an answer.
     """
 
-    every: bool = False
+    asking: Asking = Asking.ON_VIEW
     moves: int = 20
     figures: int = 4
     landscape: bool = False

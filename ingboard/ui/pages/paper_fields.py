@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.controls import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.pages.export_fields import stacked
@@ -102,22 +103,27 @@ class ProblemFields(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.every = SegmentedChoice(
-            ((False, text("The position on view")), (True, text("All that ask"))), choice=False
+        self.asking = SegmentedChoice(
+            (
+                (Asking.ON_VIEW, text("The one on view")),
+                (Asking.HOTSPOTS, text("Hotspots")),
+                (Asking.QUESTIONS, text("All with a “?”")),
+            ),
+            Asking.ON_VIEW,
         )
         self.moves = NumberField(text("Moves of an answer"), 20, least=1, most=_MOST_MOVES)
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4, 6)), 4)
         self.landscape = _upright_or_lying()
         stacked(
             self,
-            LabelledField(text("Positions"), self.every),
+            LabelledField(text("Positions"), self.asking),
             LabelledField(text("Moves of an answer, at most"), self.moves),
             FieldRow(
                 LabelledField(text("Problems a page"), self.figures),
                 LabelledField(text("Paper"), self.landscape),
             ),
         )
-        for field in (self.every, self.figures, self.landscape):
+        for field in (self.asking, self.figures, self.landscape):
             field.chosen.connect(self.changed)
         self.moves.changed.connect(self.changed)
 
@@ -125,18 +131,17 @@ class ProblemFields(QWidget):
         """Show which problems are chosen."""
         problems = choice.problems
         self.setVisible(choice.matter is Matter.PROBLEMS)
-        self.every.show_choice(problems.every)
+        self.asking.show_choice(problems.asking)
         self.moves.show_value(problems.moves)
         self.figures.show_choice(problems.figures)
         self.landscape.show_choice(problems.landscape)
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the problems."""
-        figures = self.figures.choice
+        asking, figures = self.asking.choice, self.figures.choice
+        assert isinstance(asking, Asking)
         assert isinstance(figures, int)
-        problems = ProblemChoice(
-            bool(self.every.choice), self.moves.value, figures, bool(self.landscape.choice)
-        )
+        problems = ProblemChoice(asking, self.moves.value, figures, bool(self.landscape.choice))
         return replace(choice, problems=problems)
 
 

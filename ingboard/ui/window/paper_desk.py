@@ -107,7 +107,7 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
         sheet = Sheet(problems.figures, problems.landscape)
-        return problem_paper(record, sheet, problems.moves, every=problems.every)
+        return problem_paper(record, sheet, problems.moves, problems.asking)
     kifu = choice.kifu
     options = KifuOptions(
         kifu.division, kifu.moves, kifu.variations, kifu.comments, kifu.coordinates

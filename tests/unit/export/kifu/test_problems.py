@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Point
 from ingboard.export.diagram import Sign
 from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.pages import NewPart
-from ingboard.export.kifu.problems import asked, problem_at, question_nodes, sheet_of
+from ingboard.export.kifu.problems import asked, hotspots, problem_at, question_nodes, sheet_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 
@@ -93,6 +93,8 @@ def test_hotspots_and_questions_with_something_after_them_are_found():
     document = opened("(;SZ[9]C[Who?];B[aa]HO[1];W[bb]C[None];B[cc]C[Why?];W[dd]C[And?])")
     nodes = list(question_nodes(document, document.roots[0]))
     assert [document.content(node)[:5] for node in nodes] == ["SZ[9]", "B[aa]", "B[cc]"]
+    marked = [document.content(node)[:5] for node in hotspots(document, document.roots[0])]
+    assert marked == ["B[aa]"]
 
 
 @pytest.mark.parametrize(("sgf", "color"), [
