@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ingboard.text import text
 
 Words = tuple[tuple[str, str], ...]
 
 
-def keys_in_words() -> Words:
-    """Keys and what they do; where a key means something else on a page, the page is named."""
-    return (
-        *_at_the_board(),
-        *_in_a_record(),
-        *_in_the_tree(),
-        *_at_the_clock(),
-        *_in_the_count(),
-        *_of_the_referee(),
-        *_of_lessons(),
-        *_of_the_window(),
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Keys that belong together, under a title; "" has none."""
+
+    title: str
+    rows: Words
+
+
+def key_groups(*, timed: bool = False) -> tuple[KeyGroup, ...]:
+    """All keys and what they do, those of the table first where a clock is `timed`.
+
+    Where a key means something else on a page, the page is named.
+    """
+    board = KeyGroup(text("At the board"), _at_the_board())
+    record = (
+        KeyGroup(text("In a record"), _in_a_record()),
+        KeyGroup(text("In the tree"), _in_the_tree()),
+        KeyGroup(text("Finding and sharing"), _finding_and_sharing()),
     )
+    table = (
+        KeyGroup(text("At the clock"), _at_the_clock()),
+        KeyGroup(text("For the referee"), _of_the_referee()),
+    )
+    others = (
+        KeyGroup(text("In the count"), _in_the_count()),
+        KeyGroup(text("Files and window"), _of_the_window()),
+        KeyGroup(text("To learn"), _of_lessons()),
+    )
+    return (board, *table, *others, *record) if timed else (board, *record, *others, *table)
+
+
+def keys_in_words() -> Words:
+    """All rows of the groups, one after the other."""
+    return tuple(row for group in key_groups() for row in group.rows)
 
 
 def _at_the_board() -> Words:
@@ -39,14 +63,27 @@ def _at_the_board() -> Words:
 
 def _in_a_record() -> Words:
     return (
-        ("1 2 3 4 5 6  0", text("mark: triangle, square, circle, cross, letter, number; clear")),
+        ("1  2  3  4", text("mark: triangle, square, circle, cross")),
+        ("5  6  0", text("mark: letter, number; clear marks")),
         ("T  V  Esc", text("try moves; keep them; forget them")),
         ("Tab  Ctrl+Enter", text("into the comment; out of it")),
         ("N  I", text("move numbers; game information")),
         ("C  R", text("check the moves; the recorded result")),
         ("E", text("read the file in another character set")),
         ("Ctrl+PgUp  Ctrl+PgDn", text("last or next game of the file")),
+    )
+
+
+def _finding_and_sharing() -> Words:
+    return (
+        ("Ctrl+F", text("find a position, in this file or in all")),
+        ("Ctrl+Shift+O", text("library of records")),
         ("Ctrl+D  Ctrl+G", text("compare with a record; merge a review")),
+        ("Ctrl+P  Q", text("print; a sheet of problems, without a clock")),
+        ("Ctrl+E", text("a copy in UTF-8")),
+        ("Ctrl+Shift+E", text("export a picture or film")),
+        ("Ctrl+C  Ctrl+Shift+C", text("copy the board as a picture; as text")),
+        ("Ctrl+Shift+V", text("paste as a new game")),
     )
 
 
@@ -115,12 +152,7 @@ def _of_the_window() -> Words:
     return (
         ("Ctrl+N  Ctrl+O", text("new table; open")),
         ("Ctrl+S  Ctrl+Shift+S", text("save; save as")),
-        ("Ctrl+P  Ctrl+Shift+E", text("print; export a picture or film")),
-        ("Q  Ctrl+E", text("without a clock: a sheet of problems; a copy in UTF-8")),
-        ("Ctrl+C  Ctrl+Shift+C", text("copy the board as a picture; as text")),
-        ("Ctrl+Shift+V", text("paste as a new game")),
-        ("Ctrl+F", text("find a position, in this file or in all")),
-        ("Ctrl+Shift+O", text("library of records")),
+        ("Ctrl+K", text("find a command by its name")),
         ("Ctrl+T  Ctrl+W", text("another table; close this one")),
         ("Ctrl+Tab", text("the next table")),
         ("Ctrl+Shift+Tab", text("the last table")),

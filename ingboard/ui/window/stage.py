@@ -69,9 +69,18 @@ class Stage(QWidget):
         self._at_table = at_table
         self.rearrange()
 
+    @property
+    def shows_tree(self) -> bool:
+        """Whether the tree is in sight beside the board."""
+        return self.tree.isVisibleTo(self)
+
     def show_sheet(self, name: str) -> None:
-        """Show a sheet of words over the stage, such as the keys."""
-        self.sheet.show_sheet(name, self.board.x(), self.board.width())
+        """Show a sheet of words over the stage, such as the keys; over the board alone in a timed game."""
+        left = round(16 * current_theme().scale)
+        width = self.width() - 2 * left
+        if self._timed:
+            left, width = self.board.x(), self.board.width()
+        self.sheet.show_sheet(name, left, width, timed=self._timed)
 
     def rearrange(self) -> None:
         """Put everything in its room for the present scene and size."""

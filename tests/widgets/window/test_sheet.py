@@ -12,11 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.style import current_theme
-from ingboard.ui.window.key_words import keys_in_words
+from ingboard.ui.window.key_words import KeyGroup, key_groups, keys_in_words
 from ingboard.ui.window.menus import _table
 from ingboard.ui.window.sheet import Sheet
+from ingboard.ui.window.sheet_flow import flow
 
-_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
+_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
 _SECOND = {"Ctrl+=", "Ctrl+Shift+Z"}  # the same deed by another key
 
 
@@ -35,35 +36,65 @@ def test_every_key_of_the_menus_is_on_the_sheet() -> None:
     assert wanted - shown == set()
 
 
+@pytest.mark.parametrize("timed", [False, True])
+@pytest.mark.parametrize("width", [608, 1334])
 @pytest.mark.parametrize("height", [300, 680])
-def test_every_row_can_be_brought_into_sight(qtbot, height: int) -> None:
+def test_every_row_can_be_brought_into_sight(qtbot, height: int, width: int, timed: bool) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
-    stage.resize(900, height)
+    stage.resize(1366, height)
     stage.show()
     sheet = Sheet(stage)
-    sheet.show_sheet("keys", 0, 700)
+    sheet.show_sheet("keys", 0, width, timed=timed)
     assert stage.rect().contains(sheet.geometry())
-    seen = list(sheet.seen_rows)
-    while sheet.seen_rows[-1] != keys_in_words()[-1]:
+    first, seen = sheet.seen_rows, list(sheet.seen_rows)
+    for _ in range(40):
         before = sheet.seen_rows
         QTest.keyClick(sheet, Qt.Key.Key_Down)
-        assert sheet.seen_rows != before
-        seen.append(sheet.seen_rows[-1])
-    assert tuple(seen) == keys_in_words()
+        if sheet.seen_rows == before:
+            break
+        seen.extend(sheet.seen_rows)
+    wanted = [row for group in key_groups(timed=timed) for row in group.rows]
+    assert seen == wanted
+    assert sorted(wanted) == sorted(keys_in_words())
     QTest.keyClick(sheet, Qt.Key.Key_Home)
-    assert sheet.seen_rows[0] == keys_in_words()[0]
+    assert sheet.seen_rows == first
 
 
-def test_no_row_is_cut_off(qtbot) -> None:
+def test_a_wide_sheet_has_two_columns_and_groups_stay_together(qtbot) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
     stage.resize(1366, 736)
     sheet = Sheet(stage)
-    sheet.show_sheet("keys", 16, 608)
+    sheet.show_sheet("keys", 16, 1334)
+    assert sheet.seen_columns == 2
+    titles = [
+        piece.title
+        for leaf in flow(key_groups(), 2, 600, 23, 34)
+        for column in leaf
+        for piece in column
+    ]
+    assert titles == [group.title for group in key_groups()]
+
+
+def test_a_group_too_long_for_a_column_goes_on_under_its_title() -> None:
+    rows = tuple((str(number), "") for number in range(7))
+    leaves = flow([KeyGroup("Long", rows), KeyGroup("Short", rows[:2])], 1, 110, 20, 30)
+    assert [[len(piece.rows) for piece in column] for (column,) in leaves] == [[4], [3], [2]]
+    assert leaves[1][0][0].title == "Long"
+
+
+@pytest.mark.parametrize("width", [608, 1334])
+def test_no_row_is_cut_off(qtbot, width: int) -> None:
+    stage = QWidget()
+    qtbot.addWidget(stage)
+    stage.resize(1366, 736)
+    sheet = Sheet(stage)
+    sheet.show_sheet("keys", 16, width)
     theme = current_theme()
     bold, plain = QFontMetrics(theme.sans(14, 600)), QFontMetrics(theme.sans(14))
-    words_width = sheet.width() - theme.px(2 * 28 + 190)
+    columns = sheet.seen_columns
+    words_width = (sheet.width() - theme.px(56 + 32 * (columns - 1))) // columns - theme.px(190)
     cut = [
         (keys, words)
         for keys, words in keys_in_words()
