@@ -408,6 +408,14 @@ def test_a_number_that_is_filled_in_is_typed_over(table):
     assert pending.form.parts["number"].text() == "2"
 
 
+def test_a_ruling_on_play_is_the_tournaments_referees(table):
+    table.tournament.take_up(Tournament(referee="M. Vos"))
+    unlock(table)
+    choose(table, Deed.RULING)
+    assert scene_of(table) is Scene.WHY
+    assert table.rooms.why.rulings.pending.referee.text() == "M. Vos"
+
+
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.controller.toggle_pause()

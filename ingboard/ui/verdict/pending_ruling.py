@@ -102,6 +102,11 @@ class PendingRuling(QWidget):
             self.hold_button.show_words(offer.words)
         self._show_missing()
 
+    def begin(self) -> None:
+        """Take what is typed: the letters of a table's clock would press it from anywhere else."""
+        asks = self._offer is not None and _need_of(self._offer.kind) == 1
+        (self.evidence if asks else self.reason).setFocus()
+
     def show_referee(self, name: str) -> None:
         """Fill in who rules, unless somebody is named already."""
         if name and not self.referee.text():

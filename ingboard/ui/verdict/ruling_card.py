@@ -84,6 +84,7 @@ class RulingCard(QWidget):
         self.rows = tuple(RulingRow(offer) for offer in picture.offers)
         for row in self.rows:
             self._group.addButton(row)
+            row.clicked.connect(self.pending.begin)
         self._arrange()
         same = next((row for row in self.rows if row.offer == kept and row.isEnabled()), None)
         if same is None:

@@ -75,6 +75,11 @@ class RefereeRooms(JournalRooms):
         else:
             self.show_rulings()
 
+    def show_rulings(self) -> None:
+        """What the referee may rule now; he is the one who rules."""
+        self.why.name_referee(self._window.tournament.current.referee)
+        super().show_rulings()
+
     def may_rule(self) -> bool:
         """Whether the lock is open; a ruling is an act and keeps it open."""
         return not self._has_lock or self.referee.keeps_open()

@@ -107,6 +107,10 @@ class WhyRoom(QObject):
         self.rulings.setFocus()
         self._changed()
 
+    def name_referee(self, name: str) -> None:
+        """Who rules, unless somebody has ruled already."""
+        self._referee = self._referee or name
+
     def forget(self) -> None:
         """No point is asked about any more."""
         self.point, self.board, self._study = None, None, None

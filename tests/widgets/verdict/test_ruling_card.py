@@ -70,6 +70,14 @@ def test_every_ruling_has_a_row_in_order_and_an_icon(card):
     assert card.pending.hold_button.reason == "Choose a ruling first"
 
 
+def test_a_chosen_ruling_takes_what_is_typed(qtbot, card):
+    qtbot.mouseClick(card.rows[0], Qt.MouseButton.LeftButton)
+    assert card.focusWidget() is card.pending.reason
+    illegal = next(row for row in card.rows if row.offer.kind is RulingKind.RETRACTED_ILLEGAL)
+    qtbot.mouseClick(illegal, Qt.MouseButton.LeftButton)
+    assert card.focusWidget() is card.pending.evidence
+
+
 def test_a_barred_ruling_cannot_be_chosen_and_says_why(qtbot, card):
     barred = replace(OFFERS[0], barred="it is allowed already")
     card.show_rulings(replace(PICTURE, offers=(barred, *OFFERS[1:])))
