@@ -1,4 +1,4 @@
-"""`ingboard export`: a diagram of a position, a moment of its count or its film, or a sheet of drills."""
+"""`ingboard export`: a diagram of a position, its count or its film, a printed record, a sheet of drills."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from ingboard.cli.arguments import Parser
 from ingboard.cli.export_drills import export_drills
 from ingboard.cli.export_film import export_film, export_step, look_of
+from ingboard.cli.export_record import export_record
 from ingboard.cli.export_target import PICTURES, Kind, target_of
 from ingboard.cli.output import show, show_json, wrong_use
 from ingboard.cli.picture import Style, position_file
@@ -30,6 +31,8 @@ def run_export(arguments: Sequence[str]) -> int:
         raise wrong_use(text("--film and --step exclude each other; give one."), _COMMAND)
     if options.drills:
         return export_drills(options)
+    if options.kifu or options.problems:
+        return export_record(options)
     path = one_file(options.files, _COMMAND)
     if options.to is None:
         target_of(None, None, PICTURES)
@@ -86,6 +89,13 @@ def _parser() -> Parser:
     parser.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
     parser.value("--size", "PIXELS", text("how wide the picture is"))
     parser.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
+    parser.switch("--kifu", text("the record as numbered figures to print: .pdf, .svg or .png"))
+    parser.switch("--problems", text("its hotspots and questions as problems, answers last: .pdf"))
+    parser.value("--moves", "N", text("moves a figure, usually 50; of an answer, usually 20"))
+    parser.value("--figures", "N", text("figures or problems a page: 1, 2, 4 or 6"))
+    parser.switch("--landscape", text("the pages lie on their side"))
+    parser.switch("--no-variations", text("leave variations out of the kifu"))
+    parser.switch("--no-comments", text("leave comments out of the kifu"))
     parser.switch("--drills", text("a sheet to print: made boards, or those of the records"))
     parser.value("--boards", "N", text("how many boards the sheet has; usually 12"))
     parser.value("--level", "N", text("how hard they are, 1 to 5"))

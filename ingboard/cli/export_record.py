@@ -1,0 +1,135 @@
+"""`ingboard export --kifu` and `--problems`: a record as numbered figures, or as problems, answers last."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ingboard.cli.export_target import Kind, target_of
+from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.picture import prepare
+from ingboard.cli.values import number_of, one_file
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.reader import file_bytes
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.opening import open_document
+from ingboard.text import plural, text
+
+if TYPE_CHECKING:
+    from ingboard.ui.exporting.record_paper import Printable, RecordPaper
+
+_COMMAND = "export"
+_MOST_MOVES = 500
+_FIGURES = (1, 2, 4, 6)
+_USUAL_MOVES, _USUAL_ANSWER = 50, 20
+_USUAL_FIGURES, _USUAL_PROBLEMS = 2, 4
+_PIXELS = 1240  # of a page's width, about 150 to the inch
+
+
+def export_record(options: argparse.Namespace) -> int:
+    """Write the pages of a record: one PDF, or an .svg or .png for each page.
+
+    Raises CommandError if the record cannot be read, holds nothing to print, or a file cannot be written.
+    """
+    if options.kifu and options.problems:
+        raise wrong_use(text("--kifu and --problems exclude each other; give one."), _COMMAND)
+    path = one_file(options.files, _COMMAND)
+    kinds = frozenset({Kind.PDF, Kind.SVG, Kind.PNG}) if options.kifu else frozenset({Kind.PDF})
+    target = target_of(options.to, options.format, kinds)
+    size = number_of(options.size, "--size", _COMMAND, least=64, most=4096) or _PIXELS
+    order = _order_of(options)
+    document = _document(path)
+    root = _root(document, number_of(options.game, "--game", _COMMAND, least=1) or 1, path)
+    prepare()
+    from ingboard.ui.exporting.kifu_paper import PaperKind, all_files
+    from ingboard.ui.exporting.record_paper import Printable
+    from ingboard.ui.exporting.written import paths_for, write_files
+
+    record = Printable(document, line_through(document, root), root, Path(path).stem)
+    try:
+        paper = _planned(record, order)
+        kind = PaperKind(target.kind.value)
+        files = all_files(paper.pages, paper.sheet, paper.title, kind, size)
+        write_files(target.path, files)
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None
+    names = [str(one) for one in paths_for(target.path, len(files))]
+    if options.json:
+        show_json({"file": path, "pages": len(paper.pages), "pictures": names})
+    else:
+        pages = plural("{number} page", "{number} pages", len(paper.pages))
+        show(text("{pages}: {files}", pages=pages, files=", ".join(names)))
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What is to be printed: `moves` of a figure or an answer, `figures` a page."""
+
+    kifu: bool
+    moves: int
+    figures: int
+    landscape: bool
+    variations: bool
+    comments: bool
+
+
+def _order_of(options: argparse.Namespace) -> _Order:
+    kifu = bool(options.kifu)
+    moves = number_of(options.moves, "--moves", _COMMAND, least=1, most=_MOST_MOVES)
+    figures = number_of(options.figures, "--figures", _COMMAND, least=1, most=_FIGURES[-1])
+    if figures is not None and figures not in _FIGURES:
+        raise wrong_use(text("--figures is 1, 2, 4 or 6."), _COMMAND)
+    return _Order(
+        kifu,
+        moves or (_USUAL_MOVES if kifu else _USUAL_ANSWER),
+        figures or (_USUAL_FIGURES if kifu else _USUAL_PROBLEMS),
+        bool(options.landscape),
+        not options.no_variations,
+        not options.no_comments,
+    )
+
+
+def _planned(record: Printable, order: _Order) -> RecordPaper:
+    """All pages of the record; there is at least one."""
+    from ingboard.export.kifu.figure import KifuOptions
+    from ingboard.export.kifu.pages import Sheet
+    from ingboard.export.kifu.problems import Asking
+    from ingboard.ui.exporting.record_paper import kifu_paper, problem_paper
+
+    sheet = Sheet(order.figures, order.landscape)
+    if order.kifu:
+        divided = KifuOptions(
+            moves=order.moves, variations=order.variations, comments=order.comments
+        )
+        paper = kifu_paper(record, divided, sheet)
+    else:
+        paper = problem_paper(record, sheet, order.moves, Asking.QUESTIONS)
+    paper.go_on()
+    if paper.fault:
+        raise CommandError(f"{record.document.origin.path}: {paper.fault}")
+    return paper
+
+
+def _document(path: str) -> Document:
+    try:
+        return open_document(file_bytes(Path(path)), path)
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None
+
+
+def _root(document: Document, game: int, path: str) -> int:
+    roots = document.roots
+    if game > len(roots):
+        sentence = plural(
+            "{path}: there is no game {wanted}; the file holds {number} game.",
+            "{path}: there is no game {wanted}; the file holds {number} games.",
+            len(roots),
+            path=path,
+            wanted=game,
+        )
+        raise CommandError(sentence)
+    return roots[game - 1]
