@@ -44,6 +44,25 @@ def adjudication_sheet(window: MainWindow, time: HandTime) -> None:
     window.do(Act.RESULT_SHEET)
 
 
+def print_kifu(window: MainWindow, _time: HandTime) -> None:
+    """A record as figures, before it is printed; its second page."""
+    window.open(resource("games/demonstration.sgf"))
+    window.do(Act.PRINT)
+    window.rooms.export.page.frame.turner.turn_on()
+
+
+def print_problem(window: MainWindow, _time: HandTime) -> None:
+    """The position on view as a problem."""
+    window.open(resource("games/demonstration.sgf"))
+    window.controller.go_to(60)
+    window.do(Act.QUESTIONS)
+
+
 def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
     """The scenes by name."""
-    return {"result-sheet": result_sheet, "adjudication-sheet": adjudication_sheet}
+    return {
+        "result-sheet": result_sheet,
+        "adjudication-sheet": adjudication_sheet,
+        "print-kifu": print_kifu,
+        "print-problem": print_problem,
+    }
