@@ -9,7 +9,7 @@ habits were read off records of several servers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor
@@ -53,22 +53,6 @@ class TimesSpent:
     def is_known(self) -> bool:
         """Whether the record tells of any move how long it took."""
         return any(move.spent is not None for move in self.moves)
-
-    def total(self, color: Color) -> Millis:
-        """All known time of a side."""
-        return Millis(sum(move.spent or 0 for move in self._of(color)))
-
-    def is_total_exact(self, color: Color) -> bool:
-        """Whether every move of a side has an exact time."""
-        return all(move.is_exact and move.spent is not None for move in self._of(color))
-
-    def longest(self, color: Color) -> MoveTime | None:
-        """The move of a side that took longest; None if no time is known."""
-        known = [move for move in self._of(color) if move.spent is not None]
-        return max(known, key=lambda move: move.spent or 0, default=None)
-
-    def _of(self, color: Color) -> Iterator[MoveTime]:
-        return (move for move in self.moves if move.color is color)
 
 
 def times_spent(record: GameRecord) -> TimesSpent:

@@ -90,7 +90,7 @@ def test_a_file_dropped_on_the_page_is_the_other_one(window, open_record, other,
     window.open_dropped(copy)
     assert window.scene is Scene.COMPARE
     page = window.rooms.compare.page
-    assert page.headline.text() == "Both have the same 7 moves."
+    assert page.headline.text() == "Both have the same 7 moves; nothing differs."
     assert not page.list.rows
     assert window.controller.session.path.name == "one.sgf"
 

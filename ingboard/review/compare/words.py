@@ -16,6 +16,12 @@ def headline(comparison: Comparison) -> str:
     one, other = comparison.sizes
     if one != other:
         return text("The boards have {one} and {other} lines.", one=one, other=other)
+    if comparison.is_same:
+        return plural(
+            "Both have the same {number} move; nothing differs.",
+            "Both have the same {number} moves; nothing differs.",
+            len(comparison.one),
+        )
     if comparison.same_moves:
         return plural(
             "Both have the same {number} move.",

@@ -67,9 +67,7 @@ class ComparingRooms(SearchRooms):
             from ingboard.ui.window.result_room import ResultRoom
 
             window = self._window
-            self._recorded = ResultRoom(
-                window.controller, window.close_page, window.refresh, self._owner
-            )
+            self._recorded = ResultRoom(window.close_page, window.refresh, self._owner)
             window.stage.add_page(Scene.RECORDED, self._recorded.page)
         return self._recorded
 

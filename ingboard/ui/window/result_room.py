@@ -19,7 +19,6 @@ from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.text import plural, text
 from ingboard.ui.board.picture import BoardPicture, Glow
 from ingboard.ui.compare.result_page import ResultPage, ResultPicture
-from ingboard.ui.controller import GameController
 
 
 class ResultRoom(QObject):
@@ -27,7 +26,6 @@ class ResultRoom(QObject):
 
     def __init__(
         self,
-        controller: GameController,
         leave: Callable[[], None],
         refresh: Callable[[], None],
         parent: QObject,
@@ -36,7 +34,6 @@ class ResultRoom(QObject):
         self.page = ResultPage()
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
-        self._controller = controller
         self._leave = leave
         self._refresh = refresh
         self._state: GameState | None = None
