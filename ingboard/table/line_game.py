@@ -89,6 +89,12 @@ class LineGame:
         """The number of each node's last stop."""
         return {stop.node: at for at, stop in enumerate(self.stops)}
 
+    @cached_property
+    def commented_steps(self) -> frozenset[int]:
+        """The steps that some node comments on."""
+        nodes = self.record.nodes
+        return frozenset(stop.step for stop in self.stops if nodes[stop.record_node].comment)
+
     @property
     def setup(self) -> GameSetup:
         """The conditions of the game."""

@@ -163,8 +163,7 @@ class Study(Session):
     @property
     def commented_steps(self) -> frozenset[int]:
         """The steps that the document comments on."""
-        nodes = self._game.record.nodes
-        return frozenset(stop.step for stop in self._stops if nodes[stop.record_node].comment)
+        return self._game.commented_steps
 
     def comment_at(self, step: int) -> str:
         """The comment at the viewed node, or at another step."""

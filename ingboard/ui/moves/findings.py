@@ -9,10 +9,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.text import plural, text
-from ingboard.ui.controls import Card
+from ingboard.ui.controls import Card, TextLabel
 from ingboard.ui.style import current_theme, is_theme_change
 
 _HIGHEST = 150
+_MOST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class FindingsCard(Card):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        for row in rows:
+        for row in rows[:_MOST]:
             button = QToolButton()
             button.setText(row.shown or row.words)
             button.setToolTip(row.words)
@@ -67,6 +68,9 @@ class FindingsCard(Card):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(partial(self.jumped.emit, row.step))
             self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        if len(rows) > _MOST:
+            more = text("{number} more: Ctrl+↓ goes on", number=len(rows) - _MOST)
+            self._column.addWidget(TextLabel(more, size=13, token="ink2"))
         self._column.addStretch(1)
         self.show_note(plural("{number} move", "{number} moves", len(rows)))
         self.setVisible(bool(rows))

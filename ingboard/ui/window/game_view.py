@@ -71,6 +71,7 @@ class GameView(QObject):
         self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
+        stage.arranged.connect(self._show_moves)
         self.clocks: ClockRoom | None = None
         self.review: EditingRoom | None = None
         self._agreed_at: PerColor[str] = PerColor("", "")
@@ -270,14 +271,20 @@ class GameView(QObject):
         questionable = self.questionable(session)
         side = self._stage.side
         side.show_game(game_facts(session.table.state, session.opened))
-        if not self._stage.shows_tree:  # which shows the moves better
-            side.show_moves(self._entries(session, questionable), step)
+        self._show_moves()
         grid = states[0].position.grid
         if self._rows is None or self._rows[0] is not questionable:
             self._rows = (questionable, finding_rows(questionable, grid))
         side.show_findings(self._rows[1])
         comment = session.comment_at(step)
         side.show_move(move_picture(states, step, questionable.get(step), comment))
+
+    def _show_moves(self) -> None:
+        """The moves one after the other, where the tree does not show them."""
+        session = self._controller.session
+        if session is not None and not self._stage.shows_tree:
+            entries = self._entries(session, self.questionable(session))
+            self._stage.side.show_moves(entries, min(session.step, session.last_step))
 
     def _entries(
         self, session: Session, questionable: Mapping[int, Illegal]

@@ -43,6 +43,7 @@ class TreeRoom(QObject):
         self._branches = Branches(self._controller, window.stage.tree.view, self._say)
         self._remarks: tuple[Remark, ...] = ()
         self._odd: frozenset[int] = frozenset()
+        self._found: tuple[tuple[object, ...], frozenset[int]] = ((None, None, None), frozenset())
         self._listens = False
         self.field = JumpField(window.stage)
         self.field.number_given.connect(self._on_number_given)
@@ -173,12 +174,15 @@ class TreeRoom(QObject):
     def _findings(self, study: Study) -> frozenset[int]:
         """The nodes with something odd: in the reading of the file, or under the rule text on this line."""
         odd = self._odd_in_file()
-        steps = self._window.view.questionable(study)
+        steps, stops = self._window.view.questionable(study), study.stops
         if not steps:
             return odd
-        # A node without a move has the step of the one before: the first of a step made it.
-        made = {stop.step: stop.node for stop in reversed(study.stops)}
-        return odd.union(made[step] for step in steps if step in made)
+        if not all(was is now for was, now in zip(self._found[0], (odd, steps, stops), strict=True)):
+            # A node without a move has the step of the one before: the first of a step made it.
+            made = {stop.step: stop.node for stop in reversed(stops)}
+            nodes = odd.union(made[step] for step in steps if step in made)
+            self._found = ((odd, steps, stops), nodes)
+        return self._found[1]
 
     def _odd_in_file(self) -> frozenset[int]:
         reading = self._window.rooms.reading

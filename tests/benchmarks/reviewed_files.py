@@ -1,0 +1,94 @@
+"""Writes the files of the reviewer's figures: sizes and depths that people's collections have, and worse."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from ingboard.board.points import Color
+from ingboard.board.position import empty_position, place
+
+_LETTERS = "abcdefghijklmnopqrs"
+_WORDS = "The corner is alive, and White takes sente to play the large point at the side. "
+
+
+def moves(number: int, seed: int = 1) -> list[str]:
+    """Nodes of legal moves on one board, captures and all."""
+    chance, position, color, nodes = random.Random(seed), empty_position(19, 19), Color.BLACK, []
+    points = list(position.grid.points)
+    while len(nodes) < number:
+        point = chance.choice(points)
+        placed = place(position, point, color)
+        if placed is None:
+            continue
+        position = placed
+        nodes.append(f";{color.letter}[{_LETTERS[point.column]}{_LETTERS[point.row]}]")
+        color = color.opponent
+    return nodes
+
+
+def line(number: int) -> str:
+    """One game of that many moves."""
+    return f"(;GM[1]FF[4]SZ[19]KM[8]{''.join(moves(number))})\n"
+
+
+def tree(nodes: int) -> str:
+    """A tree of so many nodes: lines of 40 moves that leave each other at every tenth move."""
+    chance = random.Random(2)
+    pool = moves(4_000, 3)
+    pieces, left = ["(;GM[1]FF[4]SZ[19]KM[8]"], nodes - 1
+    open_now = 0
+    while left > 0:
+        length = min(left, chance.randrange(5, 41))
+        pieces.append("(")
+        open_now += 1
+        at = chance.randrange(len(pool) - 41)
+        for node in pool[at : at + length]:
+            pieces.append(node)
+            if chance.random() < 0.05:
+                pieces.append(f"C[{_WORDS}]")
+        left -= length
+        while open_now > 1 and chance.random() < 0.5:
+            pieces.append(")")
+            open_now -= 1
+    return "".join(pieces) + ")" * (open_now + 1)
+
+
+def commented(megabytes: int) -> str:
+    """300 moves whose comments have so many megabytes."""
+    each = _WORDS * (megabytes * 1024 * 1024 // 300 // len(_WORDS))
+    return "(;GM[1]FF[4]SZ[19]" + "".join(f"{node}C[{each}]" for node in moves(300)) + ")"
+
+
+def collection(megabytes: int) -> str:
+    """Games of 250 moves with their times one after the other, so many megabytes in all."""
+    timed = "".join(f"{node}{node[1]}L[{1800 - at}]" for at, node in enumerate(moves(250)))
+    game = f"(;GM[1]FF[4]SZ[19]KM[8]{timed})\n"
+    return game * (megabytes * 1024 * 1024 // len(game))
+
+
+def nested(number: int) -> str:
+    """A variation in a variation in a variation."""
+    pool = moves(200, 5)
+    return "(;SZ[19]" + "".join("(" + pool[n % 200] for n in range(number)) + ")" * (number + 1)
+
+
+FILES = {
+    "300 moves": lambda: line(300),
+    "50,000 nodes": lambda: tree(50_000),
+    "5 MB of comments": lambda: commented(5),
+    "20 MB of games": lambda: collection(20),
+    "20,000 deep": lambda: line(20_000),
+    "20,000 nested": lambda: nested(20_000),
+}
+
+
+def written_to(folder: Path) -> dict[str, Path]:
+    """All of them, by what they are called in the report."""
+    paths = {}
+    for name, write in FILES.items():
+        path = folder / f"{name.replace(' ', '-').replace(',', '')}.sgf"
+        if not path.exists():
+            path.write_text(write(), encoding="utf-8")
+        paths[name] = path
+    return paths

@@ -1,0 +1,296 @@
+"""Large and deep records in our window, beside sgfmill alone and qgo, each in the same run.
+
+    python tests/benchmarks/reviewing.py [ROUNDS]
+
+For our window: from the wish to open until the tree is painted, and until nothing is left to do ("quiet");
+the longest time without an answer; resident memory at the end; the longest of 200 jumps to any node; 300
+steps of a held arrow key; one edit, its undo and saving. For sgfmill: parsing alone. For qgo (apt install
+qgo, needs an X display): from the start of the process until it uses no processor for a third of a second,
+and our own program measured the same way.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from reviewed_files import written_to
+
+TICK = 10  # milliseconds
+SHORT = 0.002
+STILL_TURNS = 5
+STILL = 0.35
+LONGEST = 60.0
+
+
+class Watch:
+    """Our window in this process, and what its event loop did meanwhile."""
+
+    def __init__(self) -> None:
+        from PySide6.QtCore import Qt, QTimer
+        from PySide6.QtWidgets import QApplication
+
+        self.app = QApplication([])
+        self.app.setApplicationName("ingboard-benchmark")
+        from ingboard.ui.style import apply_theme
+        from ingboard.ui.tidying import Tidying
+        from ingboard.ui.window.main_window import MainWindow
+        from ingboard.ui.window.preferences import Look, Preferences
+        from ingboard.ui.window.shell import Shell
+
+        apply_theme(self.app, "light", 1.0)
+        self.shell = Shell()
+        self.tidying = Tidying(self.shell)
+        self.shell.resize(1366, 768)
+        self.shell.show()
+        self.window = MainWindow(self.shell, Preferences(look=Look.LIGHT, scale=1.0))
+        self.gap = 0.0
+        self._last = time.perf_counter()
+        self._timer = QTimer()
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self._on_tick)
+        self._timer.start()
+
+    def _on_tick(self) -> None:
+        now = time.perf_counter()
+        self.gap = max(self.gap, now - self._last - TICK / 1000)
+        self._last = now
+
+    def turn(self) -> float:
+        """All events that wait; how long that took."""
+        begin = time.perf_counter()
+        self.app.processEvents()
+        return time.perf_counter() - begin
+
+    def wait(self) -> None:
+        """Until something happens, at most a tick: the threads of the program run meanwhile."""
+        from PySide6.QtCore import QEventLoop
+
+        self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+    def quiet(self) -> float:
+        """Wait until nothing is left to do; when that was."""
+        still, since = 0, time.perf_counter()
+        while still < STILL_TURNS:
+            begin = time.perf_counter()
+            self.wait()
+            busy = self.turn() > SHORT or self.window.files.opening.path is not None
+            if busy or time.perf_counter() - begin > (TICK + 5) / 1000:
+                still, since = 0, time.perf_counter()
+            else:
+                still += 1
+        return since
+
+
+def child(path: str) -> None:
+    """Runs in a process of its own and prints one JSON line."""
+    watch = Watch()
+    window = watch.window
+    while not watch.shell.board.is_dressed:
+        watch.wait()
+    watch.quiet()
+    said = {"base": _resident()}
+    watch.gap = 0.0
+    begin = time.perf_counter()
+    window.open(Path(path))
+    while window.controller.session is None:
+        watch.wait()
+    window.stage.tree.repaint()
+    said["painted"] = time.perf_counter() - begin
+    said["quiet"] = watch.quiet() - begin
+    said["gap"] = watch.gap
+    said["resident"] = _resident()
+    _walk(watch, said)
+    _edit(watch, said, Path(path))
+    print(json.dumps(said))
+    watch.tidying.end()
+    sys.stdout.flush()
+    os._exit(0)
+
+
+def _walk(watch: Watch, said: dict[str, float]) -> None:
+    """200 jumps to any node, as the model and as the window has them; then 300 held steps."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QKeyEvent
+
+    controller = watch.window.controller
+    study = controller.study
+    nodes = list(study.document.subtree(study.root))
+    said["nodes"] = len(nodes)
+    jumps, shown = [], []
+    for node in random.Random(7).sample(nodes, min(200, len(nodes))):
+        begin = time.perf_counter()
+        study.go_to_node(node)
+        jumps.append(time.perf_counter() - begin)
+        controller.changed.emit()
+        watch.turn()
+        shown.append(time.perf_counter() - begin)
+    said["jump"], said["shown"] = statistics.median(jumps), statistics.median(shown)
+    said["slowest"] = max(jumps)
+    controller.go_to_node(study.root)
+    controller.go_to(0)
+    watch.quiet()
+    watch.gap = 0.0
+    plain = Qt.KeyboardModifier.NoModifier
+    begin = time.perf_counter()
+    for _ in range(300):
+        pressed = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Right, plain, "", True)
+        watch.app.sendEvent(watch.shell, pressed)
+        watch.turn()
+    said["300 steps"] = time.perf_counter() - begin
+
+
+def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
+    """A comment, its undo, and saving, which must give the same bytes."""
+    from ingboard.kifu.tree.changes import set_property
+
+    controller = watch.window.controller
+    node = controller.node
+    begin = time.perf_counter()
+    controller.edit(lambda document: set_property(document, node, "C", ["a word"]))
+    watch.turn()
+    said["edit"] = time.perf_counter() - begin
+    begin = time.perf_counter()
+    controller.undo()
+    watch.turn()
+    said["undo"] = time.perf_counter() - begin
+    copy = path.with_suffix(".saved")
+    begin = time.perf_counter()
+    controller.study.save(copy)
+    said["save"] = time.perf_counter() - begin
+    assert copy.read_bytes() == path.read_bytes()
+
+
+def _resident() -> float:
+    """Megabytes."""
+    import gc
+
+    gc.collect()
+    for row in Path("/proc/self/status").read_text().splitlines():
+        if row.startswith("VmRSS"):
+            return int(row.split()[1]) / 1024
+    return 0.0
+
+
+def ours(path: Path) -> dict[str, float]:
+    """One run of our window."""
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_DATA_HOME": tempfile.mkdtemp()}
+    env["XDG_CONFIG_HOME"] = env["XDG_DATA_HOME"]
+    run = subprocess.run(
+        [sys.executable, __file__, "--child", str(path)],
+        check=False, capture_output=True, text=True, env=env, timeout=300,
+    )  # fmt: skip
+    if run.returncode:
+        raise SystemExit(run.stderr)
+    return json.loads(run.stdout.splitlines()[-1])  # type: ignore[no-any-return]
+
+
+def sgfmill(path: Path) -> tuple[float, float]:
+    """Seconds and megabytes of parsing the first game alone, in a process of its own."""
+    program = (
+        "import sys, time, resource\nfrom sgfmill import sgf\n"
+        "data = open(sys.argv[1], 'rb').read()\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "begin = time.perf_counter()\ngame = sgf.Sgf_game.from_bytes(data)\n"
+        "print(time.perf_counter() - begin,"
+        " (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True
+    )
+    seconds, megabytes = run.stdout.split()
+    return float(seconds), float(megabytes)
+
+
+def from_outside(command: list[str]) -> tuple[float, float]:
+    """Seconds from the start until the process is still, and its resident megabytes then."""
+    folder = tempfile.mkdtemp()
+    env = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder}
+    begin = time.perf_counter()
+    process = subprocess.Popen(
+        command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        used, since = -1.0, begin
+        while time.perf_counter() - begin < LONGEST:
+            time.sleep(0.02)
+            now = _processor_time(process.pid)
+            if now - used > 0.011:
+                used, since = now, time.perf_counter()
+            elif time.perf_counter() - since > STILL and since > begin + 0.1:
+                break
+        rows = Path(f"/proc/{process.pid}/status").read_text().splitlines()
+        resident = next(int(row.split()[1]) for row in rows if row.startswith("VmRSS")) / 1024
+        return since - begin, resident
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _processor_time(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def report(rounds: int) -> None:
+    """Print the tables; medians over the rounds, which go through all files and programs in turn."""
+    folder = Path(tempfile.mkdtemp())
+    files = written_to(folder)
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in files}
+    parsed: dict[str, list[tuple[float, float]]] = {name: [] for name in files}
+    for _ in range(rounds):
+        for name, path in files.items():
+            found[name].append(ours(path))
+            parsed[name].append(sgfmill(path))
+    keys = (
+        "painted",
+        "quiet",
+        "gap",
+        "jump",
+        "slowest",
+        "shown",
+        "300 steps",
+        "edit",
+        "undo",
+        "save",
+    )
+    print("ours, milliseconds; sgfmill parses the first game alone")
+    print(f"{'file':18}", *(f"{key:>9}" for key in keys), f"{'sgfmill':>9}", "  MB (base)")
+    for name, runs in found.items():
+        middle = {key: statistics.median(run[key] for run in runs) for key in runs[0]}
+        alone = statistics.median(seconds for seconds, _ in parsed[name])
+        figures = [*(middle[key] for key in keys), alone]
+        print(f"{name:18}", *(f"{figure * 1000:9.1f}" for figure in figures), end="")
+        print(f"  {middle['resident']:.0f} ({middle['base']:.0f})")
+    peer = shutil.which("qgo") or shutil.which("qgo", path="/usr/games")
+    if peer is None or "DISPLAY" not in os.environ:
+        print("qgo or an X display is missing: no graphical peer in this run")
+        return
+    program = str(Path(sys.executable).with_name("ingboard"))
+    print("from the start of the process until it is still: seconds, MB")
+    for name in ("300 moves", "50,000 nodes", "5 MB of comments"):
+        pairs = [
+            (from_outside([program, str(files[name])]), from_outside([peer, str(files[name])]))
+            for _ in range(rounds)
+        ]
+        rows = []
+        for at in range(2):
+            seconds = statistics.median(pair[at][0] for pair in pairs)
+            rows.append(f"{seconds:6.2f} s {statistics.median(p[at][1] for p in pairs):6.0f} MB")
+        print(f"{name:18} ours {rows[0]}   qgo {rows[1]}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--child"]:
+        child(sys.argv[2])
+    else:
+        report(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
