@@ -67,7 +67,7 @@ class PendingAct(QWidget):
             self.assents.clear()
         self._order_tabs()
         if draft is None:
-            choose = text("Choose an act above. Nothing happens before it is held.")
+            choose = text("Choose an act. Nothing happens before it is held.")
             self.change.setText(self._done or choose)
         else:
             self.hold_button.show_words(draft.hold)
