@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.kifu.tree.writing import text_of
 from ingboard.ui.reading import work
+from ingboard.ui.window import reading_room
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -197,6 +198,18 @@ def test_findings_of_a_long_game_come_after_its_picture(opened, qtbot):
         pass
     assert 4001 in room.nodes
     assert strip(window).findings.text()
+
+
+def test_findings_of_a_huge_game_are_looked_for_when_somebody_asks(opened, qtbot, monkeypatch):
+    monkeypatch.setattr(reading_room, "_MOST_UNASKED", 100)
+    window = opened(b"(;SZ[9]RU[Ing]" + b";B[aa];W[bb]" * 300 + b";B[zz])")
+    room = window.rooms.reading
+    assert "on demand" in strip(window).findings.text()
+    window.do(Act.FINDINGS)
+    assert "still being looked through" in page(window, Scene.FINDINGS).note.text()
+    qtbot.waitUntil(lambda: 601 in room.nodes)
+    assert "lost in reading" in page(window, Scene.FINDINGS).note.text()
+    assert page(window, Scene.FINDINGS).list.rows[-1].key == 601
 
 
 def test_a_game_begun_here_has_no_file_to_speak_of(window):

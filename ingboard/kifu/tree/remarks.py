@@ -65,6 +65,10 @@ class RemarkSearch:
         self._counts: Counter[Code] = Counter()
         self._positions: dict[int, Position] = {}
 
+    def __len__(self) -> int:
+        """How many nodes the game has."""
+        return self._end() - self._root
+
     def step(self) -> bool:
         """Read on by some hundred nodes; whether there are more."""
         first, self._next = self._next, self._next + self.NODES

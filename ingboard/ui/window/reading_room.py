@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -34,6 +35,8 @@ from ingboard.ui.window.house import House
 
 _AT_ONCE = 1_000
 """Nodes of a game that are looked through before it is painted; those beyond, bit by bit after it."""
+_MOST_UNASKED = 100_000
+"""Nodes of a game beyond which findings are looked for only when somebody asks."""
 _QUICK = 2_000_000
 """Signs of a file that is read again at once when a character set is merely looked at."""
 
@@ -95,6 +98,9 @@ class ReadingRoom(QObject):
         self._outline, self._root = study.document.outline, study.root
         self._games = GameList(study.document)
         self._search = RemarkSearch(study.document, study.root)
+        if len(self._search) > _MOST_UNASKED:
+            self._remarks = self._search.remarks()
+            return
         for _ in range(_AT_ONCE // RemarkSearch.NODES):
             if not self._search.step():
                 self._conclude()
@@ -105,6 +111,8 @@ class ReadingRoom(QObject):
         if self._search is not None and not self._search.step():
             self._conclude()
             self._show()
+            if self._window.scene is Scene.FINDINGS and self._study is not None:
+                self._fill_findings(self._study)
             self.found.emit()
 
     def _conclude(self) -> None:
@@ -124,9 +132,12 @@ class ReadingRoom(QObject):
             if games.rows is self._game_rows:
                 games.mark(number - 1)
             games.viewport().update()
-        self.strip.show_strip(
-            strip_of(study.document.origin, self._remarks, number, len(self._games))
-        )
+        strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
+        if self._search is not None and not self._slow.isActive():
+            strip = replace(
+                strip, findings=text("A large game: findings are looked for on demand.")
+            )
+        self.strip.show_strip(strip)
 
     @property
     def _study(self) -> Study | None:
@@ -142,7 +153,13 @@ class ReadingRoom(QObject):
         if study is None:
             self._window.notice.say(text("Open a record first: findings are about its file."))
             return
-        page = self._page(Scene.FINDINGS)
+        if self._search is not None:
+            self._slow.start()
+        self._fill_findings(study)
+        self._window.show_page(Scene.FINDINGS)
+        self._page(Scene.FINDINGS).list.setFocus()
+
+    def _fill_findings(self, study: Study) -> None:
         nodes = {each.node for each in self._remarks}
         rows = remark_rows(self._remarks, move_numbers_at(study.document, nodes))
         name = Path(study.document.origin.path).name
@@ -150,9 +167,8 @@ class ReadingRoom(QObject):
         note = text("{name}: {findings}", name=name, findings=words) if words else name
         if self._search is not None:
             note = text("{name} is still being looked through.", name=name)
-        page.show_rows(rows, note, text("Nothing is odd about this game."))
-        self._window.show_page(Scene.FINDINGS)
-        page.list.setFocus()
+        nothing = "" if self._search is not None else text("Nothing is odd about this game.")
+        self._page(Scene.FINDINGS).show_rows(rows, note, nothing)
 
     def _go_to_finding(self, node: object) -> None:
         assert isinstance(node, int)
