@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
-from ingboard.board.points import Color, PerColor
-from ingboard.board.position import Placement, empty_position
-from ingboard.clock.control import Ing
-from ingboard.clock.moments import Millis, Moment, minutes
+from hand_time import HandTime, moves_of_game, round_game
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.game.at_table import Held
-from ingboard.game.setup import GameSetup
 from ingboard.game.table_commands import HoldClock
-from ingboard.game.texts import default_terms
-from ingboard.resources import resource
-from ingboard.rules.ruleset import RuleText
-from ingboard.table.opening import open_session
 from ingboard.table.tournament import Tournament
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -25,37 +19,13 @@ from ingboard.ui.window.menus import Act
 _MOVES = 107
 
 
-class HandTime(Protocol):
-    """The time that the screenshots move by hand."""
-
-    moment: int
-
-    def now(self) -> Moment:
-        """The moment that was set."""
-        ...
-
-
 def _table(window: MainWindow, time: HandTime, beat: int = 30_000) -> None:
     window.tournament.take_up(replace(Tournament(), sound_test=False))
-    rules = RuleText.SIMPLIFIED
-    control = Ing(minutes(60), minutes(10), 3, 2)
-    setup = GameSetup(
-        rules,
-        empty_position(19, 19),
-        default_terms(rules),
-        names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
-        ranks=PerColor("4d", "5d"),
-        event="Autumn Open, round 4",
-        controls=PerColor(control, control),
-        bounce=Millis(150),
-    )
+    setup = replace(round_game(), event="Autumn Open, round 4", bounce=Millis(150))
     window.controller.start(setup)
-    record = open_session(resource("games/demonstration.sgf"))
-    for number, state in enumerate(record.table.states[1 : _MOVES + 1]):
-        move = state.line.last
-        if isinstance(move, Placement):
-            time.moment += beat + 911 * (number % 7)
-            window.controller.submit(ask.PlaceStone(move.color, move.point, time.now()))
+    for number, move in enumerate(moves_of_game(_MOVES)):
+        time.moment += beat + 911 * (number % 7)
+        window.controller.submit(ask.PlaceStone(move.color, move.point, time.now()))
     if not window.stage.press_list.isVisible():
         window.do(Act.LARGE_CLOCKS)
     time.moment += 67

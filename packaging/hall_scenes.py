@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from clock_scenes import HandTime, large_clocks, large_clocks_flag, large_clocks_held
+from clock_scenes import large_clocks, large_clocks_flag, large_clocks_held
 from clock_scenes import large_clocks_overtime as overtime
+from hand_time import HandTime
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.window.main_window import MainWindow

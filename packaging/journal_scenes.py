@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from hand_time import HandTime, moves_of_game, round_game
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ingboard.board.points import PerColor
-from ingboard.board.position import Placement, empty_position
-from ingboard.clock.control import Ing
-from ingboard.clock.moments import minutes
-from ingboard.game.setup import GameSetup
-from ingboard.game.texts import default_terms
-from ingboard.resources import resource
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
-from ingboard.table.opening import open_session
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
 
 _BEAT = 10_000
 _EVENING = 1_795_286_000_000
 _MOVES, _LONG_THINK = 117, 60
-
-
-class HandTime(Protocol):
-    """The time that the screenshots move by hand."""
-
-    moment: int
 
 
 class _Stamps:
@@ -58,26 +43,12 @@ def _think(window: MainWindow, time: HandTime, millis: int) -> None:
 def _live(window: MainWindow, time: HandTime, begun: int = _EVENING) -> None:
     """A real game in mid-play: Black has bought a period, White is near it."""
     window.record.recording._clocks = _Stamps(time, begun)  # noqa: SLF001 - the pictures' own time
-    control = Ing(minutes(60), minutes(10), 3, 2)
-    window.controller.start(
-        GameSetup(
-            rules=RuleText.SIMPLIFIED,
-            first=empty_position(19, 19),
-            terms=default_terms(RuleText.SIMPLIFIED),
-            names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
-            ranks=PerColor("4d", "5d"),
-            event="Autumn Open 2026, round 4",
-            controls=PerColor(control, control),
-        )
-    )
+    window.controller.start(round_game())
     window.controller.toggle_pause()
-    record = open_session(resource("games/demonstration.sgf"))
-    for number, state in enumerate(record.table.states[1 : _MOVES + 1]):
-        last = state.line.last
+    for number, move in enumerate(moves_of_game(_MOVES)):
         think = (7, 31, 118, 12, 64)[number % 5] * 1_000 + 137 * (number % 7)
         _think(window, time, think if number != _LONG_THINK else 1_600_000)
-        if isinstance(last, Placement):
-            window.controller.choose(last.point)
+        window.controller.choose(move.point)
         if number in (40, 80):
             window.controller.toggle_pause()
             _think(window, time, 95_000)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Protocol
+from collections.abc import Mapping
 
-from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.control import Ing
-from ingboard.clock.moments import minutes
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
-from ingboard.rules.ruleset import RuleText
+from hand_time import HandTime, Scene, round_game
+
+from ingboard.board.points import Color, Point
 from ingboard.table.tournament import Tournament
 from ingboard.ui.controls import SegmentedChoice
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
-
-
-class Hands(Protocol):
-    """A time source that a script moves by hand."""
-
-    moment: int
-
-
-Scene = Callable[[MainWindow, Hands], None]
 
 
 def scenes() -> Mapping[str, Scene]:
@@ -43,20 +29,10 @@ def scenes() -> Mapping[str, Scene]:
     }
 
 
-def _table(window: MainWindow, time: Hands) -> None:
-    setup = even_game(19, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    control = Ing(minutes(60), minutes(10), 3, 2)
+def _table(window: MainWindow, time: HandTime) -> None:
     settings = Tournament(name="Autumn Open 2026", referee="R. Okafor", sound_test=False)
     window.tournament.take_up(settings)
-    window.controller.start(
-        replace(
-            setup,
-            names=PerColor("Nora Lindqvist", "Chen Wei-Lun"),
-            ranks=PerColor("4d", "5d"),
-            event="Autumn Open 2026, round 4",
-            controls=PerColor(control, control),
-        )
-    )
+    window.controller.start(round_game())
     points = [Point(row, column) for row in (3, 9, 15) for column in (3, 9, 15, 5, 13)]
     for point, think in zip(points, [40, 55, 20, 10, 5, 7, 3, 4, 2], strict=False):
         time.moment += think * 60_000
@@ -64,12 +40,12 @@ def _table(window: MainWindow, time: Hands) -> None:
     time.moment += 133_000
 
 
-def _locked(window: MainWindow, time: Hands) -> None:
+def _locked(window: MainWindow, time: HandTime) -> None:
     _table(window, time)
     window.do(Act.REFEREE)
 
 
-def _list(window: MainWindow, time: Hands) -> None:
+def _list(window: MainWindow, time: HandTime) -> None:
     _table(window, time)
     window.controller.hold_clock()
     time.moment += 41_000
@@ -79,13 +55,13 @@ def _list(window: MainWindow, time: Hands) -> None:
     window.refresh()
 
 
-def _players(window: MainWindow, time: Hands) -> None:
+def _players(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     panel = window.rooms.referee.panel
     panel.show_leaf(panel.rows[Deed.ABSENT].row.group)
 
 
-def _game(window: MainWindow, time: Hands) -> None:
+def _game(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     panel = window.rooms.referee.panel
     panel.show_leaf(panel.rows[Deed.RESULT].row.group)
@@ -103,30 +79,30 @@ def _fill(window: MainWindow, deed: Deed, **filled: object) -> None:
             part.setText(str(value))
 
 
-def _times(window: MainWindow, time: Hands) -> None:
+def _times(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     _fill(window, Deed.TIME, side=Color.WHITE, how="add", length="1:00")
     window.rooms.referee.panel.pending.assents.toggle(Color.BLACK)
 
 
-def _replace(window: MainWindow, time: Hands) -> None:
+def _replace(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     _fill(window, Deed.REPLACE, lengthB="7:22", assent=False, reason="The display went blank")
 
 
-def _wizard(window: MainWindow, time: Hands) -> None:
+def _wizard(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     _fill(window, Deed.FAULT, what=0)
     _fill(window, Deed.FAULT, evidence=1)
 
 
-def _correct(window: MainWindow, time: Hands) -> None:
+def _correct(window: MainWindow, time: HandTime) -> None:
     _list(window, time)
     _fill(window, Deed.CORRECT, number="6", reason="clicked one point beside")
     window.rooms.referee.takes_point(Point(3, 2))
 
 
-def _late(window: MainWindow, time: Hands) -> None:
+def _late(window: MainWindow, time: HandTime) -> None:
     _locked(window, time)
     window.rooms.referee.panel.unlocking.unlocked.emit("")
     _fill(window, Deed.ABSENT, side=Color.WHITE)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
+from hand_time import HandTime, Scene
 from journal_scenes import scenes as journal_scenes
 
 from ingboard.board.points import Color
@@ -12,12 +10,6 @@ from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
 from ingboard.resources import resource
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
-
-
-class HandTime(Protocol):
-    """The time that the screenshots move by hand."""
-
-    moment: int
 
 
 def result_sheet(window: MainWindow, _time: HandTime) -> None:
@@ -58,7 +50,7 @@ def print_problem(window: MainWindow, _time: HandTime) -> None:
     window.do(Act.QUESTIONS)
 
 
-def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
+def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     return {
         "result-sheet": result_sheet,

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
+from hand_time import HandTime, round_game
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.sound import loudspeaker
 from ingboard.ui.sound.mixer import Mixer
@@ -22,12 +20,6 @@ from ingboard.ui.sound.rite import Answer
 
 if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
-
-
-class Time(Protocol):
-    """Time that a scene moves on."""
-
-    moment: int
 
 
 class _Unheard:
@@ -59,21 +51,19 @@ def silence() -> None:
 
 def _table(window: MainWindow) -> None:
     window.tournament.take_up(Tournament())
-    time = Ing(minutes(30), minutes(5), 3, 2)
-    rules = RuleText.SIMPLIFIED
-    setup = even_game(19, rules, default_terms(rules))
+    setup = round_game(control=Ing(minutes(30), minutes(5), 3, 2))
     names = PerColor("Ann Lee", "Ben Roth")
-    window.controller.start(replace(setup, names=names, controls=PerColor(time, time)))
+    window.controller.start(replace(setup, names=names, ranks=PerColor("", ""), event=""))
 
 
-def sound_test(window: MainWindow, _time: Time) -> None:
+def sound_test(window: MainWindow, _time: HandTime) -> None:
     """Black has heard the test sound, White has not answered."""
     _table(window)
     QTest.qWait(600)
     window.sound.answer(Color.BLACK, Answer.HEARD)
 
 
-def sound_off(window: MainWindow, _time: Time) -> None:
+def sound_off(window: MainWindow, _time: HandTime) -> None:
     """A running game in which White wants no sound."""
     sound_test(window, _time)
     _time.moment += 3_000
@@ -85,7 +75,7 @@ def sound_off(window: MainWindow, _time: Time) -> None:
         window.controller.choose(point)
 
 
-def sound_missing(window: MainWindow, _time: Time) -> None:
+def sound_missing(window: MainWindow, _time: HandTime) -> None:
     """No device on this computer."""
     loudspeaker.open_default = _no_device
     _table(window)
@@ -93,6 +83,6 @@ def sound_missing(window: MainWindow, _time: Time) -> None:
     silence()
 
 
-def scenes() -> dict[str, Callable[[MainWindow, Time], None]]:
+def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
     """The scenes by name."""
     return {"sound-test": sound_test, "sound-off": sound_off, "sound-missing": sound_missing}
