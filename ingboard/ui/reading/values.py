@@ -74,22 +74,25 @@ def strip_of(
     """What the strip says of a file as it was read."""
     codes = {remark.finding.code for remark in remarks}
     odd = not origin.is_certain or bool(codes & _OF_ENCODING)
-    used = title_of(origin.encoding)
-    encoding = ""
-    if origin.is_chosen:
-        encoding = text("Read as {used}, as you chose.", used=used)
-    elif odd and origin.is_certain:
-        encoding = text("Read as {used}.", used=used)
-    elif odd:
-        encoding = text("Read as {used}, a guess.", used=used)
     return FileStrip(
-        encoding=encoding,
+        encoding=_encoding_words(origin, codes) if odd or origin.is_chosen else "",
         encoding_is_doubtful=odd,
         findings=findings_words(remarks),
         loses=any(remark.finding.severity is Severity.LOSSY for remark in remarks),
         number=number,
         games=games,
     )
+
+
+def _encoding_words(origin: Origin, codes: set[Code]) -> str:
+    used = title_of(origin.encoding)
+    if Code.ENCODING_LOSSY in codes:
+        return text("Read as {used}; not every character fits.", used=used)
+    if origin.is_chosen:
+        return text("Read as {used}, as you chose.", used=used)
+    if origin.is_certain:
+        return text("Read as {used}.", used=used)
+    return text("Read as {used}, a guess.", used=used)
 
 
 def findings_words(remarks: Sequence[Remark]) -> str:

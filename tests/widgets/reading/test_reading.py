@@ -59,6 +59,15 @@ def test_the_strip_says_what_was_guessed_and_what_a_person_chose():
     assert strip_of(Origin("x", "utf-8", b"", is_exact=True), (known,)).encoding == "Read as UTF-8."
 
 
+def test_the_strip_says_where_not_every_character_fits_the_declared_set():
+    cut = "(;CA[UTF-8]PB[柯洁 时越 李昌镐 聂卫平".encode()[:-1] + b"];B[pd])"
+    document = open_document(cut, "x.sgf")
+    strip = strip_of(document.origin, remarks_of(document, 0))
+    assert strip.encoding == "Read as UTF-8; not every character fits."
+    assert strip.encoding_is_doubtful
+    assert strip.loses
+
+
 def test_findings_are_counted_and_rules_alone_are_no_matter():
     rules = remark(Severity.NOTE, Code.RULES_DEFAULTED)
     assert findings_words((rules,)) == ""
