@@ -42,7 +42,7 @@ Scene: TypeAlias = Callable[[MainWindow, HandTime], None]
 
 
 def round_game(side: int = 19, control: Ing | None = None) -> GameSetup:
-    """The timed game of the pictures, before its first move; one hour and three periods if nothing is said."""
+    """The timed game of the pictures, before its first move; usually an hour and three periods."""
     control = control or Ing(minutes(60), minutes(10), 3, 2)
     return GameSetup(
         rules=RuleText.SIMPLIFIED,
