@@ -16,7 +16,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line
+from ingboard.kifu.tree.line import read_line, read_node
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -195,17 +195,33 @@ def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord
 
 def _reworded(document: Document, like: LineGame) -> LineGame | None:
     """The same game if only words, marks or facts that change no play were edited; else None."""
-    read = read_line(document, like.line)
-    nodes = read.record.nodes
-    if (
-        len(nodes) != len(like.record.nodes)
-        or setup_of(read.record, like.setup.rules) != like.setup
-    ):
-        return None
-    same = all(
-        _play_of(now) == _play_of(was) for now, was in zip(nodes, like.record.nodes, strict=True)
+    changed = set(document.twigs.differing(like.document.twigs)).intersection(like.last_stops)
+    if like.line[0] in changed:
+        read = read_line(document, like.line)
+        if like.conditions.setup(read.record) != like.setup:
+            return None
+        record = read.record
+    else:
+        record = _with_nodes(like.record, _replaced(document, like, changed))
+    plays = map(_play_of, like.record.nodes)
+    same = len(record.nodes) == len(like.record.nodes) and all(
+        now is was or _play_of(now) == play
+        for now, was, play in zip(record.nodes, like.record.nodes, plays, strict=True)
     )
-    return replace(like, document=document, record=read.record) if same else None
+    return replace(like, document=document, record=record) if same else None
+
+
+def _replaced(document: Document, like: LineGame, changed: set[int]) -> tuple[RecordNode, ...]:
+    """The record's nodes, those of the changed nodes read again."""
+    nodes = list(like.record.nodes)
+    places: dict[int, list[int]] = {}
+    for stop in like.stops:
+        if stop.node in changed and stop.record_node not in places.setdefault(stop.node, []):
+            places[stop.node].append(stop.record_node)
+    for node in sorted(places, key=lambda node: places[node][0], reverse=True):
+        first, last = places[node][0], places[node][-1]
+        nodes[first : last + 1] = read_node(document, node)
+    return tuple(nodes)
 
 
 def _play_of(node: RecordNode) -> tuple[object, ...]:

@@ -292,7 +292,7 @@ def test_closing_an_unsaved_game_asks_in_the_strip(window):
     start(window)
     click(window, (4, 4))
     assert not window.shell.close()
-    assert "not saved" in window.stage.strip.picture.sentence
+    assert "no SGF file has it yet" in window.stage.strip.picture.sentence
     window.stage.strip.answered.emit(window.stage.strip.picture.answers[0].value)
     assert not window.shell.isVisible()
 

@@ -291,3 +291,22 @@ def _some_act(study: Study, chance: random.Random) -> None:
             study.redo()
         case _:
             study.submit(Pass(study.state.to_play, AT))
+
+
+def test_an_edited_comment_costs_one_node_and_gives_what_a_fresh_reading_gives():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "a word"))
+    states = study.table.states
+    for node in (study.node, 2, study.root):
+        study.edit_aside(lambda document, node=node: set_property(document, node, "C", ["new"]))
+    fresh_game = along(study.document, study.line)
+    assert study.line_record == fresh_game.record
+    assert study.table.states == states
+
+
+def test_an_edit_that_changes_the_stones_plays_the_line_again():
+    study = studied(BRANCHED)
+    study.edit_aside(lambda document: set_property(document, 2, "W", ["hh"]))
+    assert study.state.position.color_at(Point(7, 7)) is Color.WHITE
+    assert study.state.position.color_at(Point(1, 1)) is None
+    assert study.line_record == along(study.document, study.line).record
