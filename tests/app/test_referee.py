@@ -416,6 +416,15 @@ def test_a_ruling_on_play_is_the_tournaments_referees(table):
     assert table.rooms.why.rulings.pending.referee.text() == "M. Vos"
 
 
+def test_resuming_the_side_that_is_not_to_play_is_told(table):
+    unlock(table)
+    table.controller.toggle_pause()
+    assert state_of(table).to_play is BLACK
+    assert choose(table, Deed.RESUME, side=BLACK).change.text() == "Black's time runs."
+    words = choose(table, Deed.RESUME, side=WHITE).change.text()
+    assert words == "White's time runs. On the board Black is to play."
+
+
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.controller.toggle_pause()

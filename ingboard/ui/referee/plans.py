@@ -16,6 +16,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
+from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
@@ -83,8 +84,12 @@ def _pause(desk: Desk) -> Plan:
 
 def _resume(desk: Desk) -> Plan:
     side = name_of_color(desk.side())
+    words = text("{side}'s time runs.", side=side)
+    if desk.state.phase in IN_PLAY and desk.side() is not desk.state.to_play:
+        other = name_of_color(desk.state.to_play)
+        words += " " + text("On the board {other} is to play.", other=other)
     return Plan(
-        text("{side}'s time runs.", side=side),
+        words,
         (ask.ResumeClock(desk.at, desk.side()),),
         said=text("Resumed for {side} by {who}", side=side, who=desk.written("by")),
     )

@@ -24,6 +24,7 @@ from ingboard.ui.verdict.ruling_row import RulingRow
 
 _GAP: Final = 12
 _TWO_COLUMNS: Final = 480
+_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RulingCard(QWidget):
@@ -95,8 +96,17 @@ class RulingCard(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
+        elif event.key() in _HOLDING:
+            if not event.isAutoRepeat():
+                self.pending.hold_button.press_in()
         else:
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _HOLDING and not event.isAutoRepeat():
+            self.pending.hold_button.let_key_go()
+        else:
+            super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -78,6 +78,16 @@ def test_a_chosen_ruling_takes_what_is_typed(qtbot, card):
     assert card.focusWidget() is card.pending.evidence
 
 
+def test_enter_is_held_from_the_field_where_the_reason_was_typed(qtbot, card, rulings):
+    pending = choose(card, RulingKind.ALLOWED)
+    pending.referee.setText("M. Weber")
+    qtbot.keyClicks(pending.reason, "both overlooked it")
+    qtbot.keyPress(pending.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(rulings))
+    qtbot.keyRelease(pending.reason, Qt.Key.Key_Return)
+    assert rulings[0].reason == "both overlooked it"
+
+
 def test_a_barred_ruling_cannot_be_chosen_and_says_why(qtbot, card):
     barred = replace(OFFERS[0], barred="it is allowed already")
     card.show_rulings(replace(PICTURE, offers=(barred, *OFFERS[1:])))
