@@ -107,7 +107,10 @@ def pasted_game(written: str) -> Study:
     Raises KifuError if it holds none.
     """
     document = open_document(written.encode("utf-8", "replace"), "")
-    return Study(document, document.roots[0])
+    study = Study(document, document.roots[0])
+    if study.has_variations:
+        study.go_to(0)
+    return study
 
 
 def utf8_of(session: Session) -> bytes:
