@@ -8,7 +8,8 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.window.menus import Act, MenuAction
+from ingboard.ui.window.menu_action import MenuAction
+from ingboard.ui.window.menus import Act
 
 
 def enable_actions(actions: Mapping[Act, MenuAction], session: Session | None) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.text import text
+from ingboard.ui.window.menu_action import MenuAction
 
 
 class Act(StrEnum):
@@ -351,11 +352,7 @@ class Menus:
 
 
 def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
-    """Menus whose actions call `do` with their name.
-
-    Keys that are letters (with Shift or without) or Space are shown in the menu but handled by the window, so
-    that they stay dead while text is typed; see `MenuAction.show_letter`.
-    """
+    """Menus whose actions call `do` with their name."""
     actions: dict[Act, MenuAction] = {}
     menus: list[QMenu] = []
     recent = QMenu(text("Open recent"), parent)
@@ -367,7 +364,8 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
             if entry is None:
                 menu.addSeparator()
                 continue
-            action = MenuAction(entry, parent, do)
+            action = MenuAction(entry.words, entry.keys, parent, partial(do, entry.act))
+            action.setCheckable(entry.checkable)
             actions[entry.act] = action
             menu.addAction(action)
             if entry.act is Act.OPEN:
@@ -378,31 +376,3 @@ def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
                 menu.addMenu(screens)
         menus.append(menu)
     return Menus(tuple(menus), actions, recent, drafts, screens)
-
-
-class MenuAction(QAction):
-    """A menu action that reports its own name."""
-
-    def __init__(self, entry: _Entry, parent: QWidget, do: Callable[[Act], None]) -> None:
-        super().__init__(entry.words, parent)
-        self._entry = entry
-        self._do = do
-        self.setCheckable(entry.checkable)
-        by_menu = [keys for keys in entry.keys if not _is_letter(keys)]
-        self.setShortcuts([QKeySequence(keys) for keys in by_menu])
-        self.show_letter(works=True)
-        self.triggered.connect(self._on_triggered)
-
-    def show_letter(self, *, works: bool) -> None:
-        """Name the plain letter while it means this here; else its second key, or none."""
-        letters = [keys for keys in self._entry.keys if _is_letter(keys)]
-        if letters:
-            shown = (letters if works else letters[1:])[:1]
-            self.setText("\t".join((self._entry.words, *shown)))
-
-    def _on_triggered(self) -> None:
-        self._do(self._entry.act)
-
-
-def _is_letter(keys: str) -> bool:
-    return len(keys.removeprefix("Shift+")) == 1 or keys == "Space"

@@ -21,6 +21,7 @@ from ingboard.ui.menu_line import StatusKind, StatusMark
 from ingboard.ui.pages.assent_card import SETTLE
 from ingboard.ui.recording import Recording, Saved
 from ingboard.ui.sound.announcer import Announcer
+from ingboard.ui.sound.answers import answers_kept, missing_words
 from ingboard.ui.sound.hearing_card import HearingCard, HearingPicture
 from ingboard.ui.sound.loudness import Loudness
 from ingboard.ui.sound.loudspeaker import Hearing
@@ -130,26 +131,8 @@ class SoundRoom(QObject):
             return ""
         if not self._window.tournament.current.sound_test:
             return ""
-        missing = [color for color in Color if self.test.answers[color] is None]
-        heard, silent = self._heard_keys, self._silent_keys.map(_named)
-        if len(missing) == len(Color) and self.player.fault:
-            return text(
-                "No test sound on this computer. First both players take note: {silent}.",
-                silent=_both(silent),
-            )
-        if len(missing) == len(Color):
-            return text(
-                "First both players answer the test sound: {heard} for heard, {silent} for no sound.",
-                heard=_both(heard),
-                silent=_both(silent),
-            )
-        color = missing[0]
-        return text(
-            "{side} has not said whether the test sound is heard: {heard} for heard, {silent} for no sound.",
-            side=name_of_color(color),
-            heard=heard[color],
-            silent=silent[color],
-        )
+        silent = self._silent_keys.map(_named)
+        return missing_words(self.test, self._heard_keys, silent, audible=not self.player.fault)
 
     def take_key(self, key: int, wish: Wish | None, scene: Scene) -> bool:
         """Use a key of the test while it holds up the start: each side has its own."""
@@ -307,15 +290,7 @@ class SoundRoom(QObject):
         self.answer(color, answer)
 
     def _note_answers(self) -> None:
-        answers = self.test.answers
-        assert answers.black is not None
-        assert answers.white is not None
-        said = {"black": answers.black.value, "white": answers.white.value}
-        words = text(
-            "Test sound: Black {black}, White {white}",
-            black=_answer_words(answers.black),
-            white=_answer_words(answers.white),
-        )
+        said, words = answers_kept(self.test)
         self._note({"sound": "test", **said, "fault": self.player.fault, "words": words})
 
     def _note(self, said: dict[str, object]) -> None:
@@ -390,14 +365,6 @@ class SoundRoom(QObject):
         bowls = self._window.stage.bowls
         stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
         return bowls.height() if stands else min(room, self.card.sizeHint().height())
-
-
-def _answer_words(answer: Answer) -> str:
-    return text("hears it") if answer is Answer.HEARD else text("has no sound")
-
-
-def _both(keys: PerColor[str]) -> str:
-    return text("{black} and {white}", black=keys.black, white=keys.white)
 
 
 def _named(key: int) -> str:
