@@ -410,3 +410,12 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     assert window.scene is Scene.AGREEMENT
     window.agreement_page.review_button.click()
     assert window.scene is Scene.PLAY
+
+
+def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):
+    review.shell.resize(700, 620)
+    qtbot.waitUntil(lambda: not review.stage.side.edit_card.isVisible())
+    press(review, Key.Key_4)
+    assert review.stage.strip.picture.sentence.startswith("Cross")
+    press(review, Key.Key_Escape)
+    assert review.stage.strip.picture.title == "Play"

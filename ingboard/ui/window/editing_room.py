@@ -34,7 +34,7 @@ from ingboard.ui.editing.board_deeds import (
     next_labels,
 )
 from ingboard.ui.editing.pictures import with_markup, with_tried
-from ingboard.ui.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture
+from ingboard.ui.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.strip import StripPicture
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.comment_room import CommentRoom
@@ -356,6 +356,9 @@ class EditingRoom(QObject):
         if self.trying.trying is None and self._rests:
             sentence = text("Play has stopped here. F goes to the dead stones and the count.")
             return StripPicture(title=text("Record"), sentence=sentence)
+        if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
+            turn = None if self._study is None else self._study.state.to_play
+            return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
         return self.trying.strip()
 
     def board(self, picture: BoardPicture) -> BoardPicture:
