@@ -36,6 +36,10 @@ def strip(window: MainWindow):
     return window.rooms.reading.strip
 
 
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
+
+
 def page(window: MainWindow, scene: Scene):
     return window.rooms.reading._page(scene)
 
@@ -55,7 +59,7 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     data = BIG5.encode("big5")
     window = opened(data)
     QTest.keyClick(window.stage.board, Key.Key_E)
-    assert window.scene is Scene.ENCODING
+    assert scene_of(window) is Scene.ENCODING
     rows = page(window, Scene.ENCODING).list
     at = next(at for at, row in enumerate(rows.rows) if row.key == "gb18030")
     QTest.keyClick(rows, Key.Key_Up)
@@ -65,7 +69,7 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     assert strip(window).shown.encoding == "Read as GB18030, as you chose."
     QTest.keyClick(rows, Key.Key_Down)
     QTest.keyClick(rows, Key.Key_Return)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     assert window.controller.state.setup.names.black == "許"
     assert window.controller.study.is_saved
     assert window.controller.session.path.read_bytes() == data
@@ -92,7 +96,7 @@ def test_a_finding_leads_to_its_node_in_any_variation(opened):
     window = opened(b"(;SZ[9]RU[Ing]KM[x];B[ee](;W[cc];B[dd])(;W[dd]\n;B[zz];W[ff]))")
     assert strip(window).findings.text() == "2 findings, 1 lost in reading."
     QTest.mouseClick(strip(window).findings_button, Qt.MouseButton.LeftButton)
-    assert window.scene is Scene.FINDINGS
+    assert scene_of(window) is Scene.FINDINGS
     rows = page(window, Scene.FINDINGS).list
     assert rows.rows[1].under.startswith("Line 2, column 3, move")
     QTest.keyClick(rows, Key.Key_Down)
@@ -101,7 +105,7 @@ def test_a_finding_leads_to_its_node_in_any_variation(opened):
     QTest.keyClick(rows, Key.Key_Up)
     assert window.controller.node == 0
     QTest.keyClick(rows, Key.Key_Escape)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
 
 
 def test_a_deleted_node_is_not_gone_to(opened):
@@ -116,7 +120,7 @@ def test_a_deleted_node_is_not_gone_to(opened):
 def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(opened):
     games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:9])(;SZ[5]PB[E])"
     window = opened(games)
-    assert window.scene is Scene.GAMES
+    assert scene_of(window) is Scene.GAMES
     rows = page(window, Scene.GAMES).list
     assert len(rows.rows) == 5
     QTest.keyClick(rows, Key.Key_Down)
@@ -125,7 +129,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     assert window.controller.state.setup.names.black == "C"
     assert window.controller.state.position.grid.rows == 13
     QTest.keyClick(rows, Key.Key_Return)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     assert strip(window).games.text() == "Game 3 of 5"
     window.do(Act.NEXT_GAME)
     assert window.controller.state.setup.names.black == "E"
@@ -135,7 +139,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     window.do(Act.LAST_GAME)
     assert window.controller.state.setup.names.black == "A"
     window.do(Act.GAMES)
-    assert window.scene is Scene.GAMES
+    assert scene_of(window) is Scene.GAMES
 
 
 def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
