@@ -195,7 +195,7 @@ def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord
 
 def _reworded(document: Document, like: LineGame) -> LineGame | None:
     """The same game if only words, marks or facts that change no play were edited; else None."""
-    changed = set(document.twigs.differing(like.document.twigs)).intersection(like.last_stops)
+    changed = _changed(document, like)
     if like.line[0] in changed:
         read = read_line(document, like.line)
         if like.conditions.setup(read.record) != like.setup:
@@ -203,10 +203,9 @@ def _reworded(document: Document, like: LineGame) -> LineGame | None:
         record = read.record
     else:
         record = _with_nodes(like.record, _replaced(document, like, changed))
-    plays = map(_play_of, like.record.nodes)
     same = len(record.nodes) == len(like.record.nodes) and all(
-        now is was or _play_of(now) == play
-        for now, was, play in zip(record.nodes, like.record.nodes, plays, strict=True)
+        now is was or _play_of(now) == _play_of(was)
+        for now, was in zip(record.nodes, like.record.nodes, strict=True)
     )
     return replace(like, document=document, record=record) if same else None
 
@@ -230,12 +229,16 @@ def _play_of(node: RecordNode) -> tuple[object, ...]:
 
 def _shared(document: Document, line: tuple[int, ...], like: LineGame) -> int:
     """How many nodes both lines have in common, with the same content in both documents."""
-    same_document = document is like.document
+    changed = _changed(document, like)
     shared = 0
     for node, other in zip(line, like.line, strict=False):
-        if node != other:
-            break
-        if not same_document and document.content(node) != like.document.content(node):
+        if node != other or node in changed:
             break
         shared += 1
     return shared
+
+
+def _changed(document: Document, like: LineGame) -> set[int]:
+    """The nodes of that line whose content is another now."""
+    touched = set(document.twigs.differing(like.document.twigs)).intersection(like.last_stops)
+    return {node for node in touched if document.content(node) != like.document.content(node)}
