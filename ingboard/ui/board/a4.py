@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, Qt
@@ -30,17 +31,16 @@ class PdfPages:
         self._writer.setResolution(round(DOTS * _INCH))
         page = QPageSize(QPageSize.PageSizeId.A4)
         self._writer.setPageLayout(QPageLayout(page, _ORIENTATIONS[landscape], QMarginsF()))
-        self._painter = QPainter()
-        self._pages = 0
+        self._open = ExitStack()
+        self._painter: QPainter | None = None
 
     def add(self, draw: Draw) -> None:
         """Draw the next page."""
-        if self._pages:
-            self._writer.newPage()
-        else:
-            self._painter.begin(self._writer)
+        if self._painter is None:
+            self._painter = self._open.enter_context(QPainter(self._writer))
             self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._pages += 1
+        else:
+            self._writer.newPage()
         try:
             draw(self._painter)
         except BaseException:
@@ -54,8 +54,7 @@ class PdfPages:
 
     def close(self) -> None:
         """Let go of the file; without `finish` nothing comes of it."""
-        if self._painter.isActive():
-            self._painter.end()
+        self._open.close()
 
 
 def pdf_of_pages(title: str, pages: Sequence[Draw]) -> bytes:
