@@ -97,9 +97,10 @@ class Draft:
         signs = {point: sign for point, sign in marks.signs.items() if point not in labels}
         land = {p: c for p, c in self._land.items() if shown.color_at(p) is None}
         diagram = Diagram(shown, signs, labels, land=land, coordinates=self._options.coordinates)
-        notes = (*self._notes(place_of), *(_told(branch, shown) for branch in branches))
+        notes = tuple(self._notes(place_of))
+        leaving = tuple(_told(branch, shown) for branch in branches)
         remarks = self._remarks_with(marks.told) if self._options.comments else ()
-        return Figure(title, diagram, tuple(self._numbers), notes, remarks, letter)
+        return Figure(title, diagram, tuple(self._numbers), notes, leaving, remarks, letter)
 
     def span(self) -> str:
         """The numbers of the first and the last move, such as "1–50"."""

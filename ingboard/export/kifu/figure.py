@@ -45,13 +45,15 @@ class Figure:
     """One figure. Its diagram shows every stone of the beginning and every numbered one, captured or not.
 
     `moves` are the numbers of the moves in it, in order; `notes` say where those went that have no stone of
-    their own, and which variations begin here; `letter` is that of the variation, empty in the game itself.
+    their own, `leaving` which variations begin here; `letter` is that of the variation, empty in the game
+    itself.
     """
 
     title: str
     diagram: Diagram
     moves: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
+    leaving: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     letter: str = ""
 

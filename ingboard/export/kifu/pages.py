@@ -243,8 +243,10 @@ class _Pages:
         """All lines below a figure: where moves are, which variations leave, then the comments."""
         width = self._shape.column
         lines: list[_Line] = []
-        for note in _paragraphs(figure.notes):
+        for note in (*_paragraphs(figure.notes), *figure.leaving):
             lines += [_Line(words) for words in self._wrap(note, width, Letters.BODY)]
+        if lines and figure.remarks:
+            lines.append(_Line(""))
         for remark in figure.remarks:
             reference = remark.reference
             indent = _INDENT if reference else 0.0

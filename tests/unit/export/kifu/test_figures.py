@@ -101,7 +101,7 @@ def test_a_variation_has_a_letter_on_the_board_a_note_and_a_figure_of_its_own():
     game, variation = figures("(;SZ[9];B[cc];W[gg](;B[gc];W[cg])(;B[ee]C[Better];W[ce]))")
     center = at("E5", game)
     assert game.diagram.labels[center] == "A"
-    assert "Variation A at move 3: Black E5" in game.notes
+    assert game.leaving == ("Variation A at move 3: Black E5",)
     assert variation.title == "Variation A at move 3 (3–4)"
     assert variation.letter == "A"
     assert numbered(variation) == [3, 4]
@@ -130,7 +130,7 @@ def test_variations_follow_the_figure_they_leave_and_the_game_goes_on():
 def test_variations_and_comments_can_be_left_out():
     sgf = "(;SZ[9];B[aa](;W[bb]C[One])(;W[cc]C[Two]))"
     (figure,) = figures(sgf, KifuOptions(variations=False, comments=False))
-    assert (figure.notes, figure.remarks) == ((), ())
+    assert (figure.leaving, figure.remarks) == ((), ())
 
 
 def test_the_letters_of_variations_are_none_that_the_record_uses_on_that_board():

@@ -35,7 +35,7 @@ def figure(number: int, words: int = 0) -> Figure:
     diagram = Diagram(empty_position(19, 19).with_cells([(Point(3, 3), Color.BLACK)]))
     long = " ".join(f"w{number}.{n}" for n in range(words))
     remarks = (Remark(str(number), long),) if words else ()
-    return Figure(f"Figure {number}", diagram, (number,), ("5 at 1",), remarks)
+    return Figure(f"Figure {number}", diagram, (number,), ("5 at 1",), (), remarks)
 
 
 def laid(figures: Sequence[Figure | NewPart], sheet: Sheet) -> list[Page]:
