@@ -55,6 +55,18 @@ def _first_shown(document: Document, roots: Sequence[int]) -> Study:
     raise refused
 
 
+def session_at(table: Table) -> Session:
+    """A table that its journal brought back; a game without a clock can be edited again."""
+    if table.setup.controls is not None:
+        return Session(table)
+    document = open_document(write_record(record_of(table.states)), "")
+    study = Study(document, document.roots[0], table.setup)
+    if len(table.states) - 1 != study.last_step:  # what the document cannot say keeps its journal
+        return Session(table)
+    study.take_table(table)
+    return study
+
+
 def open_draft(draft: Draft) -> Study:
     """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
     document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))

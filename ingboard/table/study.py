@@ -339,6 +339,17 @@ class Study(Session):
         way = way_of(self.document, self.node)
         return record, DraftNote(title, self.path, seen, way)
 
+    def take_table(self, table: Table) -> None:
+        """This is the game of that table, acts and all: nothing of it is in a file yet.
+
+        Its moves must be those of the line.
+        """
+        assert len(table.states) == len(self._game.states)
+        self.table = table
+        self._first_document = self._saved_document = None
+        self._acts = True
+        self._place = len(self._stops) - 1
+
     def take_up(self, note: DraftNote) -> None:
         """This is a draft of that file: not saved, viewed where it was left."""
         self.path = note.file

@@ -15,7 +15,7 @@ from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.shelf import ShelfError
-from ingboard.table.session import Session
+from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.recovery import RecoveryPage
@@ -86,7 +86,7 @@ class RecoveryRoom(QObject):
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
-        session = Session(recovery.table)
+        session = session_at(recovery.table)
         said: dict[str, object] = {
             "choice": str(chosen.choice),
             "by": chosen.by,

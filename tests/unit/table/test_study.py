@@ -29,9 +29,10 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.line_game import along
-from ingboard.table.opening import new_session, open_session
+from ingboard.table.opening import new_session, open_session, session_at
 from ingboard.table.session import NotAtEnd
 from ingboard.table.study import Study
+from ingboard.table.table import Table
 
 AT = Moment(0)
 BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"
@@ -310,3 +311,23 @@ def test_an_edit_that_changes_the_stones_plays_the_line_again():
     assert study.state.position.color_at(Point(7, 7)) is Color.WHITE
     assert study.state.position.color_at(Point(1, 1)) is None
     assert study.line_record == along(study.document, study.line).record
+
+
+def test_a_table_that_its_journal_brought_back_is_edited_again_with_its_acts():
+    study = fresh()
+    play(study, (4, 4), (2, 2))
+    for _ in range(2):
+        study.submit(Pass(study.state.to_play, AT))
+    study.submit(ToggleDead(Point(2, 2), AT))
+    table = Table(study.table.setup)
+    table.show(study.table.snapshot())
+    again = session_at(table)
+    assert again.study is not None
+    assert again.table is table
+    assert again.state.dead
+    assert not again.is_saved
+    again.go_to(1)
+    play(again.study, (6, 6))
+    assert again.study.has_variations
+    again.undo()
+    assert again.state == table.states[1]
