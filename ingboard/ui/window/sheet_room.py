@@ -97,12 +97,11 @@ class SheetRoom(QObject):
         if sheet is None:
             self.page.show_sheet(None, text("No game is open."))
             return
-        name = f"{path.parent.name}/{path.name}"
         words = plural(
             "It will be saved as {name}, {number} page.",
             "It will be saved as {name}, {number} pages.",
             len(pages_of(sheet)),
-            name=name,
+            name=path.name,
         )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
 
