@@ -171,8 +171,9 @@ class _Furnisher:
         """From now on other starts hand their records over to this window."""
         from ingboard.ui.handing_over import Doorkeeper
 
-        keeper = Doorkeeper(window)
-        keeper.handed.connect(window.among.tables.take_in)
+        tables = window.among.tables
+        keeper = Doorkeeper(window, may_take=tables.may_take_in)
+        keeper.handed.connect(tables.take_in)
 
     def _open(self, window: MainWindow) -> None:
         """Open the first records, each at a table of its own."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import getpass
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QObject, Signal
@@ -42,12 +42,18 @@ def hand_over(paths: Sequence[Path], to: str = "") -> bool:
 
 
 class Doorkeeper(QObject):
-    """Waits for records that another start hands over. `handed` carries their paths, a tuple."""
+    """Waits for records that another start hands over. `handed` carries their paths, a tuple.
+
+    Where `may_take` says no, the other start opens a window of its own.
+    """
 
     handed = Signal(object)
 
-    def __init__(self, parent: QObject, at: str = "") -> None:
+    def __init__(
+        self, parent: QObject, at: str = "", may_take: Callable[[], bool] = lambda: True
+    ) -> None:
         super().__init__(parent)
+        self._may_take = may_take
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_visitor)
@@ -77,7 +83,7 @@ class Doorkeeper(QObject):
         if not socket.canReadLine():
             return
         paths = _paths_in(bytes(socket.readLine().data()))
-        if paths is None:
+        if paths is None or not self._may_take():
             socket.abort()
             return
         socket.write(_ANSWER)

@@ -51,23 +51,17 @@ class Tables(QObject):
         self._timer.setInterval(_SHOWN_EVERY)
         self._timer.timeout.connect(self.show)
 
+    def may_take_in(self) -> bool:
+        """Whether records of another start may open here: nothing moves while a clock runs."""
+        return not any(table.controller.clock_runs for table in self.all)
+
     def take_in(self, paths: object) -> None:
-        """Open records that another start handed over, each in its tab; a running clock stays in sight."""
+        """Open records that another start handed over, each in its tab."""
         assert isinstance(paths, tuple)
-        before = self.seen
-        for path in paths[: _MOST_TABLES - len(self.all)]:
-            table = self.seen if _is_free(self.seen) else self.open_another()
+        for path in paths[: _MOST_TABLES - len(self.all) + 1]:
+            table = self.seen if self.seen.controller.session is None else self.open_another()
             table.open(path)
-        if before.controller.clock_runs:
-            self.see(before)
-            before.notice.say(
-                plural(
-                    "A record was opened in another tab.",
-                    "{number} records were opened in other tabs.",
-                    len(paths),
-                )
-            )
-        elif len(self.all) >= _MOST_TABLES:
+        if len(self.all) >= _MOST_TABLES:
             self.seen.notice.say(text("No more tables fit into this window: close one first."))
         shell = self.all[0].shell.window()
         shell.raise_()
@@ -280,8 +274,3 @@ def _started_words(started: int, waiting: list[str]) -> str:
     if not waiting:
         return words
     return text("{started} Not ready: {tables}.", started=words, tables=", ".join(waiting))
-
-
-def _is_free(table: MainWindow) -> bool:
-    """Whether nothing is open at a table."""
-    return table.controller.session is None
