@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from ingboard.kifu.findings import KifuError
+from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
+
+_CUT = frozenset({Code.UNCLOSED_VALUE, Code.NODES_AFTER_END})
 
 Parts = list[str | int]
 """Pieces of text and, in between, the nodes whose units come there."""
@@ -35,6 +37,20 @@ def bytes_of(document: Document) -> bytes:
             encoding=origin.encoding,
         )
         raise KifuError(origin.path, 0, why) from None
+
+
+def loss_of(document: Document) -> str | None:
+    """Why the file may not be written over, as a sentence; None if nothing of it would be lost."""
+    if not document.origin.is_exact:
+        return text("Some characters of the file could not be read and would be lost.")
+    codes = {
+        finding.code
+        for finding in document.findings
+        if finding.severity is Severity.LOSSY and finding.code in _CUT
+    }
+    if codes and document.is_changed:
+        return text("The file ends in the middle, and what is missing would stay missing.")
+    return None
 
 
 def text_of(document: Document) -> str:
