@@ -53,6 +53,7 @@ from ingboard.ui.style import (
 _SIDE: Final = 17
 _ROW: Final = 20
 _COMPACT_BELOW: Final = 108
+_LINE: Final = 30
 _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
@@ -119,7 +120,8 @@ class ClockFace(ShownFace):
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(184), theme.px(60))
+        is_line = self._picture.state is FaceState.NO_CLOCK
+        return QSize(theme.px(184), theme.px(_LINE if is_line else 60))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -294,7 +296,8 @@ class ClockFace(ShownFace):
     def _paint_compact(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
         """Name and state on top; the time below, at its right the points and the period."""
         picture, side = self._picture, theme.px(10)
-        row, pad = theme.px(18), theme.px(7)
+        row = theme.px(18)
+        pad = min(theme.px(7), (self.height() - row) // 2)
         stone = theme.px(16)
         center = QPointF(side + stone / 2, pad + row / 2)
         paint_small_stone(painter, center, stone, picture.color, colors.fill)
@@ -306,7 +309,7 @@ class ClockFace(ShownFace):
         below.adjust(0, 0, 0, -theme.px(4))
         if picture.state is FaceState.NO_CLOCK:
             side_words = text("Black") if picture.color is Color.BLACK else text("White")
-            if picture.name:
+            if picture.name and below.height() >= row:
                 paint_words(painter, theme.serif(14), colors.second, below, side_words)
             return
         size = self.digit_size()

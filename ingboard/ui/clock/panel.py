@@ -88,7 +88,7 @@ class ClockPanel(QWidget):
         has_clock = pictures.black.state is not FaceState.NO_CLOCK
         if has_clock is not self._has_clock:
             self._has_clock = has_clock
-            self._show_acts()
+            self._lay()
         if has_clock and self._pause.reason == text("No clock"):
             self._pause.unlock()
         elif not has_clock and self._pause.isEnabled():
@@ -150,7 +150,9 @@ class ClockPanel(QWidget):
     def _show_acts(self) -> None:
         """The acts of the moment stand in one row: nothing moves when they change."""
         held, at_table = self._held is not None, self._form is PanelForm.TABLE
-        in_row = self._form is PanelForm.ROW  # where a clock's words are lacking, names need the room
+        in_row = (
+            self._form is PanelForm.ROW
+        )  # where a clock's words are lacking, names need the room
         flag = at_table and self._saying.claims is not None and not held
         shown = {
             self._pause: not held and not flag and (self._has_clock or not in_row),
@@ -227,9 +229,12 @@ class ClockPanel(QWidget):
             self._lay()
 
     def _lay(self) -> None:
-        """Lay faces and acts for the form; the acts stand beside the row, and below the others."""
+        """Lay faces and acts for the form; the acts stand beside the row, and below the others.
+
+        Without a clock the row has two lines, so that long names find room.
+        """
         form, in_row = self._form, self._form is PanelForm.ROW
-        down = form is PanelForm.COLUMN
+        down = form is PanelForm.COLUMN or (in_row and not self._has_clock)
         way = _DOWN if down else _ACROSS
         if self._swapped:
             way = _UP if down else _BACKWARD
@@ -255,8 +260,9 @@ class ClockPanel(QWidget):
     def _keep_size(self) -> None:
         """The acts take one width in the row form, one height in the table's: held or not, no face moves."""
         theme, acts = current_theme(), (self._pause, self._pass, self.resume_button, self._band)
-        width = max(act.sizeHint().width() for act in acts)
         in_row = self._form is PanelForm.ROW
+        seen = acts if self._has_clock else (self._pass,)
+        width = max(act.sizeHint().width() for act in seen)
         width = min(width, theme.px(_WIDEST_ACT_IN_ROW)) if in_row else 0
         for act in acts:
             act.setMinimumWidth(width)

@@ -52,9 +52,9 @@ class FindPage(QWidget):
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self.side = SegmentedChoice(
             (
-                (ANY_SIDE, text("Either side")),
-                (Color.BLACK, text("Black")),
-                (Color.WHITE, text("White")),
+                (ANY_SIDE, text("Either to play")),
+                (Color.BLACK, text("Black to play")),
+                (Color.WHITE, text("White to play")),
             ),
             ANY_SIDE,
             spoken=text("Side to play"),

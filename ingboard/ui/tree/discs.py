@@ -107,7 +107,7 @@ class Discs:
 
 def _paint_number(painter: QPainter, font: QFont, number: int, box: QRectF, color: QColor) -> None:
     """The number inside its disc; a wide font or a fourth digit is set narrower first."""
-    room = box.width() * 0.92
+    room = box.width() * 0.82
     width = QFontMetricsF(font).horizontalAdvance(str(number))
     if width > room:
         font.setStretch(max(round(100 * room / width), 50))

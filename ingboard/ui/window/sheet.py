@@ -43,10 +43,13 @@ class Sheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 
-    def show_sheet(self, name: str, left: int, width: int, *, timed: bool = False) -> None:
+    def show_sheet(
+        self, name: str, left: int, width: int, high: int = 0, *, timed: bool = False
+    ) -> None:
         """Show the sheet of that name, "keys" or "about", over that part of the stage: never over a clock.
 
-        Where the part is wide enough the keys stand in two columns.
+        Where the part is wide enough the keys stand in two columns. `high` is how much of the stage may be
+        covered from above, 0 all of it.
         """
         parent = self.parentWidget()
         if parent is None:
@@ -54,19 +57,20 @@ class Sheet(QWidget):
         theme, is_about = current_theme(), name == "about"
         self._title = text("ingboard") if is_about else text("Keys")
         groups = (_about(),) if is_about else key_groups(timed=timed)
-        pad, between = theme.px(_PAD), theme.px(_BETWEEN)
+        pad, between, part = theme.px(_PAD), theme.px(_BETWEEN), width
         two = 2 * pad + 2 * theme.px(COLUMN) + between
         columns = 2 if width >= two and not is_about else 1
         above = 2 * pad + theme.px(_TITLE)
         row, heading = theme.px(_ROW), theme.px(_HEADING)
-        self._leaves = flow(groups, columns, parent.height() - above, row, heading)
+        high = high or parent.height()
+        self._leaves = flow(groups, columns, high - above, row, heading)
         self._at = 0
         columns_of_all = [column for leaf in self._leaves for column in leaf]
         height = above + max(height_of(column, row, heading) for column in columns_of_all)
         one = 2 * pad + theme.px(COLUMN)
         width = min(two if columns > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
-        top = max(0, min(theme.px(24), parent.height() - height))
-        self.setGeometry(left, top, width, height)
+        top = max(0, min(theme.px(24), high - height))
+        self.setGeometry(left + max(0, part - width) // 2, top, width, height)
         self._say()
         self.show()
         self.raise_()

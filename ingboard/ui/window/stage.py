@@ -75,12 +75,16 @@ class Stage(QWidget):
         return self.tree.isVisibleTo(self)
 
     def show_sheet(self, name: str) -> None:
-        """Show a sheet of words over the stage, such as the keys; over the board alone in a timed game."""
+        """Show a sheet of words over the stage, such as the keys; over the board alone in a timed game.
+
+        The strip stays in sight.
+        """
         left = round(16 * current_theme().scale)
         width = self.width() - 2 * left
         if self._timed:
             left, width = self.board.x(), self.board.width()
-        self.sheet.show_sheet(name, left, width, timed=self._timed)
+        high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
+        self.sheet.show_sheet(name, left, width, high, timed=self._timed)
 
     def rearrange(self) -> None:
         """Put everything in its room for the present scene and size."""

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.clock.panel import ClockPanel, HeldPicture
 from ingboard.ui.clock.picture import FacePicture, FaceState
 from ingboard.ui.controls import KeyButton
+from ingboard.ui.style import current_theme
 
 BLACK = FacePicture(Color.BLACK, "Nora", "4d", FaceState.RUNNING, remaining=60_000, points=0)
 WHITE = FacePicture(Color.WHITE, "Chen", "5d", FaceState.WAITING, remaining=60_000, points=0)
@@ -100,6 +102,29 @@ def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
     settle(panel)
     assert panel.faces.black.x() < panel.faces.white.x()
     assert panel.faces.black.y() == panel.faces.white.y()
+
+
+def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
+    panel = shown(qtbot)
+    panel.show_row()
+    faces = [
+        replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
+        for face in (BLACK, WHITE)
+    ]
+    panel.show_faces(PerColor(*faces))
+    settle(panel)
+    panel.resize(360, 72)
+    settle(panel)
+    black, white = panel.faces.black, panel.faces.white
+    assert black.geometry().bottom() < white.geometry().top()
+    assert white.geometry().bottom() < 72
+    theme = current_theme()
+    name = QFontMetrics(theme.sans(13, 600)).horizontalAdvance(black.picture.title)
+    assert name + theme.px(10 + 16 + 7 + 10 + 6) <= black.width()
+    panel.show_faces(PerColor(BLACK, WHITE))
+    panel.resize(608, 72)
+    settle(panel)
+    assert black.y() == white.y()
 
 
 def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):

@@ -98,7 +98,7 @@ def test_no_row_is_cut_off(qtbot, width: int) -> None:
     cut = [
         (keys, words)
         for keys, words in keys_in_words()
-        if bold.horizontalAdvance(keys) > theme.px(186)
+        if bold.horizontalAdvance(keys) > theme.px(180)
         or plain.horizontalAdvance(words) > words_width
     ]
     assert cut == []
