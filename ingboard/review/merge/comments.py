@@ -65,9 +65,5 @@ def with_notes(comment: str, notes: str, names: Names, authors: tuple[str, ...])
 
 
 def _holds(kept: tuple[Paragraph, ...], part: Paragraph) -> bool:
-    """Whether the author has said that already, perhaps with more after it."""
-    return any(
-        known.author == part.author
-        and (known.said == part.said or known.said.startswith(f"{part.said}\n"))
-        for known in kept
-    )
+    """Whether it is said already, perhaps with more after it."""
+    return any(f"{known.said}\n".startswith(f"{part.said}\n") for known in kept)

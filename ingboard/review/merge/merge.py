@@ -20,7 +20,7 @@ from ingboard.kifu.tree.stones import StoneReader, board_size
 from ingboard.review.compare.facts import FactDifference, differing_facts
 from ingboard.review.merge.authors import ANNOTATORS, authors_of, one_line
 from ingboard.review.merge.comments import Names, named, united, with_notes
-from ingboard.review.merge.pairing import Game, pair_off
+from ingboard.review.merge.pairing import Game, pair_off, parts_at_once
 from ingboard.review.merge.properties import unite
 from ingboard.text import text
 
@@ -110,8 +110,7 @@ def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
     )
     if first != second:
         return MergeRefusal.OTHER_STONES
-    have_moves = all(game.document.children(game.root) for game in (one, other))
-    if have_moves and not pair_off(one, other, size).moves:
+    if parts_at_once(one, pair_off(one, other, size), size):
         return MergeRefusal.OTHER_GAME
     return None
 

@@ -5,7 +5,8 @@ Nodes without stones, which only say something, are looked through: some program
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ingboard.kifu.tree.document import Document
@@ -42,10 +43,12 @@ def pair_off(one: Game, other: Game, size: int) -> Pairing:
     moves = 0
     while waiting:
         their, our = waiting.pop()
-        known = _stones_after(one.document, our, ours)
+        known = _nodes_after(one.document, our, ours)
+        seen: Counter[NodeStones] = Counter()
         for child in other.document.children(their):
             stones = _plain(theirs.read(child))
-            found = known.get(stones)
+            found = _found(known.get(stones, ()), seen[stones])
+            seen[stones] += 1
             if found is None and stones == _NOTHING:
                 found = our  # a node that only says something is said at the node before
             if found is None:
@@ -57,23 +60,38 @@ def pair_off(one: Game, other: Game, size: int) -> Pairing:
     return Pairing(tuple(same), tuple(new), moves)
 
 
+def parts_at_once(one: Game, pairing: Pairing, size: int) -> bool:
+    """Whether the two games have no stone in common behind their first positions: they are two games."""
+    reader = StoneReader(one.document, size)
+    shared = any(reader.read(our) != _NOTHING for _, our in pairing.same[1:])
+    if shared or not pairing.new:
+        return False
+    return any(_plain(reader.read(node)) != _NOTHING for node in _next(one, reader))
+
+
+def _found(nodes: Sequence[int], seen: int) -> int | None:
+    """Of several nodes with the same stones the one in the same place, or the last."""
+    return nodes[min(seen, len(nodes) - 1)] if nodes else None
+
+
 def _plain(stones: NodeStones) -> NodeStones:
     return NodeStones(tuple(sorted(stones.setup)), stones.moves)
 
 
-def _stones_after(document: Document, node: int, reader: StoneReader) -> dict[NodeStones, int]:
-    """The nodes that come next, by their stones; of two with the same stones the first."""
-    found: dict[NodeStones, int] = {}
-    for child in _next(document, node, reader):
-        found.setdefault(_plain(reader.read(child)), child)
+def _nodes_after(document: Document, node: int, reader: StoneReader) -> dict[NodeStones, list[int]]:
+    """The nodes that come next, by their stones, the node's own children first."""
+    found: dict[NodeStones, list[int]] = {}
+    for child in _next(Game(document, node), reader):
+        found.setdefault(_plain(reader.read(child)), []).append(child)
     return found
 
 
-def _next(document: Document, node: int, reader: StoneReader) -> Iterator[int]:
-    """The children, and those of children without stones."""
-    waiting = list(reversed(document.children(node)))
+def _next(game: Game, reader: StoneReader) -> Iterator[int]:
+    """The children, then those of children without stones, and so on."""
+    document, node = game
+    waiting = deque(document.children(node))
     while waiting:
-        child = waiting.pop()
+        child = waiting.popleft()
         yield child
         if _plain(reader.read(child)) == _NOTHING:
-            waiting.extend(reversed(document.children(child)))
+            waiting.extend(document.children(child))

@@ -78,6 +78,12 @@ def test_merging_the_same_review_again_changes_nothing() -> None:
     assert again is MergeRefusal.NOTHING_NEW
 
 
+def test_merging_again_is_no_news_where_a_comment_node_was_looked_through() -> None:
+    other = "(;SZ[9]C[Root.];C[Child.];B[aa])"
+    once = _merged("(;SZ[9]C[Root.];B[aa])", other)
+    assert _merge(text_of(once.change.document), other) is MergeRefusal.NOTHING_NEW
+
+
 def test_a_third_review_keeps_the_names_of_the_first_two() -> None:
     once = _merged("(;SZ[9];B[aa]C[One.];W[bb])", "(;SZ[9];B[aa]C[Two.];W[bb])")
     twice = _merge(
@@ -157,6 +163,18 @@ def test_what_a_merge_brings_is_said() -> None:
         "1 mark or judgement that clashes, told in words",
     )
     assert shared_words(merged) == "Both have 2 moves in common."
+
+
+def test_variations_with_the_same_move_are_paired_in_order() -> None:
+    one = "(;SZ[9];B[aa](;W[bb]C[x];B[cc])(;W[bb]C[y];B[dd]))"
+    assert _merge(one, one) is MergeRefusal.NOTHING_NEW
+    merged = _merged(one, one.replace("[y]", "[z]"))
+    assert _comments(merged.change.document) == ["x", "Anna:\ny\n\nBen:\nz"]
+
+
+def test_a_problem_without_moves_is_no_other_game() -> None:
+    merged = _merged("(;SZ[9]AB[aa];C[Look.])", "(;SZ[9]AB[aa]C[Live?];C[Think.])")
+    assert _comments(merged.change.document) == ["Ben:\nLive?", "Anna:\nLook.\n\nBen:\nThink."]
 
 
 def test_passes_written_in_two_ways_are_one_move() -> None:
