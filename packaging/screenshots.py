@@ -66,7 +66,11 @@ def take(folder: Path, names: list[str], sizes: str = SIZES, looks: str = "light
         for look in looks.split(","):
             for name in names or list(scenes):
                 path = folder / f"{name}-{look}-{size}.png"
-                _take(app, scenes[name], path, size, Look(look))
+                with TemporaryDirectory() as home:
+                    # Games are recorded and places kept; not among those of whoever runs this.
+                    os.environ |= {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
+                    os.environ["XDG_CACHE_HOME"] = home
+                    _take(app, scenes[name], path, size, Look(look))
 
 
 def _take(app: QApplication, scene: Scene, path: Path, size: str, look: Look) -> None:
@@ -95,10 +99,7 @@ def _main() -> None:
     parser.add_argument("--sizes", default=SIZES)
     parser.add_argument("--looks", default="light,dark")
     asked = parser.parse_args()
-    with TemporaryDirectory() as home:
-        # The games of the scenes are recorded like any other; not among those of whoever runs this.
-        os.environ |= {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home}
-        take(asked.folder, asked.scenes, asked.sizes, asked.looks)
+    take(asked.folder, asked.scenes, asked.sizes, asked.looks)
 
 
 if __name__ == "__main__":

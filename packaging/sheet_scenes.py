@@ -16,6 +16,8 @@ def result_sheet(window: MainWindow, _time: HandTime) -> None:
     """The result sheet of a record that was counted and confirmed."""
     window.open(resource("games/demonstration.sgf"))
     controller = window.controller
+    assert controller.session is not None
+    controller.go_to(controller.session.last_step)
     now = controller.time.now()
     for color in Color:
         controller.submit(Assent(color, given=True, at=now))

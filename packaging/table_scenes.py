@@ -30,7 +30,7 @@ def new_table(window: MainWindow, _time: HandTime) -> None:
 def new_table_options(window: MainWindow, _time: HandTime) -> None:
     """A new table's rule options, two of them its own."""
     window.do(Act.NEW)
-    page = window.new_table_page
+    page = window.new_table.page
     page.game.rules.show_choice(RuleText.ING1996)
     page.game.rules.chosen.emit(RuleText.ING1996)
     page.options.open()
