@@ -20,6 +20,7 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.picture import Mark, Stroke
 from ingboard.ui.editing.comment_editor import PAUSE
+from ingboard.ui.editing.markup_row import MarkupRow
 from ingboard.ui.editing.tools import Tool
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
@@ -69,6 +70,18 @@ def saved(window: MainWindow, path: Path) -> bytes:
     return path.read_bytes()
 
 
+def scene_of(window: MainWindow) -> Scene:
+    return window.scene
+
+
+def tool_of(window: MainWindow) -> Tool:
+    return window.editing.tool
+
+
+def to_play_in(row: MarkupRow) -> Color:
+    return row.picture.to_play
+
+
 def test_six_marks_in_six_clicks_with_a_key_each(review, path):
     for at, key in enumerate([Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_4, Key.Key_5, Key.Key_6]):
         press(review, key)
@@ -105,10 +118,10 @@ def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path
 
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
     press(review, Key.Key_2)
-    assert review.editing.tool is Tool.SQUARE
+    assert tool_of(review) is Tool.SQUARE
     assert review.stage.side.edit_card.markup.words.startswith("Square")
     press(review, Key.Key_Escape)
-    assert review.editing.tool is Tool.NONE
+    assert tool_of(review) is Tool.NONE
     click(review, Point(8, 8))
     assert review.stage.board.picture.position.color_at(Point(8, 8)) is Color.WHITE
 
@@ -154,7 +167,7 @@ def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
             QTest.keyClick(editor, key, modifiers)
     QTest.keyClicks(editor, "t1vn")
     assert review.controller.node == node
-    assert review.editing.tool is Tool.NONE
+    assert tool_of(review) is Tool.NONE
     assert review.editing.trying.trying is None
     QTest.keyClick(editor, Key.Key_Tab)
     qtbot.waitUntil(review.stage.board.hasFocus)
@@ -244,7 +257,7 @@ def test_going_elsewhere_leaves_the_trial(review):
 
 def test_marks_wait_until_the_trial_is_left(review):
     press(review, Key.Key_T, Key.Key_1)
-    assert review.editing.tool is Tool.NONE
+    assert tool_of(review) is Tool.NONE
     assert review.editing.trying.trying is not None
 
 
@@ -261,10 +274,10 @@ def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, pat
 def test_whose_turn_it_is_changes_at_once(review):
     review.controller.go_to(0)
     row = review.stage.side.edit_card.markup
-    assert row.picture.to_play is Color.BLACK
+    assert to_play_in(row) is Color.BLACK
     row.buttons[Tool.TURN].click()
-    assert row.picture.to_play is Color.WHITE
-    assert review.editing.tool is Tool.NONE
+    assert to_play_in(row) is Color.WHITE
+    assert tool_of(review) is Tool.NONE
 
 
 def test_judgements_and_names_are_written(review, path):
@@ -299,12 +312,12 @@ def test_numbers_go_round_by_one_key(review):
 def test_the_facts_of_the_game_are_changed_in_one_step_and_only_where_they_differ(review, path):
     press(review, Key.Key_I)
     page = review.editing.information.page
-    assert review.scene is Scene.INFORMATION
+    assert scene_of(review) is Scene.INFORMATION
     assert page.fields["PB"].text() == "A"
     page.fields["DT"].setText("2026-11-21,22")
     page.fields["PW"].setText("B C")
     QTest.keyClick(page.fields["PW"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert review.scene is Scene.PLAY
+    assert scene_of(review) is Scene.PLAY
     assert review.controller.study.step == 1
     assert saved(review, path) == GAME.replace(b"PW[B]", b"PW[B C]DT[2026-11-21,22]")
     review.do(Act.UNDO)
@@ -319,9 +332,9 @@ def test_a_wrong_date_is_said_while_it_is_typed_and_cannot_be_kept(review, path)
     assert page.advice["DT"].words == "A date is written 2026-11-21."
     assert not page.keep_button.isEnabled()
     QTest.keyClick(page.fields["DT"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert review.scene is Scene.INFORMATION
+    assert scene_of(review) is Scene.INFORMATION
     QTest.keyClick(page.fields["DT"], Key.Key_Escape)
-    assert review.scene is Scene.PLAY
+    assert scene_of(review) is Scene.PLAY
     assert saved(review, path) == GAME
 
 
@@ -382,7 +395,7 @@ def test_a_game_with_a_clock_is_not_edited(window):
     window.controller.start(replace(usual, controls=PerColor(time, time)))
     for key in (Key.Key_1, Key.Key_T, Key.Key_N):
         press(window, key)
-    assert window.editing.tool is Tool.NONE
+    assert tool_of(window) is Tool.NONE
     assert window.editing.trying.trying is None
     assert not window.stage.side.edit_card.isVisible()
     assert window.stage.side.move_card.editor.isReadOnly()
@@ -392,9 +405,9 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     path = tmp_path / "end.sgf"
     path.write_bytes(b"(;GM[1]FF[4]SZ[9];B[ee];W[cc];B[];W[]C[Well played])")
     window.open(path)
-    assert window.scene is Scene.AGREEMENT
+    assert scene_of(window) is Scene.AGREEMENT
     press(window, Key.Key_Escape)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     assert window.stage.side.move_card.editor.toPlainText() == "Well played"
     before = window.controller.study.document
     click(window, Point(4, 4), Point(0, 0))
@@ -407,9 +420,9 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     click(window, Point(0, 1))
     assert window.stage.board.picture.land == {Point(0, 1): Color.BLACK}
     press(window, Key.Key_Escape, Key.Key_F)
-    assert window.scene is Scene.AGREEMENT
+    assert scene_of(window) is Scene.AGREEMENT
     window.agreement_page.review_button.click()
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
 
 
 def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):

@@ -81,7 +81,7 @@ def _show(card: EditCard, kind: OfMove | OfPosition | None, emphasis: int) -> No
 
 def test_a_judgement_goes_to_emphasis_and_back_to_nothing(card):
     chip = card.judgements.chips[OfPosition.GOOD_FOR_BLACK]
-    wishes = []
+    wishes: list[Judged] = []
     card.judged.connect(wishes.append)
     for notes in (
         Notes(),
@@ -94,7 +94,7 @@ def test_a_judgement_goes_to_emphasis_and_back_to_nothing(card):
 
 
 def test_doubtful_knows_no_emphasis(card):
-    wishes = []
+    wishes: list[Judged] = []
     card.judged.connect(wishes.append)
     for notes in (Notes(), Notes(move=OfMove.DOUBTFUL)):
         card.show_notes(notes)

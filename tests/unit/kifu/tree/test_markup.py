@@ -132,7 +132,8 @@ def test_lines_arrows_dimming_view_and_numbers_are_read():
     (record,) = read_collection(written.encode(), "x.sgf").games
     node = record.nodes[1]
     assert node.strokes == (Stroke(D4, E5), Stroke(E5, D4, is_arrow=True))
-    assert node.dimmed == {Point(row, column) for row in (0, 1) for column in (0, 1)}
+    block = frozenset(Point(row, column) for row in (0, 1) for column in (0, 1))
+    assert node.dimmed == block
     assert node.viewed is not None
     assert (len(node.viewed), node.number) == (9, 7)
     assert (record.nodes[2].viewed, record.nodes[2].dimmed) == (frozenset(), None)
