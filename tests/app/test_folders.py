@@ -26,7 +26,7 @@ TIME = Ing(minutes(10), minutes(2), 3, 2)
 
 def _start_by_page(window):
     window.do(Act.NEW)
-    window.new_table_page.started.emit(window.new_table_page.values)
+    window.new_table.page.started.emit(window.new_table.page.values)
 
 
 def _is_begun(window):

@@ -229,9 +229,9 @@ def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(tabl
     table.controller.toggle_pause()
     for row, column in ((5, 4), (5, 7), (4, 5), (4, 6), (6, 5), (6, 6), (5, 6), (5, 5)):
         time.pass_by(2_000)
-        table._on_chosen(Point(row, column))
+        table.stage.board.point_chosen.emit(Point(row, column))
     taken_back = Point(5, 6)
-    table._on_chosen(taken_back)
+    table.stage.board.point_chosen.emit(taken_back)
     assert scene(table) is Scene.PLAY, "nothing covers the columns while the clock runs"
     assert "Shift+K" in table.notice.sentence
     table.do(Act.WHY)
@@ -323,7 +323,7 @@ def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, ti
 def test_after_a_click_on_a_card_enter_still_starts_the_new_table(window, qtbot):
     window.do(Act.NEW)
     window.shell.activateWindow()
-    page = window.new_table_page
+    page = window.new_table.page
     qtbot.waitUntil(page.game.names.black.hasFocus)
     card = list(page.clock.cards.values())[3]
 

@@ -7,11 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color
 from ingboard.game.phases import Phase
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.time_source import TableTime
@@ -20,7 +19,7 @@ from ingboard.ui.controller import GameController
 from ingboard.ui.menu_line import MenuLine, StatusMark
 from ingboard.ui.pages.agreement import AgreementPage
 from ingboard.ui.pages.start import StartPage
-from ingboard.ui.pages.start_values import Beginning, RecentRow, begin_rows
+from ingboard.ui.pages.start_values import begin_rows
 from ingboard.ui.recording import Recording
 from ingboard.ui.ticker import Ticker
 from ingboard.ui.window.appearance import Appearance
@@ -32,12 +31,13 @@ from ingboard.ui.window.film_room import FilmRoom
 from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.hall_folder_room import HallFolderRoom
 from ingboard.ui.window.hall_room import HallRoom
-from ingboard.ui.window.keys import Wish, wish_of, wish_with_shift
+from ingboard.ui.window.key_room import KeyRoom
+from ingboard.ui.window.keys import Wish
 from ingboard.ui.window.looking import Looking
-from ingboard.ui.window.menu_state import enable_actions, has_live_clock, mark_of, title_of
+from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
+from ingboard.ui.window.new_table_room import NewTableRoom
 from ingboard.ui.window.notice import Notice
-from ingboard.ui.window.pictures import RESULT_SHEET
 from ingboard.ui.window.preferences import Preferences
 from ingboard.ui.window.questions import Questions
 from ingboard.ui.window.record_room import RecordRoom
@@ -49,11 +49,11 @@ from ingboard.ui.window.steering import Steering
 from ingboard.ui.window.tables_room import TablesRoom
 from ingboard.ui.window.tournament_room import TournamentRoom
 from ingboard.ui.window.tree_room import TreeRoom
+from ingboard.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
-    from ingboard.ui.window.palette_room import PaletteRoom
-    from ingboard.ui.pages.new_table import NewTablePage
     from ingboard.ui.tables.tables import Tables
+    from ingboard.ui.window.palette_room import PaletteRoom
 
 
 class MainWindow(QObject):
@@ -77,7 +77,7 @@ class MainWindow(QObject):
         self.controller = GameController(time, self)
         self.tournament = TournamentRoom(self)
         self.start_page = StartPage(begin_rows())
-        self._new_table_page: NewTablePage | None = None
+        self.new_table = NewTableRoom(self)
         self.agreement_page = AgreementPage()
         self.film = FilmRoom(self.controller, self)
         self.stage = Stage(
@@ -116,7 +116,34 @@ class MainWindow(QObject):
             **self.film.deeds(),
             **self.editing.deeds(),
         }
-        self._steering = Steering(
+        steering = self._steering()
+        self._keys = KeyRoom(self, steering)
+        self.notice = Notice(shell)
+        self.record = RecordRoom(
+            Recording(parent=self), self.controller, self.questions, self.notice, self
+        )
+        self.record.keep_in(preferences, self.tournament)
+        self.hall = HallRoom(
+            shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
+        )
+        self._deeds |= self.hall.deeds()
+        time = self.controller.time  # a game that is taken up again later has another
+        self.among = TablesRoom(self, tables, time, partial(self._neighbour, time))
+        self._deeds |= self.among.deeds()
+        self.hall_folder = HallFolderRoom(self.controller, self.tournament, self.hall.title, self)
+        self.sound = SoundRoom(self, self.record.recording, preferences, pace)
+        self._deeds |= self.sound.deeds()
+        shell.setMenuBar(self.menu_line)
+        shell.setCentralWidget(self.stage)
+        shell.tenant = self
+        Wiring(self, steering).join()
+        self.appearance.apply()
+        self.film.reduce_motion(preferences.reduced_motion)
+        self.stage.board.set_coordinates_shown(preferences.coordinates)
+        self.refresh()
+
+    def _steering(self) -> Steering:
+        return Steering(
             self.controller,
             self.film,
             self._scene_now,
@@ -136,7 +163,7 @@ class MainWindow(QObject):
                 Wish.ASK_ENGINE: self.rooms.ask_engine,
                 Wish.ASK_RECORD: self.rooms.ask_record,
                 Wish.FIND: self.rooms.find_position,
-                Wish.LEAVE: self._leave,
+                Wish.LEAVE: self.leave,
                 **self.editing.wishes(),
             },
             self.editing.take_steps,
@@ -145,31 +172,6 @@ class MainWindow(QObject):
                 Scene.BOWLS: self.rooms.step_repair,
             },
         )
-        self.notice = Notice(shell)
-        self.record = RecordRoom(
-            Recording(parent=self), self.controller, self.questions, self.notice, self
-        )
-        self.record.keep_in(preferences, self.tournament)
-        self.record.recording.changed.connect(self._show_mark)
-        self.hall = HallRoom(
-            shell, self.controller, self.tournament, preferences, self.notice, self.menus.actions
-        )
-        self._deeds |= self.hall.deeds()
-        time = self.controller.time  # a game that is taken up again later has another
-        self.among = TablesRoom(self, tables, time, partial(self._neighbour, time))
-        self._deeds |= self.among.deeds()
-        self.hall_folder = HallFolderRoom(self.controller, self.tournament, self.hall.title, self)
-        self.hall_folder.changed.connect(self._show_mark)
-        self.sound = SoundRoom(self, self.record.recording, preferences, pace)
-        self._deeds |= self.sound.deeds()
-        shell.setMenuBar(self.menu_line)
-        shell.setCentralWidget(self.stage)
-        shell.tenant = self
-        self._connect()
-        self.appearance.apply()
-        self.film.reduce_motion(preferences.reduced_motion)
-        self.stage.board.set_coordinates_shown(preferences.coordinates)
-        self.refresh()
 
     @property
     def scene(self) -> Scene:
@@ -184,25 +186,13 @@ class MainWindow(QObject):
         agreeing = state.phase is Phase.AGREEMENT and not self.editing.looks_at_end
         return Scene.AGREEMENT if agreeing else Scene.PLAY
 
+    @property
+    def has_page(self) -> bool:
+        """Whether a page is open over the game."""
+        return bool(self._pages)
+
     def _scene_now(self) -> Scene:
         return self.scene
-
-    @property
-    def new_table_page(self) -> NewTablePage:
-        """The page for a new table; made when it is first asked for."""
-        if self._new_table_page is None:
-            from ingboard.ui.pages.new_table import NewTablePage
-
-            page = NewTablePage()
-            page.started.connect(self._start_table)
-            page.cancelled.connect(self.close_page)
-            page.texts_asked.connect(self.rooms.show_texts)
-            page.clock.extras.tournament_asked.connect(self._choose_tournament)
-            self.tournament.changed.connect(self._name_tournament)
-            self.stage.add_page(Scene.NEW_TABLE, page)
-            self._new_table_page = page
-            self._name_tournament()
-        return self._new_table_page
 
     @cached_property
     def palette(self) -> PaletteRoom:
@@ -213,7 +203,7 @@ class MainWindow(QObject):
 
     def refresh(self) -> None:
         """Show the game as it is now."""
-        self._follow_clock()
+        self.follow_clock()
         self.record.follow()
         self.files.follow()
         self.sound.follow()
@@ -238,15 +228,16 @@ class MainWindow(QObject):
         self.stage.board.set_names_typed(session is None or not session.is_timed)
         self.among.enable()
         self.shell.setWindowTitle(title_of(session))
-        self._show_mark()
+        self.show_mark()
 
-    def _follow_clock(self) -> None:
+    def follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
         session = self.controller.session
         clock = None if session is None else session.table.state.clock
         self.ticker.follow(clock, self.controller.time.now(), self._pace)
 
-    def _show_mark(self) -> None:
+    def show_mark(self) -> None:
+        """The marks at the right of the menu line."""
         mark = self.record.mark() or mark_of(self.controller.session)
         sound = self.sound.mark()
         marks = (StatusMark(*mark),) if mark[0] else ()
@@ -266,7 +257,8 @@ class MainWindow(QObject):
         self._lets_choose = choose
         return self.files.open(path)
 
-    def _on_opened(self) -> None:
+    def on_opened(self) -> None:
+        """A record was opened: what is offered with it."""
         if self._pages:
             self.show_game()
         self.questions.offer_handicap_as_moves()
@@ -284,13 +276,16 @@ class MainWindow(QObject):
         if path is not None:
             self.open(path)
 
+    def _find_command(self) -> None:
+        self.palette.ask()
+
     # Wishes ---------------------------------------------------------------------------------------
 
     def _table_of_deeds(self) -> Mapping[Act, Callable[[], object]]:
         control = self.controller
         return {
-            Act.NEW: self._choose_table,
-            Act.PALETTE: lambda: self.palette.ask(),
+            Act.NEW: self.new_table.choose,
+            Act.PALETTE: self._find_command,
             Act.OPEN: self._ask_and_open,
             Act.SAVE: self.files.save,
             Act.SAVE_AS: self.files.ask_and_save,
@@ -308,32 +303,13 @@ class MainWindow(QObject):
             Act.SHOW_COUNT: self._show_count,
             Act.START_CLOCK: control.hold_clock,
             Act.PAUSE: control.hold_clock,
-            Act.TOURNAMENT: self._choose_tournament,
-            Act.WRITE_TOURNAMENT: self._write_tournament,
+            Act.TOURNAMENT: self.new_table.choose_tournament,
+            Act.WRITE_TOURNAMENT: self.new_table.write_tournament,
             Act.FIXED_HANDICAP: control.place_fixed_handicap,
             Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
             Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
             Act.WAIVE: self.questions.waive_claim,
         }
-
-    def _choose_table(self) -> None:
-        if self._clock_forbids():
-            return
-        page = self.new_table_page
-        self.show_page(Scene.NEW_TABLE)
-        page.show_players(PerColor("", ""), PerColor("", ""))
-
-    def _choose_tournament(self) -> None:
-        if not self._clock_forbids():
-            self.tournament.ask_and_open(self.shell)
-
-    def _write_tournament(self) -> None:
-        if not self._clock_forbids():
-            self.tournament.ask_and_write(self.shell)
-
-    def _name_tournament(self) -> None:
-        if self._new_table_page is not None:
-            self._new_table_page.clock.extras.show_tournament(self.tournament.said)
 
     def show_page(self, scene: Scene) -> None:
         """Open a page over the game; Esc or its own button closes it."""
@@ -353,22 +329,11 @@ class MainWindow(QObject):
             self._pages.pop()
         self.refresh()
 
-    def _start_table(self, chosen: object) -> None:
-        from ingboard.ui.pages.new_table_values import NewTable
-        from ingboard.ui.window.tables import setup_of
-
-        assert isinstance(chosen, NewTable)
-        self._pages.clear()
-        self.film.wanted = True
-        setup = setup_of(chosen, self.tournament.current)
-        self.refresh()
-        self.record.once_recordable(self.shell, partial(self.controller.start, setup))
-
     def _quit(self) -> None:
         self.shell.window().close()
 
     def _close_game(self) -> None:
-        if not self.rooms.restore_game() and not self._clock_forbids():
+        if not self.rooms.restore_game() and not self.clock_forbids():
             self.questions.after_saving(self.among.leave_table)
 
     def offer_recovery(self, *, held: bool = False) -> bool:
@@ -378,7 +343,7 @@ class MainWindow(QObject):
         )
 
     def _show_interrupted(self) -> None:
-        if not self._clock_forbids() and not self.offer_recovery(held=True):
+        if not self.clock_forbids() and not self.offer_recovery(held=True):
             self.notice.say(text("No game was interrupted on this computer."))
 
     def _show_count(self) -> None:
@@ -386,7 +351,7 @@ class MainWindow(QObject):
         self.editing.looks_at_end = False
         self.refresh()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Esc: out of a question, the film, or a choice, one level at a time."""
         if self.view.asks:
             self.questions.drop()
@@ -401,28 +366,8 @@ class MainWindow(QObject):
         elif not (self.rooms.drop_suggestion() or self.editing.look_at_end()):
             self.notice.dismiss()
 
-    def _on_hovered(self, point: object) -> None:
-        marks = self.scene is Scene.FIND  # a click marks there, it plays no stone
-        known = point if isinstance(point, Point) and not marks else None
-        asked = self.editing if self.editing.takes_points else self.controller
-        self.stage.board.show_hover(asked.hover(known))
-
-    def _on_chosen(self, point: object) -> None:
-        assert isinstance(point, Point)
-        self.notice.dismiss()
-        if self.editing.take_point(point) or self.rooms.answers(point):
-            return
-        self.controller.choose(point)
-        self.rooms.tell_where_why()
-        if self.stage.board.underMouse():
-            self.stage.board.show_hover(self.controller.hover(point))
-
-    def _on_point_menu(self, point: object) -> None:
-        """The right button asks why; so the letters that press a clock are not needed for it."""
-        assert isinstance(point, Point)
-        self.rooms.ask_at(point)
-
-    def _clock_forbids(self) -> bool:
+    def clock_forbids(self) -> bool:
+        """Whether a running clock forbids what would cover or leave it; that is said then."""
         if self.controller.clock_runs:
             self.notice.say(text("The clock is running. Hold it first (Space)."))
         return self.controller.clock_runs
@@ -439,35 +384,7 @@ class MainWindow(QObject):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
-        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit | QPlainTextEdit)
-        if event.key() == Qt.Key.Key_Escape and self._pages:
-            self._leave()
-            return True
-        if typing or self.scene in _OWN_KEYS:
-            return False
-        if modifiers:
-            return self._take_shifted(event, modifiers)
-        has_clock = has_live_clock(self.controller.session)
-        if not event.isAutoRepeat() and self.clocks.take_key(event.key()):
-            return True
-        seats = self.clocks.seats
-        wish = wish_of(event.key(), self.scene, has_clock=has_clock, seats=seats)
-        if not event.isAutoRepeat() and self.sound.take_key(event.key(), wish, self.scene):
-            return True
-        if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
-            return False
-        if self.rooms.takes_assent(wish):
-            return True
-        self._steering.carry_out(wish)
-        return True
-
-    def _take_shifted(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
-        wish = wish_with_shift(event.key(), self.scene)
-        if wish is None or modifiers != Qt.KeyboardModifier.ShiftModifier or event.isAutoRepeat():
-            return False
-        self._steering.carry_out(wish)
-        return True
+        return self._keys.take(event)
 
     def take_tab(self) -> bool:
         """Tab from the board enters the comment of a record."""
@@ -521,108 +438,3 @@ class MainWindow(QObject):
         left = last.right() + line.height() // 2
         right = line.width() - self.menu_line.status_width - line.height() // 2
         self.notice.stand_in(QRect(left, line.y(), max(0, right - left), line.height()))
-
-    # Wiring -----------------------------------------------------------------------------------------
-
-    def _connect(self) -> None:
-        control, stage = self.controller, self.stage
-        control.changed.connect(self.refresh)
-        control.told.connect(self.notice.say)
-        self.editing.told.connect(self.notice.say)
-        self.hall.left_seat = self._left_seat
-        self.clocks.seated.connect(self.hall.follow)
-        self.sound.changed.connect(self._show_mark)
-        self.sound.changed.connect(self.view.refresh_start)
-        self.files.told.connect(self.notice.say)
-        self.files.opened.connect(self._on_opened)
-        self.tournament.told.connect(self.notice.say)
-        stage.board.point_chosen.connect(self._on_chosen)
-        stage.board.point_menu.connect(self._on_point_menu)
-        stage.board.point_hovered.connect(self._on_hovered)
-        stage.board.wheel_turned.connect(self._steering.step)
-        stage.navigation.jumped.connect(control.go_to)
-        stage.navigation.stepped.connect(control.step_by)
-        stage.side.jumped.connect(control.go_to)
-        stage.panel.pressed.connect(control.press)
-        stage.panel.pause_toggled.connect(control.hold_clock)
-        stage.panel.resumed.connect(self.rooms.resume)
-        stage.panel.pass_chosen.connect(self.questions.before_a_pass)
-        stage.strip.answered.connect(self._on_strip_answered)
-        self.agreement_page.assent_toggled.connect(control.toggle_assent)
-        self.agreement_page.play_on_chosen.connect(control.play_on)
-        self.agreement_page.count_chosen.connect(control.count)
-        self.agreement_page.bowls_chosen.connect(self.rooms.check_bowls)
-        self.agreement_page.review_chosen.connect(self.editing.look_at_end)
-        self.film.page.by_hand_chosen.connect(self.rooms.count_by_hand)
-        self.film.page.sheet_chosen.connect(self.rooms.show_sheets)
-        self.start_page.begun.connect(self._on_begun)
-        self.start_page.recent_chosen.connect(self._on_recent_chosen)
-        self.menus.recent.aboutToShow.connect(self._fill_recent)
-        self.menus.drafts.aboutToShow.connect(partial(self.record.drafts.fill_menu, self.menus.drafts))
-        self.menus.screens.aboutToShow.connect(self._fill_screens)
-        self.ticker.tick.connect(self.view.refresh_clock)
-        self.ticker.tick.connect(self.hall.follow_time)
-        self.ticker.due.connect(self._on_due)
-
-    def _left_seat(self) -> Color:
-        return self.clocks.seats.at_left
-
-    def _on_strip_answered(self, answer: object) -> None:
-        if answer == RESULT_SHEET:
-            self.rooms.show_sheets()
-        else:
-            self.questions.take_answer(answer)
-
-    def _on_due(self) -> None:
-        self.controller.note_time()
-        self._follow_clock()
-
-    def _on_begun(self, beginning: object) -> None:
-        assert isinstance(beginning, Beginning)
-        self.do(_BEGINNINGS[beginning])
-
-    def _on_recent_chosen(self, row: object) -> None:
-        assert isinstance(row, RecentRow)
-        self.open(Path(row.path))
-
-    def _fill_screens(self) -> None:
-        self.hall.fill_menu(self.menus.screens)
-
-    def _fill_recent(self) -> None:
-        self.menus.recent.clear()
-        for name in self.preferences.recent:
-            action = self.menus.recent.addAction(Path(name).name)
-            action.setToolTip(name)
-            action.triggered.connect(partial(self.open, Path(name)))
-
-
-_BEGINNINGS = {
-    Beginning.NEW_TABLE: Act.NEW,
-    Beginning.OPEN_RECORD: Act.OPEN,
-    Beginning.COUNT_BOARD: Act.COUNT_BOARD,
-    Beginning.LESSON: Act.LESSONS,
-}
-_OWN_KEYS = frozenset(
-    {
-        Scene.LIBRARY,
-        Scene.NEW_TABLE,
-        Scene.ENGINE,
-        Scene.CLOCK_KEYS,
-        Scene.PAINTING,
-        Scene.BY_HAND,
-        Scene.EXPORT,
-        Scene.LESSONS,
-        Scene.DRILLS,
-        Scene.CLASS_FILM,
-        Scene.INFORMATION,
-        Scene.COMPARE,
-        Scene.MERGE,
-        Scene.RECORDED,
-    }
-)
-_REPEATING = frozenset(
-    {
-        *(Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN),
-        *(Wish.NEXT_VARIATION, Wish.LAST_VARIATION),
-    }
-)

@@ -1,0 +1,85 @@
+"""Who gets a plain key: a clock's seat, the sound test, a held assent, or the wish that it stands for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
+
+from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.keys import Wish, wish_of, wish_with_shift
+from ingboard.ui.window.menu_state import has_live_clock
+from ingboard.ui.window.steering import Steering
+
+if TYPE_CHECKING:
+    from ingboard.ui.window.main_window import MainWindow
+
+
+class KeyRoom:
+    """Deals with the plain keys of a window."""
+
+    def __init__(self, window: MainWindow, steering: Steering) -> None:
+        self._window = window
+        self._steering = steering
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit | QPlainTextEdit)
+        if event.key() == Qt.Key.Key_Escape and self._window.has_page:
+            self._window.leave()
+            return True
+        if typing or self._window.scene in _OWN_KEYS:
+            return False
+        if modifiers:
+            return self._take_shifted(event, modifiers)
+        has_clock = has_live_clock(self._window.controller.session)
+        if not event.isAutoRepeat() and self._window.clocks.take_key(event.key()):
+            return True
+        seats = self._window.clocks.seats
+        wish = wish_of(event.key(), self._window.scene, has_clock=has_clock, seats=seats)
+        if not event.isAutoRepeat() and self._window.sound.take_key(
+            event.key(), wish, self._window.scene
+        ):
+            return True
+        if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
+            return False
+        if self._window.rooms.takes_assent(wish):
+            return True
+        self._steering.carry_out(wish)
+        return True
+
+    def _take_shifted(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
+        wish = wish_with_shift(event.key(), self._window.scene)
+        if wish is None or modifiers != Qt.KeyboardModifier.ShiftModifier or event.isAutoRepeat():
+            return False
+        self._steering.carry_out(wish)
+        return True
+
+
+_OWN_KEYS = frozenset(
+    {
+        Scene.LIBRARY,
+        Scene.NEW_TABLE,
+        Scene.ENGINE,
+        Scene.CLOCK_KEYS,
+        Scene.PAINTING,
+        Scene.BY_HAND,
+        Scene.EXPORT,
+        Scene.LESSONS,
+        Scene.DRILLS,
+        Scene.CLASS_FILM,
+        Scene.INFORMATION,
+        Scene.COMPARE,
+        Scene.MERGE,
+        Scene.RECORDED,
+    }
+)
+_REPEATING = frozenset(
+    {
+        *(Wish.BACK, Wish.FORWARD, Wish.BACK_TEN, Wish.FORWARD_TEN),
+        *(Wish.NEXT_VARIATION, Wish.LAST_VARIATION),
+    }
+)
