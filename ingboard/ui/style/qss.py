@@ -37,7 +37,8 @@ QMenu::separator { height: 1px; background: $line; margin: @4px 0; }
 QLineEdit, QAbstractSpinBox, QComboBox { font-size: @15px; }
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
   background: $raised; color: $ink; border: 1px solid $line2; border-radius: @4px;
-  padding: @4px @8px; selection-background-color: $petrol; selection-color: $on_petrol; }
+  padding: @4px @8px; selection-background-color: $petrol; selection-color: $on_petrol;
+  placeholder-text-color: $ink3; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid $petrol; padding: @3px @7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled,

@@ -6,7 +6,15 @@ from dataclasses import fields, replace
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from ingboard.ui.controls import TextLabel
 from ingboard.ui.style import (
@@ -79,6 +87,23 @@ def test_lengths_and_fonts_grow_by_the_same_factor(scale: float):
 def test_no_theme_has_another_name():
     with pytest.raises(KeyError):
         make_theme("sepia")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_what_an_empty_field_asks_for_is_legible(qapp, qtbot, theme: str, kind: type):
+    apply_theme(qapp, theme, 1.0)
+    field = kind()
+    qtbot.addWidget(field)
+    field.setPlaceholderText("MMMM")
+    field.resize(200, 60)
+    field.ensurePolished()
+    picture = field.grab().toImage()
+    paper = BY_NAME[theme].raised
+    inside = [(x, y) for x in range(6, 100) for y in range(6, 54)]
+    reached = max(contrast(picture.pixelColor(x, y).name(), paper) for x, y in inside)
+    assert reached >= 4.4  # the middle of a thin stroke is a little paler than its color
+    apply_theme(qapp, "light", 1.0)
 
 
 def test_applying_a_theme_gives_the_program_its_palette(qapp: QApplication):
