@@ -23,8 +23,8 @@ _NOTE = ".about.json"
 class DraftNote:
     """What a draft belongs to: a title, the file (None for a game without one).
 
-    `seen` is the file's SHA-256 when it was last read or saved here, in hex; `way` leads to the viewed node:
-    the number of the game and of the child at every node.
+    `seen` is the file's length and checksum when it was last read or saved here, in hex; `way` leads to
+    the viewed node: the number of the game and of the child at every node.
     """
 
     title: str

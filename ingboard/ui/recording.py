@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from enum import Enum, auto
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
@@ -323,6 +322,8 @@ def held_words(journal: Journal, holder: Holder) -> str:
 
 def program_words() -> str:
     """The program and its version, as records and folders name it."""
+    from importlib.metadata import PackageNotFoundError, version  # slow, and only for journals
+
     try:
         return f"ingboard {version('ingboard')}"
     except PackageNotFoundError:

@@ -7,7 +7,6 @@ filled with zero bytes.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import zlib
@@ -47,6 +46,8 @@ class Lines:
 
 def link_after(link: str, said: bytes) -> str:
     """The running hash after one line more, as 64 hexadecimal digits."""
+    import hashlib  # three megabytes that a reviewer of records never needs
+
     return hashlib.sha256(bytes.fromhex(link) + said).hexdigest()
 
 

@@ -10,12 +10,14 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from ingboard.table.journal.disk import sync_folder
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.text import text
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 SUFFIX = ".ingtable"
 _LONGEST_NAME = 60
@@ -86,6 +88,8 @@ class Shelf:
         return self._hold(path, _LONGEST_LOOK)
 
     def _hold(self, path: Path, seconds: float) -> HeldJournal | Holder:
+        from filelock import FileLock, Timeout  # only for who writes a journal or a draft
+
         lock = FileLock(f"{path}.lock", timeout=seconds)
         try:
             lock.acquire(poll_interval=0.01)

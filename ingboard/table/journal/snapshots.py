@@ -6,7 +6,6 @@ What an earlier run left, and what another program has changed since, is neither
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import queue
 import re
 import threading
@@ -87,6 +86,8 @@ class Snapshots:
 
 
 def _digest(record: bytes) -> bytes:
+    import hashlib  # only with a journal, like the lock
+
     return hashlib.sha256(record).digest()
 
 
