@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ingboard.board.points import PerColor, Point
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import even_game
@@ -17,6 +17,8 @@ from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
 from ingboard.ui.menu_line import StatusKind
 from ingboard.ui.recording import Saved, tables_folder
+from ingboard.ui.referee.picture import Deed
+from ingboard.ui.window.arrangement import Scene
 from tests.unit.table.journal.games import HandClocks
 
 RULES = RuleText.ING1996
@@ -100,7 +102,60 @@ def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(window, time, c
     assert clock.times.black.used == 5_000
     assert Kind.JUMPED in {entry.kind for entry in _journal(window).entries}
     answers = [answer.words for answer in window.stage.strip.picture.answers]
-    assert answers == ["Leave it as it was", "Charge it to Black"]
+    assert answers == ["Leave it as it was", "Referee: charge it to Black"]
+
+
+@pytest.fixture
+def slept(window, time, clocks):
+    """A game whose computer slept for an hour of Black's ten minutes, five seconds after the start."""
+    window.controller.start(_timed())
+    window.controller.toggle_pause()
+    time.pass_by(5_000)
+    window.record.recording.check()
+    clocks.wait(1_000)
+    clocks.slept += 613_000
+    time.pass_by(2_000)
+    window.record.recording.check()
+    return window
+
+
+def _charge(window):
+    window.questions.take_answer(window.stage.strip.picture.answers[1].value)
+    return window.rooms.referee
+
+
+def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reason(slept):
+    room = _charge(slept)
+    assert slept.scene is Scene.REFEREE
+    assert room.pending is Deed.GAP
+    assert room.panel.place.currentWidget() is room.panel.unlocking
+    room.panel.pending.hold_button.confirmed.emit()  # nothing is done behind a locked lock
+    assert slept.controller.session.table.state.clock.times.black.used == 5_000
+    room.panel.unlocking.hold_button.confirmed.emit()
+    pending = room.panel.pending
+    assert pending.change.text() == "Black 9:55 → 1:41 in period 1, points −2"
+    assert not pending.hold_button.isEnabled()
+    pending.form.parts["by"].setText("R. Okafor")
+    assert pending.hold_button.reason == "Black has not agreed"
+    agreed = pending.form.parts["assent"]
+    agreed.show_choice(False)
+    agreed.chosen.emit(False)
+    assert pending.hold_button.isEnabled()
+    pending.hold_button.confirmed.emit()
+    state = slept.controller.session.table.state
+    assert (state.clock.times.black.period, state.clock.times.black.remaining) == (1, 101_000)
+    assert state.clock.paused
+    ruling = state.rulings[-1]
+    assert (ruling.by, ruling.reason) == ("R. Okafor", "The computer was away for 10:14")
+    assert Deed.GAP not in room.panel.rows  # nobody is charged twice for it
+
+
+def test_a_gap_is_no_longer_charged_once_the_clock_runs_again(slept):
+    room = _charge(slept)
+    assert Deed.GAP in room.panel.rows
+    slept.controller.resume(Color.BLACK)
+    room.show()
+    assert Deed.GAP not in room.panel.rows
 
 
 def test_time_set_on_the_computer_is_said_and_touches_no_clock(window, time, clocks):

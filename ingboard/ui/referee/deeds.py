@@ -11,12 +11,15 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.referee.picture import Deed, DeedRow, Group
+from ingboard.ui.referee.picture import Deed, DeedRow, Gap, Group
 
 
-def deed_rows(state: GameState, tournament: Tournament, now: Moment) -> tuple[DeedRow, ...]:
-    """All acts in their order; what the tournament switches off is left out."""
-    rows = (*_clock(state, tournament), *_players(state, tournament, now), *_game(state))
+def deed_rows(
+    state: GameState, tournament: Tournament, now: Moment, gap: Gap | None = None
+) -> tuple[DeedRow, ...]:
+    """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
+    clock = (*_clock(state, tournament), *_gap(gap))
+    rows = (*clock, *_players(state, tournament, now), *_game(state))
     off = _switched_off(tournament)
     return tuple(row for row in rows if row.deed not in off)
 
@@ -76,6 +79,14 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[DeedRow, ...]:
             none or ("" if ruled else text("no such ruling yet")),
         ),
     )  # fmt: skip
+
+
+def _gap(gap: Gap | None) -> tuple[DeedRow, ...]:
+    if gap is None:
+        return ()
+    side, length = name_of_color(gap.color), clock_digits(gap.length)
+    words = text("{time} of {side}'s time", time=length, side=side)
+    return (DeedRow(Deed.GAP, Group.CLOCK, text("Charge the computer's absence"), words, "clock"),)
 
 
 def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[DeedRow, ...]:

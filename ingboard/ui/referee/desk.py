@@ -9,18 +9,22 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
-from ingboard.ui.referee.picture import Answers, Deed
+from ingboard.ui.referee.picture import Answers, Deed, Gap
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What an act is judged by: the game, the tournament, what is filled in, both assents, and when."""
+    """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
+
+    `gap` is an absence of the computer that nobody was charged for, if there was one.
+    """
 
     state: GameState
     tournament: Tournament
     answers: Answers
     assents: PerColor[bool]
     at: Moment
+    gap: Gap | None = None
 
     def written(self, name: str) -> str:
         """A text that was typed."""

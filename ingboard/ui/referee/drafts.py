@@ -15,7 +15,7 @@ from ingboard.table.fault_wizard import fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.controls.choices import NOT_CHOSEN
-from ingboard.ui.referee.picture import Answers, Choice, Deed, Draft, Field, Writing
+from ingboard.ui.referee.picture import Answers, Choice, Deed, Draft, Field, Gap, Writing
 
 
 def draft_of(
@@ -25,18 +25,26 @@ def draft_of(
     now: Moment,
     answers: Answers,
     by: str,
+    gap: Gap | None = None,
 ) -> Draft:
     """The form of an act at this table; `answers` so far decide what a wizard asks next."""
     make = _FORMS.get(deed)
     fields = () if make is None else make(state, tournament, now, answers)
     if deed in _WRITTEN:
-        fields += (Writing("reason", text("Reason")), Writing("by", text("Ruled by"), by))
+        reason = _reason_of(gap) if deed is Deed.GAP else ""
+        fields += (Writing("reason", text("Reason"), reason), Writing("by", text("Ruled by"), by))
     elif deed in _SIGNED:
         fields += (Writing("by", text("Ruled by"), by),)
-    agreed = deed in (Deed.TIME, Deed.REPLACE) and answers.get("assent", True)
+    agreed = deed in (Deed.TIME, Deed.REPLACE, Deed.GAP) and answers.get("assent", True)
     needs = bool(agreed and tournament.times_need_assents)
     title, hold = _words(deed)
     return Draft(deed, title, fields, hold, by_assent=needs)
+
+
+def _reason_of(gap: Gap | None) -> str:
+    if gap is None:
+        return ""
+    return text("The computer was away for {time}", time=clock_digits(gap.length))
 
 
 def _sides(name: str, label: str, chosen: Color) -> Choice:
@@ -103,6 +111,10 @@ def _replace(
             ),
         )
     return fields + _agreement(tournament)
+
+
+def _gap(_: GameState, tournament: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+    return _agreement(tournament)
 
 
 def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Field, ...]:
@@ -232,6 +244,7 @@ def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple
 _FORMS = {
     Deed.TIME: _time,
     Deed.REPLACE: _replace,
+    Deed.GAP: _gap,
     Deed.PAUSE: _pause,
     Deed.RESUME: _resume,
     Deed.ABSENT: _absent,
@@ -251,7 +264,7 @@ _FORMS = {
 _WRITTEN = frozenset(
     {
         Deed.TIME, Deed.REPLACE, Deed.PAUSE, Deed.EARLY_STOP, Deed.UNDO_TIMES, Deed.FAULT,
-        Deed.CORRECT, Deed.INSERT, Deed.RESULT, Deed.WITHDRAW,
+        Deed.CORRECT, Deed.INSERT, Deed.RESULT, Deed.WITHDRAW, Deed.GAP,
     }
 )  # fmt: skip
 _SIGNED = frozenset({Deed.RESUME, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP})
@@ -268,6 +281,7 @@ def _words(deed: Deed) -> tuple[str, str]:
         Deed.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
         Deed.FAULT: (text("Fault of the clock"), text("Rule")),
         Deed.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
+        Deed.GAP: (text("Charge the computer's absence"), text("Charge it")),
         Deed.ABSENT: (text("Note an absent player"), text("Note the absence")),
         Deed.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
         Deed.AWAY: (text("Away from the board"), text("Note it")),

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from ingboard.board.points import Color
+from ingboard.clock.moments import Millis
+
 
 class Deed(StrEnum):
     """Everything the panel can do at a table."""
@@ -19,6 +22,7 @@ class Deed(StrEnum):
     EARLY_STOP = "early-stop"
     FAULT = "fault"
     UNDO_TIMES = "undo-times"
+    GAP = "gap"
     ABSENT = "absent"
     ARRIVED = "arrived"
     AWAY = "away"
@@ -40,6 +44,14 @@ OF_PLAYERS = frozenset(
     {Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY, Deed.CAPTURE}
 )
 """What the players do themselves; the lock does not bar it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
+
+    color: Color
+    length: Millis
 
 
 class Group(StrEnum):

@@ -202,7 +202,7 @@ def _whole(length: int) -> Millis:
     return Millis(length // 1000 * 1000)
 
 
-_ON_TIMES = frozenset({Deed.TIME, Deed.REPLACE, Deed.EARLY_STOP, Deed.UNDO_TIMES})
+_ON_TIMES = frozenset({Deed.TIME, Deed.REPLACE, Deed.EARLY_STOP, Deed.UNDO_TIMES, Deed.GAP})
 _NEEDS_REASON = frozenset(
     {Deed.PAUSE, Deed.CORRECT, Deed.INSERT, Deed.FAULT, Deed.RESULT, Deed.WITHDRAW}
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import overtime_of
 from ingboard.clock.moments import Millis, seconds
+from ingboard.clock.rulings import charge_late
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import TimeSetting
 from ingboard.game.decide_table import times_now
@@ -37,19 +38,7 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     if desk.state.clock is None:
         return TimePlan("", missing=text("This game has no clock"))
     before = times_now(desk.state, desk.at)
-    match deed:
-        case Deed.TIME:
-            wanted, kind = _one_side(desk, before), RulingKind.TIMES_CORRECTED
-        case Deed.REPLACE:
-            wanted, kind = _both_sides(desk), RulingKind.CLOCK_REPLACED
-        case Deed.EARLY_STOP:
-            each = seconds(desk.tournament.early_stop_seconds)
-            wanted = before.map(lambda side: TimeSetting(side.period, each))
-            kind = RulingKind.EARLY_STOP
-        case _:
-            ruled = desk.state.at_table.ruled
-            wanted = PerColor(*ruled[-1].before) if ruled else None
-            kind = RulingKind.RULING_UNDONE
+    wanted, kind = _wanted(deed, desk, before)
     if wanted is None:
         return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=text("Give a time"))
     words = "; ".join(
@@ -67,6 +56,26 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     if command.overrides and not command.reason:
         return TimePlan(words, missing=text("Write the reason of your ruling"))
     return TimePlan(words, command)
+
+
+def _wanted(
+    deed: Deed, desk: Desk, before: PerColor[TimeSetting]
+) -> tuple[_Times | None, RulingKind]:
+    """The times that an act puts, None if they are not known yet, and what kind of ruling it is."""
+    match deed:
+        case Deed.TIME:
+            return _one_side(desk, before), RulingKind.TIMES_CORRECTED
+        case Deed.GAP:
+            return _gap_charged(desk), RulingKind.TIMES_CORRECTED
+        case Deed.REPLACE:
+            return _both_sides(desk), RulingKind.CLOCK_REPLACED
+        case Deed.EARLY_STOP:
+            each = seconds(desk.tournament.early_stop_seconds)
+            wanted: _Times = before.map(lambda side: TimeSetting(side.period, each))
+            return wanted, RulingKind.EARLY_STOP
+        case _:
+            ruled = desk.state.at_table.ruled
+            return PerColor(*ruled[-1].before) if ruled else None, RulingKind.RULING_UNDONE
 
 
 def _how_on(deed: Deed, state: GameState) -> str:
@@ -135,6 +144,17 @@ def _one_side(desk: Desk, before: PerColor[TimeSetting]) -> _Times | None:
         setting = TimeSetting(now.period, Millis(now.remaining + length))
     nothing: _Times = PerColor(None, None)
     return nothing.with_color(color, setting)
+
+
+def _gap_charged(desk: Desk) -> _Times | None:
+    """The clock as it would be had it run while the computer was away, through periods if need be."""
+    if desk.gap is None or desk.state.clock is None:
+        return None
+    color = desk.gap.color
+    clock = charge_late(desk.state.clock, color, desk.gap.length, 1, desk.at)
+    after = times_now(replace(desk.state, clock=clock), desk.at)
+    nothing: _Times = PerColor(None, None)
+    return nothing.with_color(color, after[color])
 
 
 def _both_sides(desk: Desk) -> _Times | None:

@@ -7,20 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ingboard.board.points import Color
-from ingboard.clock.moments import Millis, Moment
-from ingboard.game import commands as ask
+from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.machine import Jump
+from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.controller import GameController
 from ingboard.ui.menu_line import StatusKind
 from ingboard.ui.recording import Recording, Saved
+from ingboard.ui.referee.picture import Gap
 from ingboard.ui.strip import StripAnswer
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.draft_room import DraftRoom
@@ -35,7 +35,12 @@ if TYPE_CHECKING:
 
 
 class RecordRoom(QObject):
-    """Connects the journal with the game that the window shows."""
+    """Connects the journal with the game that the window shows.
+
+    `charge_wanted` tells that the referee is to charge the computer's absence: only he may.
+    """
+
+    charge_wanted = Signal()
 
     def __init__(
         self,
@@ -54,6 +59,7 @@ class RecordRoom(QObject):
         self._recovery: RecoveryRoom | None = None
         self._preferences: Preferences | None = None
         self._tournament: TournamentRoom | None = None
+        self._gap: tuple[Session, int, Gap] | None = None
         controller.before_act = recording.look_for_a_gap
         recording.jumped.connect(self._on_jump)
         recording.failed.connect(notice.say)
@@ -164,6 +170,15 @@ class RecordRoom(QObject):
             case Saved.FAILING:
                 return text("Not on disk: see to the computer"), StatusKind.NOT_SAVED
 
+    def open_gap(self) -> Gap | None:
+        """How long the computer was away, until the clock runs again or its times are ruled on."""
+        session = self._controller.session
+        if session is None or self._gap is None or self._gap[0] is not session:
+            return None
+        known = session.table.state.at_table
+        is_open = known.held is Held.MACHINE and len(known.ruled) == self._gap[1]
+        return self._gap[2] if is_open else None
+
     def _on_jump(self, jump: object) -> None:
         """The machine was away: the clock is held as it was, and a person says whose time that was."""
         assert isinstance(jump, Jump)
@@ -179,6 +194,10 @@ class RecordRoom(QObject):
         side = clock.running
         certain = box.last_certain
         self._controller.submit_quietly(HoldClock(Held.MACHINE, "", certain))
+        session = self._controller.session
+        if session is not None:
+            rulings = len(session.table.state.at_table.ruled)
+            self._gap = session, rulings, Gap(side, Millis(jump.length))
         self._questions.ask(
             text(
                 "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
@@ -187,11 +206,7 @@ class RecordRoom(QObject):
             ),
             StripAnswer(self._questions.drop, text("Leave it as it was")),
             StripAnswer(
-                partial(self._charge, side, Millis(jump.length)),
-                text("Charge it to {side}", side=name_of_color(side)),
+                self.charge_wanted.emit,
+                text("Referee: charge it to {side}", side=name_of_color(side)),
             ),
         )
-
-    def _charge(self, side: Color, length: Millis) -> None:
-        at = Moment(self._controller.time.now())
-        self._controller.submit(ask.AdjustClock(side, -length, at))

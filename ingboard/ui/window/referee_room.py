@@ -17,7 +17,7 @@ from ingboard.ui.referee.desk import Desk, Plan
 from ingboard.ui.referee.drafts import draft_of
 from ingboard.ui.referee.lock import RefereeLock
 from ingboard.ui.referee.panel import RefereePanel
-from ingboard.ui.referee.picture import OF_PLAYERS, Deed, Reckoning
+from ingboard.ui.referee.picture import OF_PLAYERS, Deed, Gap, Reckoning
 from ingboard.ui.referee.plans import plan_of
 from ingboard.ui.window.tournament_room import TournamentRoom
 
@@ -26,6 +26,8 @@ _TICK = 500
 
 class RefereeRoom(QObject):
     """Connects the panel with the game; `note` writes a line into the journal, `leave` closes the page.
+
+    `gap` tells how long the computer was away, while nobody was charged for it.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
@@ -37,6 +39,7 @@ class RefereeRoom(QObject):
         note: Callable[[str], None],
         leave: Callable[[], None],
         rule_on_play: Callable[[], None],
+        gap: Callable[[], Gap | None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -45,6 +48,7 @@ class RefereeRoom(QObject):
         self._note = note
         self._leave = leave
         self._rule_on_play = rule_on_play
+        self._gap = gap
         self._deed: Deed | None = None
         self._by = ""
         self.lock = RefereeLock(tournament.current.lock_after)
@@ -106,7 +110,7 @@ class RefereeRoom(QObject):
             return
         now = self._controller.time.now()
         state = session.table.state
-        self.panel.show_rows(deed_rows(state, self._tournament.current, now))
+        self.panel.show_rows(deed_rows(state, self._tournament.current, now, self._gap()))
         deed = self._deed
         if deed is not None and (
             deed not in self.panel.rows or not self.panel.rows[deed].isEnabled()
@@ -117,7 +121,9 @@ class RefereeRoom(QObject):
             self.panel.pending.show_draft(None)
         else:
             answers = self.panel.pending.form.answers if self._shows(deed) else {}
-            draft = draft_of(deed, state, self._tournament.current, now, answers, self._by)
+            draft = draft_of(
+                deed, state, self._tournament.current, now, answers, self._by, self._gap()
+            )
             self.panel.pending.show_draft(draft)
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
@@ -163,6 +169,7 @@ class RefereeRoom(QObject):
             pending.form.answers,
             pending.assents.given,
             now,
+            self._gap(),
         )
         return plan_of(self._deed, desk)
 

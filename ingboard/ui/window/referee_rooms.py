@@ -43,6 +43,7 @@ class RefereeRooms(JournalRooms):
                 self._note_down,
                 self._leave_referee,
                 self.show_rulings,
+                self._window.record.open_gap,
                 self._owner,
             )
             window.stage.add_page(Scene.REFEREE, self._referee.panel)

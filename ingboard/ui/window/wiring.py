@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.pages.start_values import Beginning, RecentRow
+from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.pictures import RESULT_SHEET
@@ -39,6 +40,7 @@ class Wiring(QObject):
         for part in (window.sound, window.hall_folder, window.record.recording):
             part.changed.connect(window.show_mark)
         window.sound.changed.connect(window.view.refresh_start)
+        window.record.charge_wanted.connect(partial(window.rooms.show_referee, Deed.GAP))
         window.files.told.connect(window.notice.say)
         window.files.opened.connect(window.on_opened)
         window.tournament.told.connect(window.notice.say)
