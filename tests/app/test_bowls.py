@@ -21,13 +21,10 @@ from ingboard.ui.detective.page import BowlsPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 ROWS = "....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO..."
 BOARD = parse_rows(ROWS.split(" "))
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 @pytest.fixture

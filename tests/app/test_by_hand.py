@@ -17,10 +17,7 @@ from ingboard.ui.by_hand.page import ByHandPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
+from tests.app.seen import scene_of
 
 
 def open_at_end(window: MainWindow, name: str) -> None:

@@ -13,14 +13,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.lessons.class_film import ClassFilm
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 Key = Qt.Key
 PLAN = next(one.plan for one in lessons() if one.asks is Asks.MARGIN)
-
-
-def scene_of(window) -> Scene:
-    scene: Scene = window.scene
-    return scene
 
 
 def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(window):

@@ -9,7 +9,10 @@ from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
 from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from ingboard.ui.window.time_room import TimeRoom
+from tests.app.seen import scene_of
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -21,7 +24,7 @@ OTHER = (
 
 
 @pytest.fixture
-def open_record(window, tmp_path):
+def open_record(window: MainWindow, tmp_path: Path):
     def opened(written: str, name: str = "one.sgf") -> Path:
         path = tmp_path / name
         path.write_text(written)
@@ -32,7 +35,7 @@ def open_record(window, tmp_path):
 
 
 @pytest.fixture
-def other(tmp_path) -> Path:
+def other(tmp_path: Path) -> Path:
     path = tmp_path / "other.sgf"
     path.write_text(OTHER)
     return path
@@ -52,7 +55,7 @@ def test_two_records_are_compared_and_the_transposed_pair_is_named(
     open_record(ONE)
     choose(window, monkeypatch, other)
     press(window, qtbot, Key.Key_D, CTRL)
-    assert window.scene is Scene.COMPARE
+    assert scene_of(window) is Scene.COMPARE
     page = window.rooms.compare.page
     heads = [row.head for row in page.list.rows]
     assert heads[0] == (
@@ -78,7 +81,7 @@ def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
         qtbot.keyClick(page, Key.Key_Right)
     assert page.captions[1].text() == "B  other.sgf, move 3 of 7"
     qtbot.keyClick(page, Key.Key_Return)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     assert window.controller.session.step == 3
 
 
@@ -88,7 +91,7 @@ def test_a_file_dropped_on_the_page_is_the_other_one(window, open_record, other,
     copy.write_text(ONE)
     window.rooms.compare.take(other, Scene.COMPARE)
     window.open_dropped(copy)
-    assert window.scene is Scene.COMPARE
+    assert scene_of(window) is Scene.COMPARE
     page = window.rooms.compare.page
     assert page.headline.text() == "Both have the same 7 moves; nothing differs."
     assert not page.list.rows
@@ -103,12 +106,12 @@ def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(
     open_record(ONE)
     choose(window, monkeypatch, None)
     window.do(Act.COMPARE)
-    assert window.scene is not Scene.COMPARE
+    assert scene_of(window) is not Scene.COMPARE
     broken = tmp_path / "broken.sgf"
     broken.write_text("no record")
     choose(window, monkeypatch, broken)
     window.do(Act.MERGE)
-    assert window.scene is not Scene.MERGE
+    assert scene_of(window) is not Scene.MERGE
     assert "broken.sgf" in window.notice.sentence
 
 
@@ -131,7 +134,7 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(
     page.names_changed.emit(page.names)
     assert page.gains.text() == "+ 1 variation with 1 node\n+ 2 comments"
     qtbot.keyClick(page.other, Key.Key_Return)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     study = window.controller.study
     assert study.step == 2
     assert study.comment_at(1) == "Anna:\nGood.\n\nBen:\nSlow."
@@ -169,14 +172,14 @@ def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_ow
     path = open_record(GAME)
     press(window, qtbot, Key.Key_R)
     room = window.rooms.recorded
-    assert window.scene is Scene.RECORDED
+    assert scene_of(window) is Scene.RECORDED
     qtbot.waitUntil(lambda: not room.is_working)
     page = room.page
     assert (page.recorded.result.text(), page.counted.result.text()) == ("W+3", "B+5")
     assert page.verdict.text() == "They differ: the record says W+3, the count B+5."
     assert window.stage.board.picture.land
     press(window, qtbot, Key.Key_Escape)
-    assert window.scene is Scene.PLAY
+    assert scene_of(window) is Scene.PLAY
     assert not window.stage.board.picture.land
     assert window.controller.session.is_saved
     assert path.read_text() == GAME
@@ -212,9 +215,9 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
 
 def test_after_two_passes_r_shows_the_result_too(window, open_record, qtbot):
     open_record(GAME[:-1] + ";B[];W[])")
-    assert window.scene is Scene.AGREEMENT
+    assert scene_of(window) is Scene.AGREEMENT
     press(window, qtbot, Key.Key_R)
-    assert window.scene is Scene.RECORDED
+    assert scene_of(window) is Scene.RECORDED
 
 
 def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(
@@ -235,6 +238,10 @@ def test_without_questionable_moves_c_says_so(window, open_record, qtbot):
     assert window.notice.sentence.startswith("No questionable move under")
 
 
+def times_of(window: MainWindow) -> TimeRoom | None:
+    return window.rooms._times
+
+
 TIMED = (
     "(;GM[1]FF[4]SZ[9]TM[600];B[cc]BL[590];W[gc]WL[540](;B[cg]BL[500];W[gg]WL[530])(;B[ee]BL[580]))"
 )
@@ -242,10 +249,12 @@ TIMED = (
 
 def test_a_record_with_times_has_their_graph_and_a_click_jumps(window, open_record):
     open_record(ONE)
-    assert window.rooms._times is None
+    assert times_of(window) is None
     open_record(TIMED, "timed.sgf")
     window.shell.resize(1600, 1000)
-    card = window.rooms._times.card
+    times = times_of(window)
+    assert times is not None
+    card = times.card
     assert card.isVisible()
     assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 90_000, 10_000]
     card.graph.jumped.emit(3)

@@ -25,6 +25,7 @@ from ingboard.ui.editing.tools import Tool
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 Key = Qt.Key
 GAME = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[A] PW[B]\n;B[ee]C[First]\n;W[cc];B[gg](;W[gc])(;W[cg]))\n"
@@ -68,10 +69,6 @@ def drag(window: MainWindow, start: Point, end: Point) -> None:
 def saved(window: MainWindow, path: Path) -> bytes:
     window.do(Act.SAVE)
     return path.read_bytes()
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def tool_of(window: MainWindow) -> Tool:

@@ -21,8 +21,8 @@ from ingboard.ui.finding.page import ANY_SIDE
 from ingboard.ui.finding.values import FindOptions, Where
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.index_file import index_file
-from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 LATER = 4_000_000_000 * 10**9
@@ -57,10 +57,6 @@ def ask(qtbot, window, **options):
     with qtbot.waitSignal(room.labor.finished):
         qtbot.mouseClick(room.page.find_button, Qt.MouseButton.LeftButton)
     return room.page.matches.rows
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def drag(window, start, end):

@@ -14,6 +14,7 @@ from ingboard.ui.painting.page import PaintingPage
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -21,10 +22,6 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.MiddleButton,
 )
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 @pytest.fixture

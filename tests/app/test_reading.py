@@ -14,6 +14,7 @@ from ingboard.ui.window import reading_room
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 Key = Qt.Key
 BIG5 = "(;SZ[9]RU[Ing]PB[許]PW[王立誠]EV[應氏盃決賽];B[ee]C[成功];W[cc];B[ee])"
@@ -34,10 +35,6 @@ def opened(window: MainWindow, tmp_path: Path):
 
 def strip(window: MainWindow):
     return window.rooms.reading.strip
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def page(window: MainWindow, scene: Scene):

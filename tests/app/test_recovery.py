@@ -145,6 +145,7 @@ def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     late = replace(found, gap=minutes(11))
     (table,) = room.page._tables
     shown = unfinished_of(late, table.last_certain, table.clocks)
+    assert shown.clocks is not None
     white = clock_digits(shown.clocks.white.remaining)
     words = shown.becomes(Choice.CHARGED, None)
     assert words.startswith("Black 9:")
@@ -202,9 +203,10 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
     qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
     assert later.tournament.current.pin == ""
     later.do(Act.RECOVER)
-    page = later.record._recovery.page
+    page = _page(later)
     page.by.setText("A. Referee")
     page.take_up_button.confirmed.emit()
+    assert later.controller.state is not None
     assert later.controller.state.line.number == 1
     assert later.tournament.current.pin == "2718"
     assert later.tournament.path == club

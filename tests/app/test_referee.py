@@ -26,8 +26,8 @@ from ingboard.ui.board.picture import Mark
 from ingboard.ui.controls import SegmentedChoice
 from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 HELD_FOR = 1_150
@@ -47,10 +47,6 @@ def table(window):
 
 def room_of(window):
     return window.rooms.referee
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def state_of(window):
@@ -433,7 +429,9 @@ def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     reason.setFocus()
     expected = [pending.form.parts["by"], *pending.assents.buttons, pending.drop_button]
     for widget in expected:
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is widget
 
 

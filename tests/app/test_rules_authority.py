@@ -13,8 +13,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import session_of
 from ingboard.ui.board.picture import Glow
 from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 KO = b"(;SZ[5];B[cc];W[dc];B[bd];W[ed];B[ce];W[de];B[aa];W[cd];B[dd]%s)"
 
@@ -34,10 +34,6 @@ def click(window, name):
 
 def key(window, pressed):
     QTest.keyClick(window.shell, pressed)
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def test_a_click_on_a_barred_point_opens_the_answer_and_the_next_move_closes_it(window):

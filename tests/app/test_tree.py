@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -15,6 +16,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.tree.menu import TreeMenu
 from ingboard.ui.tree.values import TreeDeed, TreeWish
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
@@ -41,12 +43,14 @@ def press(window, qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
 
 
 def node_of(window) -> int:
-    return window.controller.node
+    node: int = window.controller.node
+    return node
 
 
 def saved(window) -> str:
     window.do(Act.SAVE)
-    return window.controller.session.path.read_text()
+    path: Path = window.controller.session.path
+    return path.read_text()
 
 
 def at(window, node: int) -> None:
@@ -269,7 +273,7 @@ def test_the_menu_of_a_node_opens_at_the_right_button(review):
     where = view.viewport().mapToGlobal(pixel)
     QApplication.sendEvent(view.viewport(), QContextMenuEvent(reason, pixel, where))
     menu = QApplication.activePopupWidget()
-    assert menu is not None
+    assert isinstance(menu, TreeMenu)
     menu.action_for(TreeDeed.DELETE).trigger()
     menu.close()
     assert view.variations == 1

@@ -21,6 +21,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
+from tests.app.seen import scene_of
 
 WALL = [(row, 4) for row in range(9)]
 OTHER = [(row, 5) for row in range(9)]
@@ -43,10 +44,6 @@ def click(window, point):
     board = window.stage.board
     place = board.center_of(Point(*point)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
-
-
-def scene_of(window: MainWindow) -> Scene:
-    return window.scene
 
 
 def phase_of(window: MainWindow) -> Phase:

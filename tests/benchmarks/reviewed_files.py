@@ -14,7 +14,8 @@ _WORDS = "The corner is alive, and White takes sente to play the large point at 
 
 def moves(number: int, seed: int = 1) -> list[str]:
     """Nodes of legal moves on one board, captures and all."""
-    chance, position, color, nodes = random.Random(seed), empty_position(19, 19), Color.BLACK, []
+    chance, position, color = random.Random(seed), empty_position(19, 19), Color.BLACK
+    nodes: list[str] = []
     points = list(position.grid.points)
     while len(nodes) < number:
         point = chance.choice(points)

@@ -1,6 +1,6 @@
 """Large and deep records in our window, beside sgfmill alone and qgo, each in the same run.
 
-    python tests/benchmarks/reviewing.py [ROUNDS]
+    python -m tests.benchmarks.reviewing [ROUNDS]
 
 For our window: from the wish to open until the tree is painted, and until nothing is left to do ("quiet");
 the longest time without an answer; resident memory at the end; the longest of 200 jumps to any node; 300
@@ -22,7 +22,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from reviewed_files import written_to
+from tests.benchmarks.reviewed_files import written_to
 
 TICK = 10  # milliseconds
 SHORT = 0.002
@@ -124,6 +124,7 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
 
     controller = watch.window.controller
     study = controller.study
+    assert study is not None
     nodes = list(study.document.subtree(study.root))
     said["nodes"] = len(nodes)
     jumps, shown = [], []
@@ -154,7 +155,8 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     from ingboard.kifu.tree.changes import set_property
 
     controller = watch.window.controller
-    node = controller.node
+    study, node = controller.study, controller.node
+    assert study is not None
     begin = time.perf_counter()
     controller.edit(lambda document: set_property(document, node, "C", ["a word"]))
     watch.turn()
@@ -165,7 +167,7 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     said["undo"] = time.perf_counter() - begin
     copy = path.with_suffix(".saved")
     begin = time.perf_counter()
-    controller.study.save(copy)
+    study.save(copy)
     said["save"] = time.perf_counter() - begin
     assert copy.read_bytes() == path.read_bytes()
 
@@ -186,7 +188,7 @@ def ours(path: Path) -> dict[str, float]:
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_DATA_HOME": tempfile.mkdtemp()}
     env["XDG_CONFIG_HOME"] = env["XDG_DATA_HOME"]
     run = subprocess.run(
-        [sys.executable, __file__, "--child", str(path)],
+        [sys.executable, "-m", "tests.benchmarks.reviewing", "--child", str(path)],
         check=False, capture_output=True, text=True, env=env, timeout=300,
     )  # fmt: skip
     if run.returncode:

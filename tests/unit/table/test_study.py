@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from ingboard.kifu.tree.changes import (
     promote,
     set_property,
 )
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
@@ -55,6 +57,15 @@ def node_with(study: Study, content: str) -> int:
     document = study.document
     (found,) = [node for node in document.subtree(study.root) if content in document.content(node)]
     return found
+
+
+def commenting(node: int, words: str) -> Callable[[Document], Change | Refusal]:
+    """The edit that gives a node this comment."""
+    return lambda document: set_property(document, node, "C", [words])
+
+
+def is_counted(study: Study) -> bool:
+    return study.state.plan is not None
 
 
 def play(study: Study, *points: tuple[int, int]) -> None:
@@ -148,9 +159,7 @@ def test_a_refused_deed_changes_nothing():
 def test_typing_is_undone_as_one_until_something_else_is_done():
     study = studied(BRANCHED)
     for words in ("o", "on", "one"):
-        study.edit(
-            lambda document, words=words: set_property(document, 2, "C", [words]), "comment 2"
-        )
+        study.edit(commenting(2, words), "comment 2")
     study.undo()
     assert text_of(study.document) == BRANCHED
 
@@ -163,15 +172,14 @@ def test_words_about_the_game_leave_the_count_on_the_table():
     for color in Color:
         study.submit(Assent(color, True, AT))
     study.submit(BeginCount(AT))
-    assert study.state.plan is not None
-    node = study.node
-    study.edit(lambda document: set_property(document, node, "C", ["good"]))
-    assert study.state.plan is not None
+    assert is_counted(study)
+    study.edit(commenting(study.node, "good"))
+    assert is_counted(study)
     assert study.comment_at(study.step) == "good"
     study.edit(lambda document: set_property(document, study.root, "KM", ["0.5"]))
-    assert study.state.plan is None
+    assert not is_counted(study)
     study.undo()
-    assert study.state.plan is not None
+    assert is_counted(study)
 
 
 def test_a_counted_game_is_saved_with_its_land_and_result(tmp_path: Path):
@@ -299,7 +307,7 @@ def test_an_edited_comment_costs_one_node_and_gives_what_a_fresh_reading_gives()
     study.go_to_node(node_with(study, "a word"))
     states = study.table.states
     for node in (study.node, 2, study.root):
-        study.edit_aside(lambda document, node=node: set_property(document, node, "C", ["new"]))
+        study.edit_aside(commenting(node, "new"))
     fresh_game = along(study.document, study.line)
     assert study.line_record == fresh_game.record
     assert study.table.states == states

@@ -57,7 +57,9 @@ def test_the_wheel_over_either_board_steps_both(page: ComparePage, qtbot: QtBot)
 def test_in_a_narrow_window_the_list_stands_below_the_boards(page: ComparePage) -> None:
     assert page.list.x() > page.boards[1].geometry().right()
     page.resize(700, 900)
-    page.layout().activate()
+    layout = page.layout()
+    assert layout is not None
+    layout.activate()
     assert page.list.y() > page.boards[1].geometry().bottom()
     assert page.boards[0].y() == page.boards[1].y()
 

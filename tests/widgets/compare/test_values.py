@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color, Point
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
 from ingboard.ui.compare.values import Compared, Places
@@ -54,7 +54,7 @@ def test_places_stay_within_both_records() -> None:
     one, other = both.sides(Places(0, 0), None)
     assert one.board.last_move is None
     assert one.words == "A  a.sgf, move 0 of 10"
-    assert other.board.position.count(1) == 0
+    assert other.board.position.count(Color.BLACK) == 0
 
 
 def test_rows_name_differences_first_and_facts_of_the_head_after_them() -> None:

@@ -90,14 +90,18 @@ def test_columns_give_way_as_the_window_narrows():
 def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, height, scale):
     plan = arrange(Scene.REFEREE, width, height, scale, 0, timed=True)
     assert plan.table_faces
+    assert plan.faces is not None
+    assert plan.board is not None
     assert plan.faces.width > width * 0.65
     assert plan.faces.height > height * 0.35
     assert plan.board.width == plan.board.height < plan.faces.width / 2
     rooms = (plan.faces, plan.page, plan.board, plan.log, plan.strip)
     for at, one in enumerate(rooms):
+        assert one is not None
         assert one.x + one.width <= width
         assert one.y + one.height <= height
         for other in rooms[at + 1 :]:
+            assert other is not None
             apart = one.x + one.width <= other.x or other.x + other.width <= one.x
             assert apart or one.y + one.height <= other.y or other.y + other.height <= one.y
 
