@@ -166,6 +166,7 @@ def test_boards_that_are_not_played_on_are_shown_and_walked(opened, side):
 
 def test_a_large_file_is_read_aside_and_shown_when_it_is_read(opened, qtbot, monkeypatch):
     monkeypatch.setattr(work, "LARGE_FILE", 1000)
+    monkeypatch.setattr(work, "TOLD_AT_ONCE", 1000)
     window = opened(b"(;SZ[9]PB[Long]" + b";B[aa];W[bb];B[];W[]" * 500 + b")")
     assert window.controller.session is None
     assert "Reading file.sgf" in window.stage.strip.picture.sentence
@@ -176,6 +177,7 @@ def test_a_large_file_is_read_aside_and_shown_when_it_is_read(opened, qtbot, mon
 
 def test_reading_a_large_file_can_be_stopped(opened, qtbot, monkeypatch):
     monkeypatch.setattr(work, "LARGE_FILE", 1000)
+    monkeypatch.setattr(work, "TOLD_AT_ONCE", 1000)
     window = opened(b"(;SZ[9]" + b";B[aa]" * 400_000 + b")")
     QTest.keyClick(window.stage.board, Key.Key_Escape)
     assert window.files.opening.path is None

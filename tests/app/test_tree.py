@@ -337,6 +337,14 @@ def test_in_a_narrow_window_the_tree_has_a_tab(review):
     assert tree.view.viewport().rect().contains(place)
 
 
+def opened_is(window, path) -> bool:
+    """Whether that file is read and its tree drawn: a large one comes a little later."""
+    study, tree = window.controller.study, window.stage.tree.view.tree
+    if study is None or study.path != path or tree is None:
+        return False
+    return bool(tree.is_of(study.document, study.root, tree.side))
+
+
 def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(
     window, qtbot, tmp_path
 ):
@@ -345,7 +353,8 @@ def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_un
     for name, written, early in (("deep", deep, 3), ("nested", nested, 4)):
         path = tmp_path / f"{name}.sgf"
         path.write_text(written)
-        assert window.open(path)
+        window.open(path)
+        qtbot.waitUntil(lambda: opened_is(window, path), timeout=20_000)
         last = len(window.controller.study.document.outline) - 1
         at(window, last)
         press(window, qtbot, Key.Key_Left)

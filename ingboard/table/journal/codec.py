@@ -70,8 +70,8 @@ def _frozenset_of_points(plain: list[list[int]], _kind: object) -> frozenset[Poi
 @cache
 def _made() -> Converter:
     """Made when the first game is recorded: the window is up before that."""
-    from cattrs import Converter  # noqa: PLC0415 - as above
-    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415
+    from cattrs import Converter
+    from cattrs.strategies import configure_tagged_union
 
     converter = Converter(omit_if_default=False)
     converter.register_unstructure_hook(Color, lambda color: color.letter)

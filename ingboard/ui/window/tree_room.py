@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QRect, QTimer
 
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.remarks import Remark
@@ -45,6 +45,7 @@ class TreeRoom(QObject):
         self._odd: frozenset[int] = frozenset()
         self._found: tuple[tuple[object, ...], frozenset[int]] = ((None, None, None), frozenset())
         self._listens = False
+        self._is_due = False
         self.field = JumpField(window.stage)
         self.field.number_given.connect(self._on_number_given)
         view = window.stage.tree.view
@@ -76,7 +77,7 @@ class TreeRoom(QObject):
         """Show the tree as it is now, and which acts are possible."""
         study = self._controller.study
         if study is not None:
-            self._window.stage.tree.show_tree(_picture(study, self._findings(study)))
+            self._show(study)
         self._drop_stale_notice()
         actions = self._window.menus.actions
         works = study is not None and scene in _SCENES
@@ -87,6 +88,22 @@ class TreeRoom(QObject):
         for act in (Act.NEXT_CHAPTER, Act.LAST_CHAPTER):
             # The same keys go from branching to branching.
             actions[act].setEnabled(actions[act].isEnabled() and not works)
+
+    def _show(self, study: Study) -> None:
+        """Show the tree; a large one that is new after the board, so that neither waits for both."""
+        tree = self._window.stage.tree.view.tree
+        is_new = tree is None or not tree.is_of(study.document, study.root, tree.side)
+        if is_new and len(study.document.outline) > _LARGE and not self._is_due:
+            self._is_due = True
+            QTimer.singleShot(0, self, self._show_late)
+            return
+        self._window.stage.tree.show_tree(_picture(study, self._findings(study)))
+
+    def _show_late(self) -> None:
+        study = self._controller.study
+        if study is not None:
+            self._show(study)
+        self._is_due = False
 
     # Walking ----------------------------------------------------------------------------------------
 
@@ -227,6 +244,7 @@ def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
     return TreePicture(study.document, study.root, study.node, findings, side)
 
 
+_LARGE = 10_000
 _SCENES = frozenset({Scene.PLAY, Scene.AGREEMENT, Scene.WHY})
 _WALKS = (
     Act.NEXT_VARIATION, Act.LAST_VARIATION, Act.NEXT_BRANCHING, Act.LAST_BRANCHING,
