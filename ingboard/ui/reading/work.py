@@ -20,10 +20,14 @@ _TOLD_EVERY = 100  # milliseconds
 
 def is_large(path: Path) -> bool:
     """Whether a file is read aside; one that cannot be looked at is not, so that opening it says why."""
+    return _size_of(path) > LARGE_FILE
+
+
+def _size_of(path: Path) -> int:
     try:
-        return path.stat().st_size > LARGE_FILE
+        return path.stat().st_size
     except OSError:
-        return False
+        return 0
 
 
 class OpeningWork(QObject):
@@ -56,7 +60,7 @@ class OpeningWork(QObject):
         self._reader.finished.connect(self._on_finished)
         self._reader.start(QThread.Priority.LowPriority)
         self._timer.start()
-        if path.stat().st_size > TOLD_AT_ONCE:  # what is read before the first tick needs no word
+        if _size_of(path) > TOLD_AT_ONCE:  # what is read before the first tick needs no word
             self._tell()
 
     def stop(self) -> None:
