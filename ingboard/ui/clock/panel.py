@@ -27,6 +27,7 @@ __all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
 _WIDEST_ACT_IN_ROW: Final = 176
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _BAND: Final = 72
+_WIDE_ROW: Final = 560
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomToTop
@@ -68,6 +69,7 @@ class ClockPanel(QWidget):
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
         self._has_clock = True
+        self._has_two_lines = False
         self._swapped = False
         self._both = QBoxLayout(_DOWN)
         self._acts = QBoxLayout(_ACROSS)
@@ -88,6 +90,7 @@ class ClockPanel(QWidget):
         has_clock = pictures.black.state is not FaceState.NO_CLOCK
         if has_clock is not self._has_clock:
             self._has_clock = has_clock
+            self._has_two_lines = not has_clock and self.width() < current_theme().px(_WIDE_ROW)
             self._lay()
         if has_clock and self._pause.reason == text("No clock"):
             self._pause.unlock()
@@ -193,6 +196,10 @@ class ClockPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        two = not self._has_clock and self.width() < current_theme().px(_WIDE_ROW)
+        if two is not self._has_two_lines:
+            self._has_two_lines = two
+            self._lay()
         self._level_faces()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -231,10 +238,10 @@ class ClockPanel(QWidget):
     def _lay(self) -> None:
         """Lay faces and acts for the form; the acts stand beside the row, and below the others.
 
-        Without a clock the row has two lines, so that long names find room.
+        Without a clock the row has two lines where it is narrow, so that long names find room.
         """
         form, in_row = self._form, self._form is PanelForm.ROW
-        down = form is PanelForm.COLUMN or (in_row and not self._has_clock)
+        down = form is PanelForm.COLUMN or (in_row and self._has_two_lines)
         way = _DOWN if down else _ACROSS
         if self._swapped:
             way = _UP if down else _BACKWARD

@@ -52,9 +52,9 @@ class FindPage(QWidget):
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self.side = SegmentedChoice(
             (
-                (ANY_SIDE, text("Either to play")),
-                (Color.BLACK, text("Black to play")),
-                (Color.WHITE, text("White to play")),
+                (ANY_SIDE, text("Either")),
+                (Color.BLACK, text("Black")),
+                (Color.WHITE, text("White")),
             ),
             ANY_SIDE,
             spoken=text("Side to play"),
@@ -142,7 +142,10 @@ class FindPage(QWidget):
         for at, button in enumerate(buttons):
             self._toggles.addWidget(button, *divmod(at, 2))
         card.body.addLayout(self._toggles)
-        card.body.addWidget(self.side)
+        to_play = QHBoxLayout()
+        to_play.addWidget(TextLabel(text("To play"), size=14, token="ink2"))
+        to_play.addWidget(self.side, 1)
+        card.body.addLayout(to_play)
         card.body.addWidget(self.where)
         self._column.addWidget(card)
         row = QHBoxLayout()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review.library.entries import GameEntry
@@ -18,7 +19,8 @@ from ingboard.ui.pages.fields import TextField
 from ingboard.ui.style import current_theme, is_theme_change
 
 _SIDE: Final = 330
-_BOARD: Final = 300
+_LEAST_SIDE: Final = 210
+_SHARE: Final = 0.3
 
 
 class LibraryPage(QWidget):
@@ -121,6 +123,10 @@ class LibraryPage(QWidget):
         self.notes.setText(sentence)
         self.notes.setVisible(bool(sentence))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
@@ -203,5 +209,11 @@ class LibraryPage(QWidget):
         self._whole.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(16))
         self._whole.setSpacing(theme.px(10))
         self._columns.setSpacing(theme.px(16))
-        self._side.setFixedWidth(theme.px(_SIDE))
-        self.board.setFixedSize(theme.px(_SIDE), theme.px(_BOARD + 30))
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        """In a narrow window the board gives way to the list; the buttons below it keep their room."""
+        theme = current_theme()
+        side = min(theme.px(_SIDE), max(theme.px(_LEAST_SIDE), round(self.width() * _SHARE)))
+        self._side.setFixedWidth(side)
+        self.board.setFixedSize(side, side)

@@ -150,12 +150,16 @@ class _Row(QStyledItemDelegate):
         inner = room.adjusted(side, 0, -side, 0)
         painter.setFont(theme.sans(14))
         painter.setPen(ink)
-        painter.drawText(inner, _LEFT, command.words)
-        used = QFontMetrics(theme.sans(14)).horizontalAdvance(command.words) + theme.px(10)
+        metrics, small = QFontMetrics(theme.sans(14)), QFontMetrics(theme.sans(13))
+        left = inner.width() - small.horizontalAdvance(command.key) - theme.px(10)
+        words = metrics.elidedText(command.words, Qt.TextElideMode.ElideRight, left)
+        painter.drawText(inner, _LEFT, words)
+        used = metrics.horizontalAdvance(words) + theme.px(10)
         painter.setPen(ink if is_here else theme.ink2)
         painter.setFont(theme.sans(13))
         painter.drawText(inner, _RIGHT, command.key)
-        painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, command.menu)
+        if used + small.horizontalAdvance(command.menu) <= left:
+            painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, command.menu)
         painter.restore()
 
 

@@ -19,6 +19,7 @@ _STRIP = 48
 _STRIP_MARGIN = 12
 _NAVIGATION = 32
 _ROW_OF_FACES = 72
+_ROW_OF_NAMES = 32
 _ROW_OF_BOWLS = 28
 _SMALLEST_COLUMN = 320
 _LARGEST_COLUMN = 480
@@ -183,7 +184,7 @@ def _in_play(
     width: int, strip: Room, margin: int, px: _Scaled, *, timed: bool, at_table: bool
 ) -> Arrangement:
     if width < px(_NARROW):
-        return _narrow(width, strip, margin, px)
+        return _narrow(width, strip, margin, px(_ROW_OF_FACES if timed else _ROW_OF_NAMES), px)
     if at_table:
         return _at_table(width, strip, margin, px)
     plan = _in_columns(width, strip, margin, px)
@@ -327,8 +328,8 @@ def _at_referees(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangeme
     )
 
 
-def _narrow(width: int, strip: Room, margin: int, px: _Scaled) -> Arrangement:
-    faces = Room(margin, margin, width - 2 * margin, px(_ROW_OF_FACES))
+def _narrow(width: int, strip: Room, margin: int, row: int, px: _Scaled) -> Arrangement:
+    faces = Room(margin, margin, width - 2 * margin, row)
     top = faces.y + faces.height + px(_GAP)
     navigation = px(_NAVIGATION)
     bowls_high = px(_ROW_OF_BOWLS)

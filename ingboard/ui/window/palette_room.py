@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from ingboard.ui.palette.matching import Command
 from ingboard.ui.palette.palette import Palette
+from ingboard.ui.style import current_theme
 from ingboard.ui.window.menus import Act, Menus
 from ingboard.ui.window.stage import Stage
 
 _REMEMBERED = 5
+_LEAST = 480
 _SKIPPED = frozenset({Act.PALETTE})
 
 
@@ -40,6 +42,11 @@ class PaletteRoom(QObject):
         """Open the palette."""
         stage = self._stage
         over = stage.board.geometry() if stage.board.isVisible() else stage.rect()
+        wide = QRect(0, over.y(), stage.width(), over.height())
+        if over.width() < current_theme().px(_LEAST) and not wide.intersects(
+            stage.panel.geometry()
+        ):
+            over = wide
         self.palette.ask(self._commands(), self._lately, over)
 
     def _commands(self) -> list[Command]:

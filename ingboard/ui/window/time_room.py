@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QLayoutItem, QVBoxLayout
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout
 
 from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import times_spent
@@ -29,9 +29,9 @@ class TimeRoom(QObject):
         self._bars: tuple[TimeBar, ...] = ()
         column = stage.side.layout()
         assert isinstance(column, QVBoxLayout)
-        self._column = column
         column.insertWidget(column.indexOf(stage.side.moves) + 1, self.card)
-        self._side.installEventFilter(self)
+        self._side.let_yield(self.card)
+        self._side.settled.connect(self._show_if_room)
         self.card.jumped.connect(controller.go_to)
 
     def follow(self) -> None:
@@ -46,32 +46,11 @@ class TimeRoom(QObject):
         self.card.show_times(TimePicture(self._bars, at))
         self._show_if_room()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A column that grew or shrank."""
-        if watched is self._side and event.type() == QEvent.Type.Resize:
-            self._show_if_room()
-        return False
-
     def _show_if_room(self) -> None:
         """The comment keeps some lines: the graph comes after everything else in the column."""
-        needed = current_theme().px(_ROOM_FOR_MOVE)
-        for at in range(self._column.count()):
-            item = self._column.itemAt(at)
-            widget = None if item is None else item.widget()
-            if item is None or widget is None or widget is self._side.move_card:
-                continue
-            if widget is self.card or not widget.isHidden():
-                needed += _height(item, self._side.width()) + self._column.spacing()
-        self.card.setVisible(self.card.is_known and self._side.height() >= needed)
-
-
-def _height(item: QLayoutItem, width: int) -> int:
-    """What a card of the column needs."""
-    widget = item.widget()
-    layout = None if widget is None else widget.layout()
-    if layout is not None and layout.hasHeightForWidth():
-        return layout.heightForWidth(width)
-    return 0 if widget is None else widget.sizeHint().height()
+        needed = self._side.needs(self.card)
+        spare = self._side.spare_room(current_theme().px(_ROOM_FOR_MOVE))
+        self.card.setVisible(self.card.is_known and spare >= needed)
 
 
 def _bars(study: Study) -> tuple[TimeBar, ...]:
