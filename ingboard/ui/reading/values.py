@@ -127,7 +127,7 @@ def _place_words(remark: Remark, move: int) -> str:
     if move:
         place = text("{place}, move {move}", place=place, move=move)
     if finding.severity is Severity.LOSSY:
-        return text("{place}: lost in reading", place=place)
+        return text("{place}: lost", place=place)
     return place
 
 
