@@ -42,7 +42,8 @@ def four_numbers(window: MainWindow, _time: HandTime) -> None:
     """The four numbers of a count that fits."""
     window.do(Act.COUNT_BOARD)
     page = window.rooms.painting.page
-    page.show_typed(typed=True)
+    page.way.show_choice(key=True)
+    page.way.chosen.emit(page.way.choice)
     page.numbers.spaces.black.show_value(2)
     page.numbers.stones.white.show_value(1)
     page.numbers.refresh()

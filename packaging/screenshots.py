@@ -35,6 +35,7 @@ from PySide6.QtWidgets import QApplication
 from sound_scenes import silence
 
 from ingboard.table.tournament import Tournament
+from ingboard.ui.style import apply_theme
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.preferences import Look, Preferences
 from ingboard.ui.window.shell import Shell
@@ -76,6 +77,7 @@ def take(folder: Path, names: list[str], sizes: str = SIZES, looks: str = "light
 def _take(app: QApplication, scene: Scene, path: Path, size: str, look: Look) -> None:
     pixels, _, scale = size.partition("@")
     width, _, height = pixels.partition("x")
+    apply_theme(app, look.value, float(scale or 1))  # as in a process of its own
     time = HandTime()
     shell = Shell()
     window = MainWindow(shell, Preferences(look=look, scale=float(scale or 1)), time)
