@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from typing import TypeAlias
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -147,7 +148,18 @@ class _Entry:
     checkable: bool = False
 
 
-def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """A menu within a menu, for what is rarely used: no menu is higher than the smallest screen."""
+
+    words: str
+    entries: tuple[_Entry, ...]
+
+
+_Entries: TypeAlias = tuple[_Entry | _Group | None, ...]
+
+
+def _table() -> tuple[tuple[str, _Entries], ...]:
     return (
         (
             text("File"),
@@ -159,20 +171,28 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 None,
                 _Entry(Act.SAVE, text("Save"), ("Ctrl+S",)),
                 _Entry(Act.SAVE_AS, text("Save as…"), ("Ctrl+Shift+S",)),
-                _Entry(Act.UTF8_COPY, text("Copy in UTF-8 for others"), ("Ctrl+E",)),
-                None,
                 _Entry(Act.PRINT, text("Print…"), ("Ctrl+P",)),
                 _Entry(Act.QUESTIONS, text("Question sheet…"), ("Q",)),
                 _Entry(Act.EXPORT, text("Export a picture or film…"), ("Ctrl+Shift+E",)),
-                _Entry(Act.COPY_BOARD, text("Copy the board as a picture"), ("Ctrl+C",)),
-                _Entry(Act.COPY_TEXT, text("Copy the board as text"), ("Ctrl+Shift+C",)),
-                _Entry(Act.PASTE_GAME, text("Paste as a new game"), ("Ctrl+Shift+V",)),
-                None,
-                _Entry(Act.ENCODING, text("Character set of the file…"), ("E",)),
-                _Entry(Act.FINDINGS, text("Findings in the file…")),
-                _Entry(Act.GAMES, text("Games of the file…")),
-                _Entry(Act.NEXT_GAME, text("Next game of the file"), ("Ctrl+PgDown",)),
-                _Entry(Act.LAST_GAME, text("Last game of the file"), ("Ctrl+PgUp",)),
+                _Group(
+                    text("Copy and paste"),
+                    (
+                        _Entry(Act.UTF8_COPY, text("Copy in UTF-8 for others"), ("Ctrl+E",)),
+                        _Entry(Act.COPY_BOARD, text("Copy the board as a picture"), ("Ctrl+C",)),
+                        _Entry(Act.COPY_TEXT, text("Copy the board as text"), ("Ctrl+Shift+C",)),
+                        _Entry(Act.PASTE_GAME, text("Paste as a new game"), ("Ctrl+Shift+V",)),
+                    ),
+                ),
+                _Group(
+                    text("How the file was read"),
+                    (
+                        _Entry(Act.ENCODING, text("Character set of the file…"), ("E",)),
+                        _Entry(Act.FINDINGS, text("Findings in the file…")),
+                        _Entry(Act.GAMES, text("Games of the file…")),
+                        _Entry(Act.NEXT_GAME, text("Next game of the file"), ("Ctrl+PgDown",)),
+                        _Entry(Act.LAST_GAME, text("Last game of the file"), ("Ctrl+PgUp",)),
+                    ),
+                ),
                 None,
                 _Entry(Act.COMPARE, text("Compare with another record…"), ("Ctrl+D",)),
                 _Entry(Act.MERGE, text("Merge another review…"), ("Ctrl+G",)),
@@ -202,11 +222,17 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
                 _Entry(Act.NEXT_FINDING, text("Next comment or questionable move"), ("Ctrl+Down",)),
                 _Entry(Act.LAST_FINDING, text("Last comment or questionable move"), ("Ctrl+Up",)),
                 None,
-                _Entry(Act.RULE_SIMPLIFIED, text("Read under Simplified Ing"), checkable=True),
-                _Entry(Act.RULE_1991, text("Read under Ing 1991"), checkable=True),
-                _Entry(Act.RULE_1996, text("Read under Ing 1996"), checkable=True),
-                _Entry(Act.RULE_KSS, text("Read under Kim, Simon, Straus"), checkable=True),
-                None,
+                _Group(
+                    text("Read under another text"),
+                    (
+                        _Entry(
+                            Act.RULE_SIMPLIFIED, text("Read under Simplified Ing"), checkable=True
+                        ),
+                        _Entry(Act.RULE_1991, text("Read under Ing 1991"), checkable=True),
+                        _Entry(Act.RULE_1996, text("Read under Ing 1996"), checkable=True),
+                        _Entry(Act.RULE_KSS, text("Read under Kim, Simon, Straus"), checkable=True),
+                    ),
+                ),
                 _Entry(Act.RESIGN_BLACK, text("Black resigns")),
                 _Entry(Act.RESIGN_WHITE, text("White resigns")),
             ),
@@ -262,24 +288,48 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
             text("Referee"),
             (
                 _Entry(Act.START_CLOCK, text("Start the clock"), ("Space",)),
-                _Entry(Act.START_ALL, text("Start all tables")),
-                _Entry(Act.ROUND_TIMER, text("Round timer on or off")),
                 _Entry(Act.PAUSE, text("Pause (SET)"), ("Space",)),
+                _Group(
+                    text("After a flag"),
+                    (
+                        _Entry(Act.CLAIM_BLACK, text("Black claims the win on time")),
+                        _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),
+                        _Entry(Act.WAIVE, text("Play on after the flag")),
+                    ),
+                ),
                 None,
                 _Entry(Act.LARGE_CLOCKS, text("Large clocks"), ("Shift+F5",), checkable=True),
-                _Entry(Act.SWAP_SEATS, text("Swap the seats"), ("Ctrl+F5",), checkable=True),
-                _Entry(Act.CLOCK_KEYS, text("Keys of the clock…")),
-                _Entry(Act.TOURNAMENT, text("Tournament settings…")),
-                _Entry(Act.WRITE_TOURNAMENT, text("Write a settings file…")),
-                None,
-                _Entry(Act.SOUND_TEST, text("Test the sound")),
-                _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),
-                _Entry(Act.SOUND_WHITE, text("White's sound: louder, or off"), ("Shift+F9",)),
-                _Entry(Act.SOFTER_BEHIND, text("Softer sound of tables behind"), checkable=True),
-                None,
-                _Entry(Act.CLAIM_BLACK, text("Black claims the win on time")),
-                _Entry(Act.CLAIM_WHITE, text("White claims the win on time")),
-                _Entry(Act.WAIVE, text("Play on after the flag")),
+                _Group(
+                    text("Seats and keys"),
+                    (
+                        _Entry(
+                            Act.SWAP_SEATS, text("Swap the seats"), ("Ctrl+F5",), checkable=True
+                        ),
+                        _Entry(Act.CLOCK_KEYS, text("Keys of the clock…")),
+                    ),
+                ),
+                _Group(
+                    text("Sound"),
+                    (
+                        _Entry(Act.SOUND_TEST, text("Test the sound")),
+                        _Entry(Act.SOUND_BLACK, text("Black's sound: louder, or off"), ("F9",)),
+                        _Entry(
+                            Act.SOUND_WHITE, text("White's sound: louder, or off"), ("Shift+F9",)
+                        ),
+                        _Entry(
+                            Act.SOFTER_BEHIND, text("Softer sound of tables behind"), checkable=True
+                        ),
+                    ),
+                ),
+                _Group(
+                    text("Tournament"),
+                    (
+                        _Entry(Act.START_ALL, text("Start all tables")),
+                        _Entry(Act.ROUND_TIMER, text("Round timer on or off")),
+                        _Entry(Act.TOURNAMENT, text("Tournament settings…")),
+                        _Entry(Act.WRITE_TOURNAMENT, text("Write a settings file…")),
+                    ),
+                ),
                 None,
                 _Entry(Act.REFEREE, text("Referee's acts…"), ("Shift+F12",)),
                 _Entry(Act.REFEREE_TIME, text("Add, take or set time…"), ("Ctrl+1",)),
@@ -314,7 +364,7 @@ def _table() -> tuple[tuple[str, tuple[_Entry | None, ...]], ...]:
     )
 
 
-def _tree_menu() -> tuple[str, tuple[_Entry | None, ...]]:
+def _tree_menu() -> tuple[str, _Entries]:
     return (
         text("Tree"),
         (
@@ -342,37 +392,67 @@ def _tree_menu() -> tuple[str, tuple[_Entry | None, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Menus:
-    """The menus in order, every action by name, the menus of recent records, drafts and screens."""
+    """The menus in order, every action by name, the menus of recent records, drafts and screens.
+
+    `titles` names the menu that each action is found in.
+    """
 
     menus: tuple[QMenu, ...]
     actions: dict[Act, MenuAction]
     recent: QMenu
     drafts: QMenu
     screens: QMenu
+    titles: dict[Act, str]
 
 
 def build_menus(parent: QWidget, do: Callable[[Act], None]) -> Menus:
     """Menus whose actions call `do` with their name."""
-    actions: dict[Act, MenuAction] = {}
-    menus: list[QMenu] = []
-    recent = QMenu(text("Open recent"), parent)
-    drafts = QMenu(text("Drafts that were kept"), parent)
-    screens = QMenu(text("Hall view on screen"), parent)
+    making = _Making(parent, do)
+    menus = []
     for title, entries in _table():
         menu = QMenu(title, parent)
         for entry in entries:
-            if entry is None:
-                menu.addSeparator()
-                continue
-            action = MenuAction(entry.words, entry.keys, parent, partial(do, entry.act))
-            action.setCheckable(entry.checkable)
-            actions[entry.act] = action
-            menu.addAction(action)
-            if entry.act is Act.OPEN:
-                menu.addMenu(recent)
-            elif entry.act is Act.RECOVER:
-                menu.addMenu(drafts)
-            elif entry.act is Act.HALL:
-                menu.addMenu(screens)
+            if isinstance(entry, _Group):
+                within = menu.addMenu(entry.words)
+                for one in entry.entries:
+                    making.add(one, within, title)
+            else:
+                making.add(entry, menu, title)
         menus.append(menu)
-    return Menus(tuple(menus), actions, recent, drafts, screens)
+    made = making.menus
+    return Menus(
+        tuple(menus),
+        making.actions,
+        made[Act.OPEN],
+        made[Act.RECOVER],
+        made[Act.HALL],
+        making.titles,
+    )
+
+
+class _Making:
+    """Makes the actions of the menus, and below some of them a menu that is filled when it opens."""
+
+    def __init__(self, parent: QWidget, do: Callable[[Act], None]) -> None:
+        self._parent = parent
+        self._do = do
+        self.actions: dict[Act, MenuAction] = {}
+        self.titles: dict[Act, str] = {}
+        self.menus = {
+            Act.OPEN: QMenu(text("Open recent"), parent),
+            Act.RECOVER: QMenu(text("Drafts that were kept"), parent),
+            Act.HALL: QMenu(text("Hall view on screen"), parent),
+        }
+
+    def add(self, entry: _Entry | None, menu: QMenu, title: str) -> None:
+        """Add an entry to a menu; None is a line between two parts."""
+        if entry is None:
+            menu.addSeparator()
+            return
+        act = entry.act
+        action = MenuAction(entry.words, entry.keys, self._parent, partial(self._do, act))
+        action.setCheckable(entry.checkable)
+        self.actions[act], self.titles[act] = action, title
+        menu.addAction(action)
+        if act in self.menus:
+            menu.addMenu(self.menus[act])

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
 
 from ingboard.ui.palette.matching import Command
 from ingboard.ui.palette.palette import Palette
@@ -50,14 +49,8 @@ class PaletteRoom(QObject):
         self.palette.ask(self._commands(), self._lately, over)
 
     def _commands(self) -> list[Command]:
-        names = {action: act for act, action in self._menus.actions.items()}
-        commands = []
-        for menu in self._menus.menus:
-            for action in menu.actions():
-                act = names.get(action)  # type: ignore[call-overload]  # the actions of a menu are ours
-                if act is not None and act not in _SKIPPED:
-                    commands.append(_command(act, action, menu))
-        return commands
+        actions, titles = self._menus.actions, self._menus.titles
+        return [_command(act, actions[act], titles[act]) for act in titles if act not in _SKIPPED]
 
     def _on_chosen(self, name: object) -> None:
         act = Act(str(name))
@@ -67,7 +60,7 @@ class PaletteRoom(QObject):
         QTimer.singleShot(0, self, partial(trigger))
 
 
-def _command(act: Act, action: QAction, menu: QMenu) -> Command:
+def _command(act: Act, action: QAction, title: str) -> Command:
     words, _, letter = action.text().partition("\t")
     keys = action.shortcut().toString() or letter
-    return Command(act.value, menu.title(), words, keys, action.isEnabled())
+    return Command(act.value, title, words, keys, action.isEnabled())
