@@ -115,3 +115,27 @@ def test_a_file_that_changed_since_the_draft_is_not_overwritten_unasked(window, 
     (draft,) = left()
     study = Drafting().take_up(draft)
     assert study.changed_on_disk
+
+
+def test_a_record_that_is_opened_again_offers_its_own_draft(window, record, tmp_path):
+    window.open(record)
+    comment(window, "typed")
+    kill(window)
+    other = tmp_path / "other.sgf"
+    other.write_text(WRITTEN, encoding="utf-8")
+    window.controller.close()
+    assert window.open(other)
+    assert not window.view.asks
+    assert window.open(record)
+    strip = window.stage.strip
+    assert "lesson.sgf was not saved" in strip.picture.sentence
+    strip.answered.emit(strip.picture.answers[1].value)
+    assert window.controller.study.comment_at(window.controller.study.step) == "typed"
+
+
+def test_a_failed_save_is_no_longer_told_once_it_succeeds(window, record):
+    window.open(record)
+    comment(window, "typed")
+    window.notice.say("There is no room left on the disk.")
+    assert window.files.save()
+    assert window.notice.sentence == ""

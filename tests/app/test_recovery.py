@@ -153,6 +153,43 @@ def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     assert words.endswith(f"White {white} stays")
 
 
+def _left_by_a_kill(window, qtbot):
+    """A game without a clock and with a variation, whose program was killed."""
+    for point in (Point(2, 2), Point(6, 6)):
+        window.controller.choose(point)
+    window.controller.go_to(1)
+    window.controller.choose(Point(4, 4))
+    recording = window.record.recording
+    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
+    window.record.drafts.drafting.close(keep=True)
+    recording._beat.stop()
+    recording.box._writer.close()
+    recording._held.release()
+    recording.box = None
+    window.controller.close()
+
+
+@pytest.mark.parametrize("takes_up", [True, False])
+def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(
+    window, qtbot, takes_up
+):
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(setup)
+    _left_by_a_kill(window, qtbot)
+    assert window.offer_recovery()
+    page = _page(window)
+    assert not page.choices[Choice.AS_IT_WAS].isVisible(), "there is no clock to speak of"
+    if takes_up:
+        button = page.take_up_button
+        with qtbot.waitSignal(button.confirmed, timeout=20 * HOLD):
+            qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
+        qtbot.keyRelease(button, Qt.Key.Key_Return)
+        assert window.scene is Scene.PLAY
+    else:
+        window.leave()
+    assert "its draft is kept" in window.stage.strip.picture.sentence
+
+
 def test_an_adjourned_game_that_was_closed_is_offered_at_the_next_start(window, time, qtbot):
     setup = even_game(9, RULES, default_terms(RULES))
     window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))

@@ -64,7 +64,8 @@ def _moves(path):
 def test_a_changed_file_is_asked_about_and_left_as_it_is(clashed, record):
     assert record.read_text(encoding="utf-8") == THEIRS
     words = [answer.words for answer in clashed.stage.strip.picture.answers]
-    assert words == ["Keep both", "Write over it"]
+    assert words == ["Write over it", "Keep both"], "the colored one loses nothing"
+    assert "Esc" in clashed.stage.strip.picture.sentence
     assert not clashed.controller.session.is_saved
 
 

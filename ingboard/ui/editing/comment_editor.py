@@ -99,6 +99,9 @@ class CommentEditor(QPlainTextEdit):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.ReadOnlyChange:
+            self.style().unpolish(self)  # else the frame of the focus never comes back
+            self.style().polish(self)
         if is_theme_change(event):
             self._follow_fonts()
 

@@ -178,8 +178,8 @@ class RecoveryPage(QWidget):
         self._certain.setText(f"{table.title}: {table.came_to}")
         self._gap.setText(table.gap_words)
         timed = table.clocks is not None
-        for choice, card in self.choices.items():
-            card.setVisible(timed or choice is Choice.AS_IT_WAS)
+        for card in self.choices.values():
+            card.setVisible(timed)  # without a clock nobody has a time to decide about
         self.choices[Choice.CHARGED].setEnabled(table.running is not None and table.gap is not None)
         self.choices[Choice.AS_IT_WAS].setChecked(True)
         for color in Color:

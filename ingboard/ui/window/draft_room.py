@@ -41,7 +41,18 @@ class DraftRoom(QObject):
 
     def offer(self) -> bool:
         """Ask about the newest draft that was left behind; False where there is none."""
-        drafts = self.drafting.left_behind()
+        return self._offer(self.drafting.left_behind())
+
+    def offer_of_record(self) -> bool:
+        """Ask about the draft of the record that was just opened; False where there is none."""
+        session = self._controller.session
+        if session is None or session.path is None:
+            return False
+        path = session.path.resolve()
+        files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
+        return self._offer(tuple(draft for draft, file in files if file and file.resolve() == path))
+
+    def _offer(self, drafts: tuple[Draft, ...]) -> bool:
         if not drafts:
             return False
         self._questions.ask(

@@ -30,10 +30,12 @@ class Files(QObject):
     """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
 
     `clashed` tells that a save was put off: another program has written the file in the meantime.
+    `saved` tells that the game is on disk.
     """
 
     told = Signal(object)
     opened = Signal()
+    saved = Signal()
     clashed = Signal()
 
     def __init__(
@@ -174,6 +176,7 @@ class Files(QObject):
         self._preferences.remember(path)
         save_preferences(self._preferences)
         self._controller.changed.emit()
+        self.saved.emit()
         return True
 
     def _clock_forbids(self) -> bool:

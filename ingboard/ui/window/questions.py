@@ -142,9 +142,12 @@ class Questions:
         session = self._controller.session
         if session is not None and session.path is not None:
             self.ask(
-                text("Another program has changed {name} since.", name=session.path.name),
-                StripAnswer(self._files.save_beside, text("Keep both")),
+                text(
+                    "Another program has changed {name} since. Esc leaves it so.",
+                    name=session.path.name,
+                ),
                 StripAnswer(self._files.save_over, text("Write over it")),
+                StripAnswer(self._files.save_beside, text("Keep both")),
             )
 
     def _save_then(self, act: Callable[[], object]) -> None:

@@ -139,7 +139,7 @@ class RecordRoom(QObject):
                 self._controller,
                 self.recording,
                 self._notice,
-                leave,
+                partial(self._after_recovery, leave),
                 show_journal,
                 self._open_settings,
                 self,
@@ -148,8 +148,21 @@ class RecordRoom(QObject):
         if not self._recovery.look(held=held):
             return False
         show_page(Scene.RECOVERY)
-        self._recovery.page.setFocus()
+        page = self._recovery.page
+        (page.take_up_button if page.take_up_button.isEnabled() else page).setFocus()
         return True
+
+    def _after_recovery(self, leave: Callable[[], None]) -> None:
+        """A journal holds one line of a game without a clock; what else there was is in a draft."""
+        leave()
+        state = self._controller.state
+        if state is None or state.clock is None:
+            self.drafts.offer()
+
+    def leave_recovery(self) -> None:
+        """Esc on the page of interrupted games."""
+        if self._recovery is not None:
+            self._recovery.page.later.emit()
 
     def look_back(self) -> None:
         """The timeline of the interrupted game that is chosen."""

@@ -139,6 +139,8 @@ class Rooms(ComparingRooms):
     def _leave_live(self, scene: Scene) -> None:
         if scene is Scene.REFEREE:
             self.referee.back()
+        elif scene is Scene.RECOVERY:
+            self._window.record.leave_recovery()
         else:
             self.timeline.close()
 
@@ -157,7 +159,7 @@ class Rooms(ComparingRooms):
                 self._leave_teaching(scene)
             case Scene.EXPORT | Scene.ENGINE | Scene.PAINTING:
                 self._leave_counting(scene)
-            case Scene.REFEREE | Scene.TIMELINE:
+            case Scene.REFEREE | Scene.TIMELINE | Scene.RECOVERY:
                 self._leave_live(scene)
             case _:
                 self._window.close_page()

@@ -43,6 +43,8 @@ class Wiring(QObject):
         window.record.charge_wanted.connect(partial(window.rooms.show_referee, Deed.GAP))
         window.files.told.connect(window.notice.say)
         window.files.opened.connect(window.on_opened)
+        window.files.opened.connect(window.record.drafts.offer_of_record)
+        window.files.saved.connect(window.notice.dismiss)
         window.tournament.told.connect(window.notice.say)
         stage.board.point_chosen.connect(self._on_chosen)
         stage.board.point_menu.connect(self._on_point_menu)

@@ -113,3 +113,18 @@ def test_characters_that_qt_gives_back_as_others_are_no_typing(window):
     window.editor.tell()
     window.other.setFocus()
     assert said == []
+
+
+def test_the_focus_has_its_frame_again_after_the_comment_only_showed(window):
+    def edge():
+        picture = window.editor.grab().toImage()
+        return picture.pixelColor(picture.width() // 2, 0)
+
+    framed = edge()
+    window.other.setFocus()
+    bare = edge()
+    assert framed != bare
+    window.editor.setReadOnly(True)
+    window.editor.setReadOnly(False)
+    window.editor.setFocus()
+    assert edge() == framed
