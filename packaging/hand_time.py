@@ -19,23 +19,30 @@ from ingboard.ui.window.main_window import MainWindow
 DEMONSTRATION = resource("games/demonstration.sgf")
 
 
+_BEGINS = 1_000_000
+_EVENING = (18 * 60 + 20) * 60_000
+
+
 class HandTime:
     """A time source that a script moves by hand."""
 
     def __init__(self) -> None:
-        self.moment = 1_000_000
+        self.moment = _BEGINS
 
     def now(self) -> Moment:
         """The moment that was set."""
         return Moment(self.moment)
 
     def time_of_day(self) -> str:
-        """A plausible time of day."""
-        return "20:41:07"
+        """The time of day of the moment that was set."""
+        return self.time_of_day_at(self.now())[:8]
 
     def time_of_day_at(self, moment: Moment) -> str:
-        """A plausible time of day for an instant."""
-        return f"19:58:{(moment // 1000) % 60:02}.000"
+        """The time of day of an instant; the evening begins at 18:20."""
+        seconds, millis = divmod(_EVENING + moment - _BEGINS, 1000)
+        minutes_, second = divmod(seconds, 60)
+        hour, minute = divmod(minutes_, 60)
+        return f"{hour % 24:02}:{minute:02}:{second:02}.{millis:03}"
 
 
 Scene: TypeAlias = Callable[[MainWindow, HandTime], None]

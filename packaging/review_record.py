@@ -22,6 +22,9 @@ _NOTES = {
     12: "C[White takes the last large point. Black must decide whether the left side is worth a move "
     "before the corner.]",
     34: "TE[1]",
+    40: "N[Two ways on]LB[fi:A][hj:B]TR[cj][dj][ej]C[Black can bend at A or extend at B.\n\n"
+    "In the game he extends. The variation below shows A: White cuts, and Black must look after the "
+    "three marked stones before he can go on.]",
     47: "BM[1]C[Too slow. The group above has one eye and a hope; this gives White the time to attack.]",
     61: "DO[]",
     62: "HO[1]GW[1]N[The turning point]C[White is ahead from here on.\n\nBlack has three weak groups and can "
@@ -34,7 +37,8 @@ _MARKS = (
     "TR[{0}][{1}]SQ[{2}][{3}]CR[{4}][{5}]MA[{6}][{7}]SL[{8}][{9}]LB[{10}:A][{11}:B][{12}:1][{13}:27]"
     "[{14}:ko]LN[aa:ga]AR[as:gm][sa:mg]DD[ma:sd]TB[ao:cq]TW[qo:sq]"
 )
-MARKED = 62
+MARKED, COMMENTED = 62, 40
+_CUT = "(;B[fi]C[Bends.];W[ei];B[eh];W[di];B[ci];W[dh];B[fh])"
 _BRANCHING = (12, 40, 62, 64, 66, 90)
 _TWICE = (62, 66)
 _LONGEST, _DEEPER, _OUTERMOST = 260, 0.7, 2
@@ -87,6 +91,8 @@ def review() -> bytes:
         moves.append(_move(last.color, last.point, more))
         if number in _BRANCHING:
             branch = _variation(states[number].position, last, 9, "C[A quiet answer first.]")
+            if number == COMMENTED:
+                branch = _CUT
             if number in _TWICE:
                 inner = _variation(states[number].position, last, 3, skip=14)
                 branch = (

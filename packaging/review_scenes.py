@@ -10,7 +10,7 @@ from hand_time import DEMONSTRATION, HandTime, Scene
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from review_record import MARKED, bushy, in_a_folder, review
+from review_record import COMMENTED, MARKED, bushy, in_a_folder, review
 from table_scenes import clocked
 
 from ingboard.board.points import Point
@@ -60,6 +60,11 @@ def keys_timed(window: MainWindow, time: HandTime) -> None:
     """The sheet of keys in a game with a clock."""
     clocked(window, time)
     window.do(Act.KEYS)
+
+
+def review_comment(window: MainWindow, _time: HandTime) -> None:
+    """A commented node where two ways are named, and the variation that follows one."""
+    _open(window, COMMENTED)
 
 
 def review_marks(window: MainWindow, _time: HandTime) -> None:
@@ -196,7 +201,7 @@ def draft(window: MainWindow, _time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     found = (
-        keys, keys_second, keys_timed, review_marks, review_plain, review_variation,
+        keys, keys_second, keys_timed, review_comment, review_marks, review_plain, review_variation,
         review_judgement, review_typing, review_numbers, review_try, review_information,
         find_position, find_part, library, palette, large_file, large_tree, draft,
     )  # fmt: skip
