@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,13 +12,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.style import current_theme
-from ingboard.ui.window.key_words import KeyGroup, key_groups, keys_in_words
-from ingboard.ui.window.menus import _table
+from ingboard.ui.window.key_words import KeyGroup, Words, key_groups
+from ingboard.ui.window.menu_table import MenuEntry, MenuGroup, menu_table
 from ingboard.ui.window.sheet import Sheet
 from ingboard.ui.window.sheet_flow import flow
 
 _SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
 _SECOND = {"Ctrl+=", "Ctrl+Shift+Z"}  # the same deed by another key
+
+
+def keys_in_words() -> Words:
+    """All rows of the groups, one after the other."""
+    return tuple(row for group in key_groups() for row in group.rows)
 
 
 def _compact(keys: str) -> str:
@@ -27,11 +32,20 @@ def _compact(keys: str) -> str:
     return f"{front}+{_SIGNS.get(last, last)}" if front else _SIGNS.get(last, last)
 
 
+def all_entries() -> Iterator[MenuEntry]:
+    """Every action, those of the menus within menus included."""
+    for _, entries in menu_table():
+        for entry in entries:
+            if isinstance(entry, MenuGroup):
+                yield from entry.entries
+            elif entry is not None:
+                yield entry
+
+
 def test_every_key_of_the_menus_is_on_the_sheet() -> None:
     shown = {keys for row, _ in keys_in_words() for keys in re.sub(r"\+ (?=\S)", "+", row).split()}
-    entries = chain.from_iterable(entries for _, entries in _table())
     wanted = {
-        _compact(keys) for entry in entries if entry for keys in entry.keys if keys not in _SECOND
+        _compact(keys) for entry in all_entries() for keys in entry.keys if keys not in _SECOND
     }
     assert wanted - shown == set()
 
