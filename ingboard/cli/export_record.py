@@ -11,6 +11,7 @@ from ingboard.cli.export_target import Kind, target_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.values import number_of, one_file
+from ingboard.export.kifu.pages import FIGURES_A_PAGE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.tree.document import Document
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 _COMMAND = "export"
 _MOST_MOVES = 500
-_FIGURES = (1, 2, 4, 6)
 _USUAL_MOVES, _USUAL_ANSWER = 50, 20
 _USUAL_FIGURES, _USUAL_PROBLEMS = 2, 4
 _PIXELS = 1240  # of a page's width, about 150 to the inch
@@ -80,8 +80,8 @@ class _Order:
 def _order_of(options: argparse.Namespace) -> _Order:
     kifu = bool(options.kifu)
     moves = number_of(options.moves, "--moves", _COMMAND, least=1, most=_MOST_MOVES)
-    figures = number_of(options.figures, "--figures", _COMMAND, least=1, most=_FIGURES[-1])
-    if figures is not None and figures not in _FIGURES:
+    figures = number_of(options.figures, "--figures", _COMMAND, least=1, most=FIGURES_A_PAGE[-1])
+    if figures is not None and figures not in FIGURES_A_PAGE:
         raise wrong_use(text("--figures is 1, 2, 4 or 6."), _COMMAND)
     return _Order(
         kifu,

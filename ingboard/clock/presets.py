@@ -38,11 +38,6 @@ def presets() -> tuple[Preset, ...]:
     return (*_egf(), *_ing_cup(), *_other_ing(), *_other_systems())
 
 
-def preset_of_key(key: str) -> Preset | None:
-    """The preset of that key, or None."""
-    return next((preset for preset in presets() if preset.key == key), None)
-
-
 def _egf() -> tuple[Preset, ...]:
     source = text("EGF general tournament rules: three periods of a sixth, 2 points each")
     return tuple(

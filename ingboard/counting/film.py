@@ -7,7 +7,7 @@ whole. A moment is computed from the plan and a number, so that a slider may jum
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from ingboard.board.points import Color, PerColor, Point
@@ -51,26 +51,6 @@ class Moment:
     def margin(self) -> int:
         """Black's surplus less White's: the margin so far, final once komi and penalties are in."""
         return self.surplus.black - self.surplus.white
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """The stones of one kind of step: it begins at moment `start` and is complete at moment `end`."""
-
-    kind: StepKind
-    start: int
-    end: int
-
-
-def chapters_of(plan: FillPlan) -> tuple[Chapter, ...]:
-    """The film's chapters in order; a kind of step that moves no stone has none."""
-    chapters: list[Chapter] = []
-    for number, stone in enumerate(plan.film):
-        if chapters and chapters[-1].kind is stone.kind:
-            chapters[-1] = replace(chapters[-1], end=number + 1)
-        else:
-            chapters.append(Chapter(stone.kind, number, number + 1))
-    return tuple(chapters)
 
 
 def moment(plan: FillPlan, number: int) -> Moment:

@@ -13,7 +13,6 @@ from ingboard.board.position import Position
 from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 
-LENGTH_OF_HASH = 64
 _GROUP = 4
 
 

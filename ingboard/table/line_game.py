@@ -80,11 +80,6 @@ class LineGame:
     skipped: tuple[int, ...]
 
     @cached_property
-    def first_stops(self) -> dict[int, int]:
-        """The number of each node's first stop."""
-        return {stop.node: at for at, stop in reversed(list(enumerate(self.stops)))}
-
-    @cached_property
     def last_stops(self) -> dict[int, int]:
         """The number of each node's last stop."""
         return {stop.node: at for at, stop in enumerate(self.stops)}

@@ -118,11 +118,6 @@ def last_part(rows: Iterable[TimelineRow], length: Millis) -> tuple[TimelineRow,
     return tuple(row for row in found if row.at >= found[-1].at - length) if found else ()
 
 
-def filtered(rows: Iterable[TimelineRow], kinds: frozenset[RowKind]) -> tuple[TimelineRow, ...]:
-    """The rows of these kinds."""
-    return tuple(row for row in rows if row.kind in kinds)
-
-
 def as_text(rows: Iterable[TimelineRow]) -> str:
     """The timeline for people: a line a row."""
     lines = []

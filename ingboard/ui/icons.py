@@ -29,11 +29,6 @@ _DARK_BELOW: Final = 110
 _SOLID: Final = {"flag-solid"}
 
 
-def icon_names() -> tuple[str, ...]:
-    """The names of all icons, in order."""
-    return tuple(sorted(_DRAWINGS))
-
-
 @cache
 def icon_path(name: str) -> QPainterPath:
     """The strokes of an icon in a 20 by 20 box; raises KeyError for a name that is none."""

@@ -74,7 +74,7 @@ def test_every_sign_is_explained_with_its_number_while_it_stands(agreeing, qtbot
     assert numbers[Verdict.LIKELY]
     assert numbers[Verdict.PERHAPS_ALIVE]
     for verdict, number in numbers.items():
-        assert card.legend_words(verdict).endswith(f": {number}")
+        assert card._labels[verdict].text().endswith(f": {number}")
     unsure = {point for point, glow in shown.glow.items() if glow is Glow.UNSURE}
     assert unsure == agreeing.view.suggested.unsure
     assert agreeing.notice.sentence == ""

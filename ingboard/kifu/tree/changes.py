@@ -13,11 +13,9 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.places import Report
 from ingboard.kifu.sweep import Swept, sweep
-from ingboard.kifu.tree.content import NAME, with_property, written_property
+from ingboard.kifu.tree.content import NAME, with_property
 from ingboard.kifu.tree.document import Document
 from ingboard.text import plural, text
-
-Properties = Sequence[tuple[str, Sequence[str]]]
 
 
 class Refusal(StrEnum):
@@ -62,15 +60,6 @@ def set_property(
     content = with_property(document.content(node), name, values)
     pattern = text("Change {name}", name=name) if values else text("Remove {name}", name=name)
     return Change(document.with_twig(node, content=content), pattern, node)
-
-
-def add_node(document: Document, parent: int, properties: Properties) -> Change | Refusal:
-    """Add a node as the last child of another, for instance a move: `[("B", ["dd"])]`."""
-    if not all(NAME.fullmatch(name) and values for name, values in properties):
-        return Refusal.BAD_NAME
-    content = "".join(written_property(name, values) for name, values in properties)
-    grown, number = document.with_new_node(parent, content)
-    return Change(grown, text("Add a move"), number)
 
 
 def delete_subtree(document: Document, node: int) -> Change | Refusal:

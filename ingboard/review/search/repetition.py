@@ -13,12 +13,11 @@ from ingboard.review.search.walk import Visit, walk
 
 
 class Repetition(NamedTuple):
-    """A position that came back: its node and number the first time, and this time.
+    """A position that came back: its number the first time, and node and number this time.
 
     `same_turn` tells whether the same side is to play.
     """
 
-    first_node: int
     first_number: int
     node: int
     number: int
@@ -40,7 +39,6 @@ def repetitions(document: Document, root: int) -> Iterator[Repetition]:
         earlier = first.setdefault(visit.position.cells, visit)
         if earlier is not visit and visit.position != visit.before:
             yield Repetition(
-                earlier.node,
                 earlier.number,
                 visit.node,
                 visit.number,

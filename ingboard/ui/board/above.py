@@ -11,7 +11,6 @@ from ingboard.board.points import Point
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.markup_signs import paint_stroke
 from ingboard.ui.board.overlay import (
-    FlyingPainter,
     Hint,
     HintColors,
     hint_beside,
@@ -19,7 +18,7 @@ from ingboard.ui.board.overlay import (
     paint_ghost,
     paint_hint,
 )
-from ingboard.ui.board.picture import DrawnStroke, FlyingStone, HoverStone, Stroke
+from ingboard.ui.board.picture import DrawnStroke, HoverStone, Stroke
 from ingboard.ui.board.stones import StoneSet
 
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
@@ -36,16 +35,13 @@ class Ground:
 
 
 class Above:
-    """Lines and arrows, ghost stone or barred sign, keyboard cursor, flying stones, one hint."""
+    """Lines and arrows, ghost stone or barred sign, keyboard cursor, one hint."""
 
     def __init__(self) -> None:
         self.hover: HoverStone | None = None
         self.cursor: Point | None = None
         self.typed = ""
-        self.flying: tuple[FlyingStone, ...] = ()
         self.strokes: tuple[DrawnStroke, ...] = ()
-        self._painter: FlyingPainter | None = None
-        self._painter_of: StoneSet | None = None
 
     def touched(self, ground: Ground) -> list[QRectF]:
         """The places of everything that is shown."""
@@ -57,9 +53,6 @@ class Above:
         places += [_between(drawn.stroke, ground) for drawn in self.strokes]
         if (hint := self._hint(ground)) is not None:
             places.append(hint.box)
-        if self.flying:
-            painter = self._flying_painter(ground.stones)
-            places += [QRectF(painter.place(stone, ground.dpr)) for stone in self.flying]
         return places
 
     def paint(
@@ -75,10 +68,6 @@ class Above:
             paint_ghost(painter, ground.geometry, ground.stones, self.hover)
         if self.cursor is not None:
             paint_cursor(painter, ground.geometry, self.cursor, accent, ground.dpr)
-        if self.flying:
-            flying_painter = self._flying_painter(ground.stones)
-            for stone in self.flying:
-                flying_painter.paint(painter, stone, ground.dpr)
         if (hint := self._hint(ground)) is not None:
             paint_hint(painter, hint, hint_colors, ground.font, ground.dpr)
 
@@ -90,12 +79,6 @@ class Above:
             point, reason = self.hover.point, self.hover.reason
             return hint_beside(point, reason, ground.geometry, ground.font, ground.dpr)
         return None
-
-    def _flying_painter(self, stones: StoneSet) -> FlyingPainter:
-        if self._painter is None or self._painter_of is not stones:
-            self._painter = FlyingPainter(stones)
-            self._painter_of = stones
-        return self._painter
 
 
 def _between(stroke: Stroke, ground: Ground) -> QRectF:

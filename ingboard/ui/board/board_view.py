@@ -27,7 +27,7 @@ from ingboard.ui.board.cursor import Cursor
 from ingboard.ui.board.dressing import Dressing
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
 from ingboard.ui.board.overlay import HintColors
-from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone, drawn_strokes
+from ingboard.ui.board.picture import BoardPicture, HoverStone, drawn_strokes
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.spoken import spoken_point
@@ -115,12 +115,6 @@ class BoardView(QWidget):
             self._update_above()
             self._above.hover = hover
             self._update_above()
-
-    def show_flying(self, stones: tuple[FlyingStone, ...]) -> None:
-        """Show these stones in the air above everything, at pixels of the widget."""
-        self._update_above()
-        self._above.flying = stones
-        self._update_above()
 
     def show_turned(self, turned: bool) -> None:
         """Show the board as from the other side of the table, or as usual."""

@@ -37,11 +37,6 @@ class AuthorColors(QSyntaxHighlighter):
             self.rehighlight()
         return False
 
-    def token_of(self, author: str) -> str:
-        """The color of an author, as a token of the theme; "ink" for nobody known."""
-        number = self._headings.get(f"{author}:")
-        return "ink" if number is None else _TOKENS[number % len(_TOKENS)]
-
     def highlightBlock(self, text: str) -> None:
         number = self._headings.get(text.strip())
         is_name = number is not None

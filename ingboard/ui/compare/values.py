@@ -41,7 +41,6 @@ class CompareWords:
     notes: tuple[str, ...]
 
 
-_FACT = "fact"
 _SIGNS = {
     Kind.TRANSPOSED: Sign.WARNING,
     Kind.MOVED: Sign.WARNING,

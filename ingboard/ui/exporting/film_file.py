@@ -88,13 +88,5 @@ class FilmWork:
         self._still.close()
 
 
-def film_file(plan: FillPlan, rules: RuleText, order: FilmOrder) -> bytes:
-    """The whole film at once."""
-    work = FilmWork(plan, rules, order)
-    while work.done < work.total:
-        work.step()
-    return work.finish()
-
-
 def _pixels(image: QImage) -> Pixels:
     return Pixels(image.width(), image.height(), image.constBits())

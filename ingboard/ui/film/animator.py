@@ -16,7 +16,6 @@ from ingboard.ui.film.schedule import (
     Instant,
     Schedule,
     Ticks,
-    backward_from,
     forward_from,
     single_backward,
     single_forward,
@@ -102,12 +101,6 @@ class FilmAnimator(QObject):
             self._show(Instant(0))
         landed = self._instant.landed
         self._start(forward_from(self._cues, landed, self._next_rest(landed)))
-
-    def play_back(self) -> None:
-        """Run to the beginning."""
-        self._settle()
-        if self._instant.landed:
-            self._start(backward_from(self._cues, self._instant.landed))
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""

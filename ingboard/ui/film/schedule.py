@@ -106,12 +106,19 @@ def ease_out(share: float) -> float:
 def forward_from(cues: Sequence[Cue], landed: int, until: int | None = None) -> Schedule:
     """The run from so many landed stones to the end of the film, or `until` so many have landed."""
     end = len(cues) if until is None else until
-    return _run(cues, landed, range(landed, end), backward=False)
-
-
-def backward_from(cues: Sequence[Cue], landed: int) -> Schedule:
-    """The run from so many landed stones back to the beginning."""
-    return _run(cues, landed, range(landed - 1, -1, -1), backward=True)
+    flights: list[Flight] = []
+    at = 0
+    before: Cue | None = None
+    for stone in range(landed, end):
+        cue = cues[stone]
+        if before is not None:
+            if cue.step != before.step:
+                at += FLIGHT + BETWEEN_STEPS
+            else:
+                at += _apart(cue, before)
+        flights.append(Flight(stone, at, at + FLIGHT))
+        before = cue
+    return Schedule(landed, tuple(flights), backward=False)
 
 
 def single_forward(landed: int) -> Schedule:
@@ -122,22 +129,6 @@ def single_forward(landed: int) -> Schedule:
 def single_backward(landed: int) -> Schedule:
     """The way home of the stone that landed last."""
     return Schedule(landed, (Flight(landed - 1, 0, FLIGHT),), backward=True)
-
-
-def _run(cues: Sequence[Cue], landed: int, order: Sequence[int], *, backward: bool) -> Schedule:
-    flights: list[Flight] = []
-    at = 0
-    before: Cue | None = None
-    for stone in order:
-        cue = cues[stone]
-        if before is not None:
-            if cue.step != before.step:
-                at += FLIGHT + BETWEEN_STEPS
-            else:
-                at += _apart(cue, before)
-        flights.append(Flight(stone, at, at + FLIGHT))
-        before = cue
-    return Schedule(landed, tuple(flights), backward)
 
 
 def _apart(cue: Cue, before: Cue) -> int:

@@ -27,7 +27,6 @@ from ingboard.ui.pages.laboratory_list import PositionsList
 from ingboard.ui.pages.laboratory_table import CountTableView, LineTableView
 from ingboard.ui.pages.laboratory_values import (
     GroupRows,
-    LensPicture,
     LineStep,
     LineTable,
     OpenPosition,
@@ -106,11 +105,6 @@ class LaboratoryPage(QWidget):
         self.show_position(None, self._rules)
 
     @property
-    def is_revealed(self) -> bool:
-        """Whether the explanation has been asked for."""
-        return not self._why.isHidden()
-
-    @property
     def line(self) -> int:
         """The line that is shown, from 0."""
         return self._line
@@ -149,11 +143,6 @@ class LaboratoryPage(QWidget):
             box = self.table.row_box(step.moves)
             at = self.table.mapTo(self._detail, box.center().toPoint())
             self._scroll.ensureVisible(0, at.y(), 0, current_theme().px(76))
-
-    def show_lens(self, lens: LensPicture | None) -> None:
-        """Show a chain that was pointed at; None shows the position's own again."""
-        own = () if self._opened is None else self._opened.lenses
-        self.lens.show_lenses(own if lens is None else (lens,))
 
     def reveal(self) -> None:
         """Show the explanation."""

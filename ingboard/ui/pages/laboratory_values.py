@@ -176,11 +176,6 @@ def opened(position: LabPosition) -> OpenPosition:
     )
 
 
-def place_words(shown: OpenPosition) -> str:
-    """Where the user is, for the menu line: "Laboratory: Triple ko. Board built by us"."""
-    return text("Laboratory: {title}. {origin}", title=shown.title, origin=shown.origin)
-
-
 def lens_picture(position: Position, point: Point) -> LensPicture | None:
     """The chain on a point under the lens, or None where no stone stands."""
     found = breaths_at(position, point)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.pages import FIGURES_A_PAGE
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.controls import LabelledField, NumberField, SegmentedChoice
@@ -112,7 +113,7 @@ class ProblemFields(QWidget):
             Asking.ON_VIEW,
         )
         self.moves = NumberField(text("Moves of an answer"), 20, least=1, most=_MOST_MOVES)
-        self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4, 6)), 4)
+        self.figures = SegmentedChoice(tuple((n, str(n)) for n in FIGURES_A_PAGE), 4)
         self.landscape = _upright_or_lying()
         stacked(
             self,

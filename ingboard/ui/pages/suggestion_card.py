@@ -120,10 +120,6 @@ class SuggestionCard(QWidget):
         rows = (self._words, self._legend, self.engine_button, self.marks_button)
         return not all(row.isHidden() for row in rows)
 
-    def legend_words(self, verdict: Verdict) -> str:
-        """What the legend says beside a verdict's sign."""
-        return self._labels[verdict].text()
-
     def show_sources(self, sources: SuggestionSources, fault: str = "") -> None:
         """Offer who can be asked; `fault` is why somebody who was asked gave no answer."""
         self.engine_button.show_words(text("Ask {engine}", engine=sources.engine))

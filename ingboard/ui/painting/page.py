@@ -99,11 +99,6 @@ class PaintingPage(QWidget):
         self._painting = self._painting.redo()
         self._show()
 
-    def show_typed(self, *, typed: bool) -> None:
-        """Show the four numbers in place of the board, or the board."""
-        self.way.show_choice(typed)
-        self._on_way(typed)
-
     def begin(self) -> None:
         """Be ready to paint, or to type."""
         (self.numbers if self.way.choice else self.board).setFocus()

@@ -40,11 +40,6 @@ def key_groups(*, timed: bool = False) -> tuple[KeyGroup, ...]:
     return (board, *table, *others, *record) if timed else (board, *record, *others, *table)
 
 
-def keys_in_words() -> Words:
-    """All rows of the groups, one after the other."""
-    return tuple(row for group in key_groups() for row in group.rows)
-
-
 def _at_the_board() -> Words:
     return (
         ("← →", text("one move back or forward; in the count one stone")),

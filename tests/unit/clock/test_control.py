@@ -15,7 +15,7 @@ from ingboard.clock.control import (
     overtime_of,
 )
 from ingboard.clock.moments import Millis, hours, minutes, seconds
-from ingboard.clock.presets import egf_ing, preset_of_key, presets
+from ingboard.clock.presets import egf_ing, presets
 
 _NONE = Millis(0)
 _HOUR = hours(1)
@@ -83,10 +83,4 @@ def test_every_system_has_a_preset() -> None:
     ],
 )
 def test_preset_has_the_numbers_of_its_source(key: str, control: Ing) -> None:
-    preset = preset_of_key(key)
-    assert preset is not None
-    assert preset.control == control
-
-
-def test_an_unknown_key_has_no_preset() -> None:
-    assert preset_of_key("none-such") is None
+    assert {preset.key: preset.control for preset in presets()}[key] == control

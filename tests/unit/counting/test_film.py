@@ -8,7 +8,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, position_after
-from ingboard.counting.film import chapters_of, moment
+from ingboard.counting.film import moment
 from tests.unit.counting.counted_cases import plan_of_case
 
 ORDER = [
@@ -30,20 +30,6 @@ def test_the_steps_come_in_the_order_of_the_laws(name: str) -> None:
     plan = plan_of_case(name)
     ranks = [ORDER.index(stone.kind) for stone in plan.stones]
     assert ranks == sorted(ranks)
-
-
-def test_chapters_follow_one_another_and_cover_the_film() -> None:
-    plan = plan_of_case("demo-hcp2-9x9")
-    chapters = chapters_of(plan)
-    assert [chapter.kind for chapter in chapters] == [
-        StepKind.RETURN_DEAD,
-        StepKind.COMPENSATE,
-        StepKind.FILL,
-        StepKind.PLACE_LOSING,
-        StepKind.REFILL,
-    ]
-    assert [chapter.start for chapter in chapters[1:]] == [c.end for c in chapters[:-1]]
-    assert (chapters[0].start, chapters[-1].end) == (0, len(plan.film))
 
 
 @pytest.mark.parametrize("name", ["demo-hcp3-9x9", "random-19-8"])

@@ -27,13 +27,11 @@ from ingboard.review.laboratory import (
 )
 from ingboard.review.laboratory_play import (
     commands_for,
-    plan_of,
-    play_line,
     setup_of,
-    stones_taken,
 )
 from ingboard.rules.plays import Confidence
 from ingboard.rules.ruleset import RuleText
+from tests.unit.review.lab_lines import plan_of, play_line, stones_taken
 
 POSITIONS = laboratory().positions
 LINES = [

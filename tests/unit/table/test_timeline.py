@@ -20,7 +20,6 @@ from ingboard.table.timeline import (
     as_csv,
     as_plain,
     as_text,
-    filtered,
     last_part,
     timeline_of,
 )
@@ -56,12 +55,12 @@ def test_periods_stand_at_their_true_instants_not_when_they_were_noticed(path):
     assert sorted(rows, key=lambda row: row.at) == list(rows)
 
 
-def test_the_last_seconds_and_the_filters(path):
+def test_the_last_seconds_and_the_rows_of_moves(path):
     rows = timeline_of(read_journal(path))
     last = last_part(rows, Millis(2_000))
     assert 0 < len(last) < len(rows)
     assert last[-1] == rows[-1]
-    moves = filtered(rows, frozenset({RowKind.MOVE}))
+    moves = [row for row in rows if row.kind is RowKind.MOVE]
     assert [row.words for row in moves] == [
         "Black C7",
         "White G3",

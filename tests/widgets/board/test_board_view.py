@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point, grid_of, name_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.picture import BoardPicture, FlyingStone, HoverStone
+from ingboard.ui.board.picture import BoardPicture, HoverStone
 from ingboard.ui.board.press import Drag
 from tests.widgets.board.pictures import one_stone_more, random_picture
 
@@ -216,7 +216,7 @@ def test_what_a_change_leaves_on_the_widget_equals_a_fresh_widget(shown: Show) -
     assert picture_of(first) == picture_of(second)
 
 
-def test_hover_cursor_and_flying_stones_show_and_go_without_a_trace(shown: Show) -> None:
+def test_hover_and_cursor_show_and_go_without_a_trace(shown: Show) -> None:
     view = shown()
     view.finish_skin()
     bare = picture_of(view)
@@ -228,9 +228,6 @@ def test_hover_cursor_and_flying_stones_show_and_go_without_a_trace(shown: Show)
     view.set_cursor_shown(True)
     seen.append(picture_of(view))
     view.set_cursor_shown(False)
-    view.show_flying((FlyingStone(Color.BLACK, 120, 130, 0.5),))
-    seen.append(picture_of(view))
-    view.show_flying(())
     assert all(one != other for number, one in enumerate(seen) for other in seen[:number])
     assert picture_of(view) == bare
 
@@ -316,11 +313,9 @@ def test_partial_repaints_leave_on_the_screen_what_a_whole_paint_shows(
         color = Color(number % 2 + 1)
         view.show_picture(one_stone_more(view.picture, point, color))
         view.show_hover(HoverStone(Point(5, number), color, "No." if number % 2 else None))
-        view.show_flying((FlyingStone(color, 50 + 70 * number, 90, 0.9, (200, 390)),))
         QTest.keyClick(view, Qt.Key.Key_Left)
         assert agree()
     view.show_hover(None)
-    view.show_flying(())
     view.set_cursor_shown(False)
     assert agree()
 

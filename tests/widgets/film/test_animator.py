@@ -112,15 +112,6 @@ def test_steps_in_a_hurry_land_the_stones_at_once(film: FilmAnimator, hand: Hand
     assert film.instant == Instant(0)
 
 
-def test_playing_back_ends_at_the_beginning(film: FilmAnimator, hand: Hand) -> None:
-    film.to_end()
-    film.play_back()
-    let_pass(film, hand, 50)
-    assert film.instant.landed < 5
-    let_pass(film, hand, 10_000)
-    assert film.instant == Instant(0)
-
-
 def test_playing_at_the_end_begins_again(film: FilmAnimator, hand: Hand) -> None:
     film.to_end()
     film.play()
@@ -186,7 +177,6 @@ def test_a_count_without_stones_does_not_run(film: FilmAnimator) -> None:
     film.play()
     film.step_forward()
     film.step_back()
-    film.play_back()
     assert (film.instant, film.playing) == (Instant(0), False)
 
 

@@ -19,7 +19,6 @@ from ingboard.ui.pages.laboratory_values import (
     matching,
     moves_under,
     opened,
-    place_words,
     reason_word,
     result_words,
     step_words,
@@ -103,11 +102,6 @@ def test_moves_and_results_in_words():
     assert opened(laboratory().position("infeasible")).counts[0].reading.startswith("Cannot")
 
 
-def test_the_menu_line_says_whose_board_it_is():
-    words = place_words(TRIPLE)
-    assert words == "Laboratory: Triple ko, three single stones. Board built by us"
-
-
 # The list.
 
 
@@ -171,14 +165,13 @@ def test_whose_board_it_is_stands_in_plain_sight(page):
 
 def test_the_reason_is_hidden_until_asked_for_and_hidden_again_for_the_next_position(page, qtbot):
     page.show_position(TRIPLE, RuleText.ING1991)
-    assert not page.is_revealed
     assert not page.explanation.isVisible()
     qtbot.mouseClick(page.reveal_button, LEFT)
     assert page.explanation.isVisible()
     assert "twins" in page.explanation.text()
     assert page.source.text().startswith("Source: Kim, Simon, Straus")
     opened_page(page, "basic-ko")
-    assert not page.is_revealed
+    assert not page.explanation.isVisible()
 
 
 def test_another_text_is_chosen_in_one_click(page, qtbot):
@@ -282,9 +275,6 @@ def test_the_lens_names_a_kind_only_where_it_is_proved(page):
     assert picture is not None
     assert point in picture.chain
     assert [row.at for row in picture.rows] == sorted(row.at for row in picture.rows)
-    page.show_lens(picture)
-    assert "Black’s chain at G2" in page.lens.words
-    page.show_lens(None)
     assert "Black’s chain at A2" in page.lens.words
     opened_page(page, "basic-ko")
     assert not page.lens.isVisible()

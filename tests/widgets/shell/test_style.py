@@ -26,7 +26,7 @@ from ingboard.ui.style import (
     paint_figures,
     use_theme,
 )
-from ingboard.ui.style.tokens import BY_NAME, DARK, LIGHT, Tokens, contrast
+from ingboard.ui.style.tokens import BY_NAME, DARK, LIGHT, Tokens
 
 PAPERS = ("ground", "surface", "raised")
 TEXT_PAIRS = [
@@ -45,6 +45,21 @@ TEXT_PAIRS = [
     ("vermilion_on_plate", "plate"),
     ("coordinates", "wood"),
 ]
+
+
+def contrast(first: str, second: str) -> float:
+    """Contrast ratio of two colors "#RRGGBB", 1.0 to 21.0 (WCAG 2 relative luminance)."""
+    darker, lighter = sorted((_luminance(first), _luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: str) -> float:
+    red, green, blue = (_linear(int(color[start : start + 2], 16) / 255) for start in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from ingboard.kifu.tree.changes import Change, add_node, delete_subtree, set_property
+from ingboard.kifu.tree.changes import Change, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.ui.style import current_theme
@@ -15,6 +15,7 @@ from ingboard.ui.tree.layout import Place
 from ingboard.ui.tree.menu import TreeMenu, possible_at
 from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
 from ingboard.ui.tree.view import TreeView
+from tests.unit.kifu.tree.trees import add_node
 
 SMALL = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee](;W[ff])(;W[gg])))"
 LONG = "(;SZ[19]" + ";B[aa];W[bb]" * 100 + ")"
@@ -133,7 +134,7 @@ def test_a_comment_that_is_typed_leaves_the_view_where_it_was_scrolled(view):
 def test_changes_of_the_tree_are_followed_forth_and_back(view):
     document = opened(SMALL)
     view.show_tree(TreePicture(document, 0, 1))
-    grown = done(add_node(document, 3, [("W", ["hh"])]))
+    grown = add_node(document, 3, [("W", ["hh"])]).document
     cut = done(delete_subtree(grown, 4))
     view.show_tree(TreePicture(grown, 0, 8))
     view.viewport().grab()
@@ -201,7 +202,7 @@ def test_what_is_hidden_stays_so_through_changes(view):
     document = opened(SMALL)
     view.show_tree(TreePicture(document, 0, 1))
     view.carry_out(TreeWish(TreeDeed.COLLAPSE, 4))
-    view.show_tree(TreePicture(done(add_node(document, 3, [("W", ["hh"])])), 0, 1))
+    view.show_tree(TreePicture(add_node(document, 3, [("W", ["hh"])]).document, 0, 1))
     assert view.tree is not None
     assert view.tree.hides(4)
     assert view.tree.layout.place(8) == Place(4, 0)

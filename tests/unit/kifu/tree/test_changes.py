@@ -7,7 +7,6 @@ import pytest
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.tree.changes import (
     Refusal,
-    add_node,
     delete_subtree,
     in_utf8,
     make_main_line,
@@ -18,7 +17,7 @@ from ingboard.kifu.tree.changes import (
 from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of, text_of_subtree
-from tests.unit.kifu.tree.trees import done, opened, reread, shape_of
+from tests.unit.kifu.tree.trees import add_node, done, opened, reread, shape_of
 
 BRANCHED = "(;SZ[9]\n;B[aa] (;W[bb] ;B[cc])\n (;W[dd])\n)\n"
 
@@ -47,7 +46,7 @@ def test_a_property_without_values_is_taken_out_and_a_new_one_comes_last():
     ],
 )
 def test_a_move_is_added_as_a_variation_or_a_continuation(node, expected):
-    added = done(add_node(opened(BRANCHED), node, [("W", ["ee"])]))
+    added = add_node(opened(BRANCHED), node, [("W", ["ee"])])
     assert text_of(added.document) == expected
     assert added.document.content(added.node) == "W[ee]"
 
@@ -82,7 +81,6 @@ def test_what_cannot_be_done_is_refused():
     assert delete_subtree(document, 0) is Refusal.ROOT_STAYS
     assert promote(document, 0) is Refusal.ROOT_STAYS
     assert set_property(document, 0, "C[x];", ["y"]) is Refusal.BAD_NAME
-    assert add_node(document, 0, [("B", [])]) is Refusal.BAD_NAME
     assert paste(document, 0, "no tree") is Refusal.NO_TREE
     assert paste(document, 0, "(;B[aa") is Refusal.NO_TREE
 
@@ -100,7 +98,7 @@ def test_a_cut_file_is_kept_up_to_the_cut_and_closed_once_it_is_changed(cut):
     assert Code.UNCLOSED_GAME in {finding.code for finding in document.findings}
     assert bytes_of(document) == cut.encode()
     last = len(document.outline) - 1
-    grown = done(add_node(document, last, [("W", ["bb"])])).document
+    grown = add_node(document, last, [("W", ["bb"])]).document
     assert text_of(grown).startswith(cut)
     again = reread(grown)
     assert again.findings == ()

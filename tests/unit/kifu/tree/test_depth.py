@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.tree.changes import add_node, delete_subtree, make_main_line, set_property
+from ingboard.kifu.tree.changes import delete_subtree, make_main_line, set_property
 from ingboard.kifu.tree.sharing import Table
 from ingboard.kifu.tree.writing import bytes_of, text_of
-from tests.unit.kifu.tree.trees import done, opened
+from tests.unit.kifu.tree.trees import add_node, done, opened
 
 DEEP = 20_000
 
@@ -21,7 +21,7 @@ def test_twenty_thousand_deep_is_opened_edited_and_saved(written):
     document = opened(written)
     assert bytes_of(document) == written.encode()
     assert sum(1 for _ in document.subtree(0)) == DEEP + 1
-    grown = done(add_node(document, DEEP // 2, [("W", ["bb"])]))
+    grown = add_node(document, DEEP // 2, [("W", ["bb"])])
     main = done(make_main_line(grown.document, grown.node)).document
     assert text_of(main).count(";") == DEEP + 2
     again = opened(text_of(main))

@@ -12,7 +12,6 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import (
     Change,
-    add_node,
     delete_subtree,
     in_utf8,
     make_main_line,
@@ -25,6 +24,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import (
     RECORDS,
+    add_node,
     generated,
     opened,
     reread,

@@ -7,10 +7,10 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.tree.changes import add_node, set_property
+from ingboard.kifu.tree.changes import set_property
 from ingboard.kifu.tree.line import line_through, read_branch, read_line, read_node, way_to
 from ingboard.kifu.tree.opening import open_document
-from tests.unit.kifu.tree.trees import RECORDS, done, opened
+from tests.unit.kifu.tree.trees import RECORDS, add_node, done, opened
 
 BRANCHED = "(;SZ[9]KM[7.5];B[aa];W[bb](;B[cc];W[dd])(;B[ee]C[other];W[ff]))"
 
@@ -54,7 +54,7 @@ def test_a_variation_is_a_game_of_its_own():
 
 def test_changed_and_added_nodes_are_read_from_their_new_text():
     document = opened(BRANCHED)
-    change = done(add_node(document, 2, [("B", ["hh"]), ("C", ["new]"])]))
+    change = add_node(document, 2, [("B", ["hh"]), ("C", ["new]"])])
     changed = done(set_property(change.document, 0, "KM", ["0.5"])).document
     read = read_line(changed, line_through(changed, change.node))
     assert read.record.details.komi == 0.5

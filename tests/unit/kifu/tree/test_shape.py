@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import add_node, delete_subtree, set_property
+from ingboard.kifu.tree.changes import delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
 from tests.unit.kifu.tree.test_laws import SEED, some_change, trees
-from tests.unit.kifu.tree.trees import done, opened
+from tests.unit.kifu.tree.trees import add_node, done, opened
 
 
 def assert_says_the_same(shape: Shape, document: Document) -> None:
@@ -38,7 +38,7 @@ def test_the_shape_follows_any_changes_forth_and_back():
 
 
 def test_a_comment_leaves_the_very_same_shape():
-    document = done(add_node(opened("(;SZ[9];B[aa](;W[bb])(;W[cc]))"), 2, [("B", ["dd"])])).document
+    document = add_node(opened("(;SZ[9];B[aa](;W[bb])(;W[cc]))"), 2, [("B", ["dd"])]).document
     shape = shape_of(document)
     commented = done(set_property(document, 2, "C", ["so"])).document
     assert reshaped(shape, document, commented) is shape

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import codecs
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.content import written_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
@@ -30,6 +32,15 @@ Shape = list[tuple[int, str]]
 def opened(written: str) -> Document:
     """A document of that text in UTF-8."""
     return open_document(written.encode(), "test.sgf")
+
+
+def add_node(
+    document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]
+) -> Change:
+    """A node added as the last child of another."""
+    content = "".join(written_property(name, values) for name, values in properties)
+    grown, number = document.with_new_node(parent, content)
+    return Change(grown, "", number)
 
 
 def done(change: object) -> Change:

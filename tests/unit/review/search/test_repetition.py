@@ -11,8 +11,8 @@ KO = "AB[ba][ab][bc]AW[ca][db][cc][bb]"
 def test_a_ko_taken_back_at_once_names_both_numbers():
     document = opened(f"(;SZ[9]{KO};B[cb];W[bb];B[cb])")
     assert list(repetitions(document, 0)) == [
-        Repetition(0, 0, 2, 2, same_turn=True, is_main=True),
-        Repetition(1, 1, 3, 3, same_turn=True, is_main=True),
+        Repetition(0, 2, 2, same_turn=True, is_main=True),
+        Repetition(1, 3, 3, same_turn=True, is_main=True),
     ]
 
 
