@@ -23,6 +23,7 @@ class KeyRoom:
     def __init__(self, window: MainWindow, steering: Steering) -> None:
         self._window = window
         self._steering = steering
+        self._repeats = 0
 
     def take(self, event: QKeyEvent) -> bool:
         """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
@@ -48,7 +49,11 @@ class KeyRoom:
             return False
         if self._window.rooms.takes_assent(wish):
             return True
-        self._steering.carry_out(wish)
+        self._repeats = self._repeats + 1 if event.isAutoRepeat() else 0
+        if wish in _ARROWS and self._window.scene in _WALKED:
+            self._steering.step(_ARROWS[wish] * stride_of(self._repeats))
+        else:
+            self._steering.carry_out(wish)
         return True
 
     def _take_shifted(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
@@ -59,6 +64,18 @@ class KeyRoom:
         return True
 
 
+def stride_of(repeats: int) -> int:
+    """How many moves an arrow goes at that repeat of being held: one each, faster after half a second.
+
+    A keyboard repeats some 25 times a second; one move each would take 12 seconds for a game.
+    """
+    return next((stride for until, stride in _STRIDES if repeats <= until), _LONGEST_STRIDE)
+
+
+_STRIDES = ((10, 1), (18, 2), (26, 4))
+_LONGEST_STRIDE = 8
+_ARROWS = {Wish.BACK: -1, Wish.FORWARD: 1}
+_WALKED = frozenset({Scene.PLAY, Scene.WHY})
 _OWN_KEYS = frozenset(
     {
         Scene.LIBRARY,

@@ -129,7 +129,12 @@ _AGREEMENT = {
     Key.Key_R: Wish.ASK_RECORD,
 }
 
-_FIND = {Key.Key_F: Wish.FIND, Key.Key_L: Wish.COORDINATES}
+_FIND = {
+    Key.Key_F: Wish.FIND,
+    Key.Key_Return: Wish.FIND,
+    Key.Key_Enter: Wish.FIND,
+    Key.Key_L: Wish.COORDINATES,
+}
 
 _REVIEW = {
     Key.Key_L: Wish.COORDINATES,

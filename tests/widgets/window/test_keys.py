@@ -44,3 +44,8 @@ def test_stepping_keys_step_everywhere():
     for scene in (Scene.PLAY, Scene.FILM, Scene.AGREEMENT):
         assert wish_of(Key.Key_Left, scene, has_clock=False) is Wish.BACK
         assert wish_of(Key.Key_End, scene, has_clock=True) is Wish.LAST
+
+
+@pytest.mark.parametrize("key", [Key.Key_F, Key.Key_Return, Key.Key_Enter])
+def test_enter_searches_on_the_page_of_finding(key):
+    assert wish_of(key, Scene.FIND, has_clock=False) is Wish.FIND

@@ -1,0 +1,61 @@
+"""A held arrow walks a game in seconds at the pace of a usual keyboard, and a tap is one move."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from ingboard.ui.window.key_room import stride_of
+
+LEFT, RIGHT, NO = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier
+MOVES = 320
+USUAL_REPEATS = int((3.0 - 0.66) * 25)
+"""What a keyboard repeats in three seconds where nobody has set it: 25 times a second after 0.66 s."""
+
+
+@pytest.fixture
+def record(window, tmp_path):
+    letters = "abcdefghijklmnopqrs"
+    points = [x + y for y, x in product(letters, letters)][:MOVES]
+    moves = "".join(f";{'BW'[i % 2]}[{point}]" for i, point in enumerate(points))
+    path = tmp_path / "long.sgf"
+    path.write_text(f"(;FF[4]GM[1]SZ[19]KM[8]{moves})")
+    assert window.open(path)
+    window.controller.go_to(0)
+    return window
+
+
+def press(window, key, *, is_repeat=False):
+    QApplication.sendEvent(window.shell, QKeyEvent(QEvent.Type.KeyPress, key, NO, "", is_repeat))
+    return window.controller.session.step
+
+
+def test_three_hundred_moves_are_held_through_in_three_seconds(record):
+    assert press(record, RIGHT) == 1
+    for _ in range(USUAL_REPEATS):
+        step = press(record, RIGHT, is_repeat=True)
+    assert step >= 300
+    assert press(record, LEFT) == step - 1, "a tap is one move again"
+
+
+def test_the_first_half_second_of_holding_passes_no_move(record):
+    press(record, RIGHT)
+    assert [press(record, RIGHT, is_repeat=True) for _ in range(10)] == list(range(2, 12))
+
+
+def test_holding_never_grows_slower_and_has_an_end():
+    strides = [stride_of(repeats) for repeats in range(200)]
+    assert strides == sorted(strides)
+    assert strides[-1] <= 10, "no more than the key for ten moves"
+
+
+def test_letting_go_begins_anew(record):
+    for _ in range(2):
+        at = press(record, RIGHT)
+        for _ in range(12):
+            last = press(record, RIGHT, is_repeat=True)
+        assert last - at == 10 + 2 * 2
