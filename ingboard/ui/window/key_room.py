@@ -50,11 +50,14 @@ class KeyRoom:
         if self._window.rooms.takes_assent(wish):
             return True
         self._repeats = self._repeats + 1 if event.isAutoRepeat() else 0
+        self._carry_out(wish)
+        return True
+
+    def _carry_out(self, wish: Wish) -> None:
         if wish in _ARROWS and self._window.scene in _WALKED:
             self._steering.step(_ARROWS[wish] * stride_of(self._repeats))
         else:
             self._steering.carry_out(wish)
-        return True
 
     def _take_shifted(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
         wish = wish_with_shift(event.key(), self._window.scene)
