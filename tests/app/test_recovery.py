@@ -25,7 +25,7 @@ from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
 from ingboard.ui.controls.hold import HOLD
-from ingboard.ui.pages.recovery_values import unfinished_of
+from ingboard.ui.pages.recovery_values import told_apart, unfinished_of
 from ingboard.ui.recording import Saved
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
@@ -85,6 +85,19 @@ def _hold(qtbot, button):
 def test_nothing_is_offered_where_nothing_was_interrupted(window):
     assert not window.offer_recovery()
     assert window.scene is Scene.START
+
+
+def test_tables_of_the_same_name_are_told_apart(restarted):
+    (table,) = _page(restarted)._tables
+    assert table.came_to.startswith(f"begun {table.began}, 4 moves, last certain at ")
+    later = replace(table, began="23:59:58")
+    assert [one.title for one in told_apart((table, later))] == [
+        "Ann - Ben"
+    ] * 2  # the rows say when
+    twin = replace(table, file="another")
+    titles = [one.title for one in told_apart((table, twin, later))]
+    assert titles == [f"Ann - Ben ({table.file})", "Ann - Ben (another)", "Ann - Ben"]
+    assert table.file.endswith("Ann-Ben")
 
 
 def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
@@ -20,7 +22,8 @@ class UnfinishedTable:
 
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
     has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
-    that the game was adjourned, `put_away` that a person closed it.
+    that the game was adjourned, `put_away` that a person closed it. `began` is when the journal in `file` was
+    opened.
     """
 
     title: str
@@ -35,6 +38,8 @@ class UnfinishedTable:
     charged: PerColor[Reading] | None = None
     rests: bool = False
     put_away: bool = False
+    began: str = ""
+    file: str = ""
 
     @property
     def only_to_look_at(self) -> str:
@@ -51,6 +56,8 @@ class UnfinishedTable:
     def came_to(self) -> str:
         """How far the game came, and when its last certain moment was."""
         moves = plural("{number} move", "{number} moves", self.moves)
+        if self.began:
+            moves = text("begun {time}, {moves}", time=self.began, moves=moves)
         if self.rests:
             return text(
                 "{moves}, adjourned; last act at {when}", moves=moves, when=self.last_certain
@@ -101,8 +108,23 @@ class TakeUp:
     by: str
 
 
+def told_apart(tables: Sequence[UnfinishedTable]) -> tuple[UnfinishedTable, ...]:
+    """The same tables; where two have the same title and beginning, each names its file too."""
+    alike = Counter((table.title, table.began) for table in tables)
+    return tuple(
+        replace(table, title=text("{title} ({file})", title=table.title, file=table.file))
+        if alike[table.title, table.began] > 1
+        else table
+        for table in tables
+    )
+
+
 def unfinished_of(
-    recovery: Recovery, last_certain: str, clocks: PerColor[Reading] | None, held: str = ""
+    recovery: Recovery,
+    last_certain: str,
+    clocks: PerColor[Reading] | None,
+    held: str = "",
+    began: str = "",
 ) -> UnfinishedTable:
     """A row of the list."""
     state = recovery.state
@@ -122,6 +144,8 @@ def unfinished_of(
         charged=charged,
         put_away=recovery.journal.is_closed,
         rests=state.at_table.adjourned,
+        began=began,
+        file=recovery.journal.path.stem,
     )
 
 

@@ -19,7 +19,7 @@ from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
 from ingboard.ui.controller import GameController
 from ingboard.ui.pages.recovery import RecoveryPage
-from ingboard.ui.pages.recovery_values import TakeUp, unfinished_of
+from ingboard.ui.pages.recovery_values import TakeUp, told_apart, unfinished_of
 from ingboard.ui.recording import Recording, held_words
 from ingboard.ui.window.notice import Notice
 
@@ -68,7 +68,12 @@ class RecoveryRoom(QObject):
         offered = [(one, said) for journal, said in found if (one := _recovery(journal))]
         self._found = tuple(one for one, _ in offered)
         self.page.show_tables(
-            [unfinished_of(one, _when(one), _clocks(one), said) for one, said in offered]
+            told_apart(
+                [
+                    unfinished_of(one, _when(one), _clocks(one), said, _began(one))
+                    for one, said in offered
+                ]
+            )
         )
         return bool(self._found)
 
@@ -116,9 +121,20 @@ def _recovery(journal: Journal) -> Recovery | None:
 
 
 def _when(recovery: Recovery) -> str:
-    wall = recovery.journal.last.stamp.wall / 1000
-    moment = datetime.fromtimestamp(wall, tz=UTC).astimezone()
-    return moment.strftime("%Y-%m-%d %H:%M:%S")
+    return _local(recovery.journal.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _began(recovery: Recovery) -> str:
+    """When its journal was opened: with the day where that was another one than that of the last act."""
+    first, last = (
+        _local(entry.stamp.wall)
+        for entry in (recovery.journal.entries[0], recovery.journal.entries[-1])
+    )
+    return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
+
+
+def _local(wall: int) -> datetime:
+    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
 
 
 def _clocks(recovery: Recovery) -> PerColor[Reading] | None:
