@@ -47,7 +47,7 @@ def strip_of(state: GameState) -> Strip:
         title=_title(state),
         lit=min(lit, lamps),
         lamps=lamps,
-        sentence=_sentence_at_rest(state) if _rests(state) else _sentence(state),
+        sentence=_said(state),
         turn=state.to_play if in_play else None,
         asks_before_pass=ends,
     )
@@ -76,6 +76,19 @@ def _title(state: GameState) -> str:
             return text("Count")
         case Phase.FINISHED:
             return text("Result")
+
+
+def _said(state: GameState) -> str:
+    if _rests(state):
+        return _sentence_at_rest(state)
+    if _out_of_step(state):
+        return text(
+            "{runs}'s time runs, but on the board {side} is to play: {side}'s stone or pass sets it "
+            "right.",
+            runs=name_of_color(state.to_play.opponent),
+            side=name_of_color(state.to_play),
+        )
+    return _sentence(state)
 
 
 def _sentence(state: GameState) -> str:
@@ -123,6 +136,17 @@ def _sentence_at_rest(state: GameState) -> str:
 
 def _who_is_away(state: GameState) -> Color:
     return Color.BLACK if state.at_table.away.black else Color.WHITE
+
+
+def _out_of_step(state: GameState) -> bool:
+    """A side pressed without playing, or the referee let its time run: told where stones are recorded."""
+    clock = state.clock
+    if clock is None or clock.paused or state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
+        return False
+    if state.passes or state.stop_proposed is not None or any(state.at_table.away):
+        return False
+    recorded = state.setup.played_stone_presses and bool(state.line.count)
+    return recorded and clock.turn is state.to_play.opponent
 
 
 def _sentence_in_play(state: GameState) -> str:

@@ -178,7 +178,21 @@ class GameController(QObject):
             if self.state.clock.turn is None and not self.state.clock.paused:
                 self.submit(ask.StartClock(at))
             else:
+                ran = self.state.clock.turn
                 self.submit(ask.PressClock(color, at))
+                if ran is color:
+                    self._tell_pressed_without_stone(color)
+
+    def _tell_pressed_without_stone(self, color: Color) -> None:
+        """A device's clock cannot know whether a stone was played; where stones are recorded it is said."""
+        state = self.state
+        if state is None or state.clock is None or state.clock.turn is color:
+            return
+        in_step = state.to_play is not color or not state.line.count
+        if state.setup.played_stone_presses and state.phase in IN_PLAY and not in_step:
+            self.told.emit(
+                text("{side} pressed without a stone. It is no pass.", side=name_of_color(color))
+            )
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""

@@ -89,6 +89,25 @@ def test_each_seat_presses_by_its_letters_and_a_bounce_does_nothing(table, time)
     ]
 
 
+def test_a_press_without_a_stone_is_said_where_the_stone_presses(window, time):
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.controller.choose(Point(4, 4))
+    time.pass_by(2_000)
+    press(window, Key.Key_K)
+    assert turn(window) is Color.BLACK
+    assert window.notice.sentence == "White pressed without a stone. It is no pass."
+    assert "White's stone or pass sets it right" in window.stage.strip.picture.sentence
+    window.notice.dismiss()
+    press(window, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
+    assert not window.notice.sentence
+    time.pass_by(2_000)
+    window.controller.choose(Point(5, 5))
+    assert turn(window) is Color.BLACK
+    assert "No passes yet" in window.stage.strip.picture.sentence
+
+
 def test_a_key_that_repeats_presses_once(table, time):
     time.pass_by(5_000)
     QTest.keyPress(table.shell, Key.Key_A)

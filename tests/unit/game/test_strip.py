@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ingboard.game import commands as ask
@@ -9,7 +11,7 @@ from ingboard.game import table_commands as table
 from ingboard.game.phases import Phase
 from ingboard.game.strip import Strip, strip_of
 from ingboard.rules.ruleset import RuleText
-from tests.unit.game.played import BLACK, SETTLED, SST, WHITE, Played, setup_of
+from tests.unit.game.played import BLACK, ING_TIME, SETTLED, SST, WHITE, Played, setup_of
 
 each_sst_text = pytest.mark.parametrize("rules", SST)
 
@@ -36,6 +38,27 @@ def test_simplified_lamps_light_with_the_passes_and_go_out_at_play_on():
     game.pass_()
     assert strip(game).asks_before_pass
     assert strip(game).sentence == "Black has passed. If White passes too, the game ends for good."
+
+
+def test_a_clock_out_of_step_with_the_board_is_said_where_stones_are_recorded():
+    game = Played(setup_of(control=ING_TIME))
+    game.do(ask.StartClock(game.now))
+    game.wait(1_000)
+    game.do(ask.PressClock(BLACK, game.now))
+    assert strip(game).sentence.startswith("No passes yet")  # no stone is recorded: a clock alone
+    game.wait(1_000)
+    game.do(ask.PressClock(WHITE, game.now))
+    game.play("C3")
+    game.wait(1_000)
+    game.do(ask.PressClock(WHITE, game.now))
+    said = strip(game).sentence
+    assert "Black's time runs" in said
+    assert "White's stone or pass sets it right" in said
+    by_hand = replace(game.state.setup, played_stone_presses=False)
+    assert strip_of(replace(game.state, setup=by_hand)).sentence.startswith("No passes yet")
+    game.play("B2")
+    assert strip(game).sentence.startswith("No passes yet")
+    assert game.clock().turn is BLACK
 
 
 def test_a_game_at_rest_says_so_and_whose_move_is_sealed():
