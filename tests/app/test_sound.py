@@ -353,6 +353,25 @@ def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, 
     assert [sound for sound, *_ in played] == [Sound.PERIOD]
 
 
+def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(table, time, qtbot):
+    start(table, time)
+    for _ in range(2):
+        table.notice.dismiss()
+        look(table, LOST_AFTER)
+        assert "sound device is gone" in table.notice.sentence
+        look(table, RETRY_AFTER)
+        look(table)
+        assert sound_mark(table).words == "Sound not tested"
+    recording = table.record.recording
+    qtbot.waitUntil(
+        lambda: recording.path.read_bytes().count(b"The sound device is back.") == 2, timeout=20_000
+    )
+    written = recording.path.read_bytes()
+    said = [written.find(word) for word in (b"device is gone", b"device is back")]
+    assert 0 < said[0] < said[1]
+    assert written.count(b'"lost"') == 2
+
+
 def test_a_game_that_is_over_lets_the_device_go(table, time, shop):
     start(table, time)
     table.controller.resign(Color.BLACK)

@@ -80,6 +80,7 @@ class SoundRoom(QObject):
         self._started = False
         self._asked = False
         self._alarm_waits = False
+        self._heard_once = self._was_lost = False
         self._answered = AT_FIRST
         self.test = SoundTest()
         self.loudness = preferences.loudness
@@ -234,7 +235,8 @@ class SoundRoom(QObject):
         self.announcer.forget()
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
-        self._started = self._asked = False
+        self._started = self._asked = self._was_lost = False
+        self._heard_once = self.player.hearing is Hearing.OPEN
         if session is None:
             if not self._alarm_waits:
                 self.player.close()
@@ -303,8 +305,12 @@ class SoundRoom(QObject):
                 self._sound_alarm()
             if self._asked and not self.test.played:
                 self.play_test()
+            if self._was_lost:
+                self._note({"sound": "back", "words": text("The sound device is back.")})
+            self._heard_once, self._was_lost = True, False
         elif self.player.hearing is Hearing.NONE:
-            if self.test.played:
+            if self._heard_once and not self._was_lost:
+                self._was_lost = True
                 fault = self.player.fault
                 self._note({"sound": "lost", "fault": fault, "words": fault})
                 self._window.notice.say(self.player.fault)
