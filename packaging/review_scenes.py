@@ -185,6 +185,8 @@ def _large() -> bytes:
 def large_tree(window: MainWindow, _time: HandTime) -> None:
     """A record of 50,000 nodes."""
     window.open(in_a_folder(_folder(), bushy(_MANY), "joseki.sgf"))
+    while window.controller.study is None:  # it may be read aside
+        QApplication.processEvents()
     window.controller.go_to(300)
 
 

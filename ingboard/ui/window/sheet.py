@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.window.key_words import KeyGroup, Words, key_groups
-from ingboard.ui.window.sheet_flow import Column, Leaf, flow, height_of
+from ingboard.ui.window.sheet_flow import Column, Leaf, balanced, height_of
 
 COLUMN = 552
 """The least width of a column of the keys, at 100 %."""
@@ -63,7 +63,7 @@ class Sheet(QWidget):
         above = 2 * pad + theme.px(_TITLE)
         row, heading = theme.px(_ROW), theme.px(_HEADING)
         high = high or parent.height()
-        self._leaves = flow(groups, columns, high - above, row, heading)
+        self._leaves = balanced(groups, columns, high - above, row, heading)
         self._at = 0
         columns_of_all = [column for leaf in self._leaves for column in leaf]
         height = above + max(height_of(column, row, heading) for column in columns_of_all)

@@ -46,6 +46,25 @@ def flow(
     return tuple(tuple(filled[at : at + columns]) for at in range(0, len(filled), columns))
 
 
+def balanced(
+    groups: Sequence[KeyGroup], columns: int, high: int, row: int, heading: int
+) -> tuple[Leaf, ...]:
+    """The same pages with columns as low as their number allows, so that none is nearly empty."""
+    found = flow(groups, columns, high, row, heading)
+    while high > row:
+        high -= row
+        lower = flow(groups, columns, high, row, heading)
+        if len(lower) > len(found) or _parts(lower) > _parts(found):
+            break
+        found = lower
+    return found
+
+
+def _parts(leaves: Iterable[Leaf]) -> int:
+    """How many pieces there are: more than groups where some had to be split."""
+    return sum(len(column) for leaf in leaves for column in leaf)
+
+
 def height_of(column: Sequence[Piece], row: int, heading: int) -> int:
     """The height of what stands in a column."""
     return sum(piece.height(row, heading) for piece in column)

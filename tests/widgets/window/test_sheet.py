@@ -15,7 +15,7 @@ from ingboard.ui.style import current_theme
 from ingboard.ui.window.key_words import KeyGroup, Words, key_groups
 from ingboard.ui.window.menu_table import MenuEntry, MenuGroup, menu_table
 from ingboard.ui.window.sheet import Sheet
-from ingboard.ui.window.sheet_flow import flow
+from ingboard.ui.window.sheet_flow import Leaf, balanced, flow, height_of
 
 _SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
 _SECOND = {"Ctrl+=", "Ctrl+Shift+Z"}  # the same deed by another key
@@ -89,6 +89,26 @@ def test_a_wide_sheet_has_two_columns_and_groups_stay_together(qtbot) -> None:
         for piece in column
     ]
     assert titles == [group.title for group in key_groups()]
+
+
+def _heights(leaves: tuple[Leaf, ...]) -> list[int]:
+    return [height_of(column, 23, 34) for leaf in leaves for column in leaf]
+
+
+@pytest.mark.parametrize("high", [300, 420, 620, 800, 1200])
+def test_balanced_columns_hold_the_same_rows_on_as_many_pages(high: int) -> None:
+    groups = key_groups()
+    full, leaves = flow(groups, 2, high, 23, 34), balanced(groups, 2, high, 23, 34)
+    assert len(leaves) == len(full)
+    assert max(_heights(leaves)) <= max(_heights(full))
+    rows = [row for leaf in leaves for column in leaf for piece in column for row in piece.rows]
+    assert rows == [row for group in groups for row in group.rows]
+
+
+def test_a_last_page_takes_from_the_first_where_that_was_full() -> None:
+    groups = [KeyGroup(str(number), (("a", "b"),) * 10) for number in range(8)]
+    assert _heights(flow(groups, 2, 800, 23, 34)) == [792, 792, 528]
+    assert _heights(balanced(groups, 2, 800, 23, 34)) == [528, 528, 528, 528]
 
 
 def test_a_group_too_long_for_a_column_goes_on_under_its_title() -> None:
