@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -354,7 +355,7 @@ def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_un
         path = tmp_path / f"{name}.sgf"
         path.write_text(written)
         window.open(path)
-        qtbot.waitUntil(lambda: opened_is(window, path), timeout=20_000)
+        qtbot.waitUntil(partial(opened_is, window, path), timeout=20_000)
         last = len(window.controller.study.document.outline) - 1
         at(window, last)
         press(window, qtbot, Key.Key_Left)
