@@ -29,8 +29,10 @@ def record(window, tmp_path):
     return window
 
 
-def press(window, key, *, is_repeat=False):
-    QApplication.sendEvent(window.shell, QKeyEvent(QEvent.Type.KeyPress, key, NO, "", is_repeat))
+def press(window, key, *, is_repeat=False, at=0):
+    event = QKeyEvent(QEvent.Type.KeyPress, key, NO, "", is_repeat)
+    event.setTimestamp(at)
+    QApplication.sendEvent(window.shell, event)
     return window.controller.session.step
 
 
@@ -59,3 +61,21 @@ def test_letting_go_begins_anew(record):
         for _ in range(12):
             last = press(record, RIGHT, is_repeat=True)
         assert last - at == 10 + 2 * 2
+
+
+def test_a_repeat_that_comes_as_a_press_slows_nothing_down(record):
+    for number in range(20):
+        last = press(record, RIGHT, is_repeat=number > 0, at=1_000 + 40 * number)
+    assert press(record, RIGHT, at=1_000 + 40 * 20) - last == stride_of(20) > 1
+
+
+@pytest.mark.parametrize("pause", [40, 100])
+def test_quick_taps_are_one_move_each(record, pause):
+    steps = [press(record, RIGHT, at=1_000 + pause * number) for number in range(30)]
+    assert steps == list(range(1, 31))
+
+
+def test_a_tap_soon_after_holding_is_one_move(record):
+    for number in range(20):
+        last = press(record, RIGHT, is_repeat=number > 0, at=1_000 + 40 * number)
+    assert press(record, RIGHT, at=1_000 + 40 * 19 + 100) == last + 1

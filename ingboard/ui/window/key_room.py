@@ -24,6 +24,7 @@ class KeyRoom:
         self._window = window
         self._steering = steering
         self._repeats = 0
+        self._pressed: tuple[Wish, int] | None = None
 
     def take(self, event: QKeyEvent) -> bool:
         """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
@@ -49,9 +50,17 @@ class KeyRoom:
             return False
         if self._window.rooms.takes_assent(wish):
             return True
-        self._repeats = self._repeats + 1 if event.isAutoRepeat() else 0
+        self._repeats = self._repeats + 1 if self._is_held(wish, event) else 0
+        self._pressed = wish, event.timestamp()
         self._carry_out(wish)
         return True
+
+    def _is_held(self, wish: Wish, event: QKeyEvent) -> bool:
+        """Under X11 Qt takes some repeats of a held key for presses; no finger taps so fast."""
+        if event.isAutoRepeat() or self._pressed is None or not self._repeats:
+            return event.isAutoRepeat()
+        last, moment = self._pressed
+        return last is wish and 0 < event.timestamp() - moment <= _NO_TAP
 
     def _carry_out(self, wish: Wish) -> None:
         if wish in _ARROWS and self._window.scene in _WALKED:
@@ -75,6 +84,7 @@ def stride_of(repeats: int) -> int:
     return next((stride for until, stride in _STRIDES if repeats <= until), _LONGEST_STRIDE)
 
 
+_NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8
 _ARROWS = {Wish.BACK: -1, Wish.FORWARD: 1}
