@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, S
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleInterface,
+    QColor,
     QFocusEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPalette,
     QResizeEvent,
@@ -26,7 +26,7 @@ from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
 from ingboard.ui.board.dressing import Dressing
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
-from ingboard.ui.board.overlay import HintColors
+from ingboard.ui.board.overlay import HintColors, paint_corners
 from ingboard.ui.board.picture import BoardPicture, HoverStone, drawn_strokes
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
@@ -214,7 +214,7 @@ class BoardView(QWidget):
         dpr = self.devicePixelRatioF()
         geometry = self._geometry
         with QPainter(self) as painter:
-            painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Window))
+            painter.fillRect(event.rect(), self._around)
             painter.scale(1 / dpr, 1 / dpr)
             wood = QRect(
                 geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height
@@ -225,15 +225,12 @@ class BoardView(QWidget):
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
                 painter.drawImage(wood, layer.image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_corners(painter, QRectF(wood), _CORNER * dpr)
+            paint_corners(painter, QRectF(wood), _CORNER * dpr, self._around)
             self._paint_above(painter, layer)
 
-    def _paint_corners(self, painter: QPainter, wood: QRectF, radius: float) -> None:
-        """Round the wood's corners by painting the ground over them."""
-        square, rounded = QPainterPath(), QPainterPath()
-        square.addRect(wood)
-        rounded.addRoundedRect(wood, radius, radius)
-        painter.fillPath(square - rounded, self.palette().color(QPalette.ColorRole.Window))
+    @property
+    def _around(self) -> QColor:
+        return self.palette().color(QPalette.ColorRole.Window)
 
     def _paint_above(self, painter: QPainter, layer: PositionLayer) -> None:
         theme = current_theme()

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.geometry import BoardGeometry
@@ -80,6 +80,14 @@ def paint_hint(painter: QPainter, hint: Hint, colors: HintColors, font: QFont, d
         Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
         hint.text,
     )
+
+
+def paint_corners(painter: QPainter, wood: QRectF, radius: float, around: QColor) -> None:
+    """Round the wood's corners by painting the ground over them; device pixels."""
+    square, rounded = QPainterPath(), QPainterPath()
+    square.addRect(wood)
+    rounded.addRoundedRect(wood, radius, radius)
+    painter.fillPath(square - rounded, around)
 
 
 def paint_ghost(

@@ -9,9 +9,12 @@ from typing import TypeAlias
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import markup, setting_up
 from ingboard.kifu.tree.changes import Change, Refusal
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.setting_up import holds_move
+from ingboard.table.study import Study
 from ingboard.ui.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 
 Deed: TypeAlias = Callable[[Document], Change | Refusal]
@@ -26,6 +29,12 @@ class Place:
     position: Position
     before: Position | None
     """None at a root, where nothing was before."""
+
+
+def place_of(study: Study) -> Place:
+    """The viewed node of a record."""
+    position = study.state.position
+    return Place(study.node, position.grid, position, _before(study))
 
 
 def next_labels(document: Document, place: Place) -> tuple[str, str]:
@@ -123,3 +132,12 @@ def _stone_deed(tool: Tool, place: Place, point: Point) -> Deed | None:
         wanted=wanted,
         before=before,
     )
+
+
+def _before(study: Study) -> Position | None:
+    """The board without the viewed node's own set-up: that of the node before; after a move the present."""
+    if holds_move(study.document, study.node):
+        return study.state.position
+    parent = study.document.parent(study.node)
+    step = None if parent == NONE else study.step_of(parent)
+    return None if step is None else study.table.states[step].position

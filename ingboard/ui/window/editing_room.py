@@ -15,11 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point, name_of
-from ingboard.board.position import Position
 from ingboard.game.phases import Phase
-from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.setting_up import holds_move
-from ingboard.review.move_numbers import Numbering, numbers_shown
 from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.board.picture import BoardPicture, HoverStone, Mark, Stroke
@@ -32,6 +28,7 @@ from ingboard.ui.editing.board_deeds import (
     deed_of_drag,
     deed_of_turn,
     next_labels,
+    place_of,
 )
 from ingboard.ui.editing.pictures import with_markup, with_tried
 from ingboard.ui.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
@@ -40,6 +37,7 @@ from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.comment_room import CommentRoom
 from ingboard.ui.window.keys import Wish
 from ingboard.ui.window.menus import Act
+from ingboard.ui.window.move_numbers import MoveNumbers
 from ingboard.ui.window.try_room import TryRoom
 
 if TYPE_CHECKING:
@@ -67,8 +65,7 @@ class EditingRoom(QObject):
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
-        self.numbering = Numbering.NONE
-        self._numbers_from = NONE
+        self._numbers = MoveNumbers()
         self.information: InformationRoom | None = None
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
@@ -311,8 +308,7 @@ class EditingRoom(QObject):
         study = self._controller.study
         if study is None:
             return None
-        position = study.state.position
-        return Place(study.node, position.grid, position, _before(study))
+        return place_of(study)
 
     def _show_tools(self) -> None:
         study = self._controller.study
@@ -332,22 +328,13 @@ class EditingRoom(QObject):
         self.trying.begin()
 
     def cycle_numbers(self) -> None:
-        """None, all, from here, the last few, and none again; said in words."""
+        """Show the next kind of move numbers, and say which."""
         study = self._controller.study
         if study is None:
             return
-        self.numbering = self.numbering.following
-        if self.numbering is Numbering.FROM_HERE:
-            self._numbers_from = study.node
+        sentence = self._numbers.go_on(study)
         self._window.refresh()
-        self.told.emit(
-            {
-                Numbering.NONE: text("No move numbers. N shows them."),
-                Numbering.ALL: text("All move numbers. N goes on."),
-                Numbering.FROM_HERE: text("Numbers from here on. N goes on."),
-                Numbering.LAST: text("Numbers of the last five stones. N hides them."),
-            }[self.numbering]
-        )
+        self.told.emit(sentence)
 
     # On the stage -------------------------------------------------------------------------------------
 
@@ -371,21 +358,13 @@ class EditingRoom(QObject):
         if self._rests:  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
-            picture, study.line_record.nodes, study.record_node, self._numbers(study)
+            picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
         )
         if (
             study.state.phase is Phase.AGREEMENT and not self._rests
         ):  # whose land it is, is what is being agreed on
             marked = replace(marked, land=picture.land)
         return self._with_tool(marked)
-
-    def _numbers(self, study: Study) -> Mapping[Point, int]:
-        nodes, at = study.line_record.nodes, study.record_node
-        start = 0
-        if self.numbering is Numbering.FROM_HERE:
-            stops = {stop.node: stop.record_node for stop in study.stops}
-            start = stops.get(self._numbers_from, 0)
-        return numbers_shown(nodes, at, study.state.position, self.numbering, start)
 
     def _with_tool(self, picture: BoardPicture) -> BoardPicture:
         """The board with what a drag would do, or where a line begins."""
@@ -410,12 +389,3 @@ _TOOLS = {
     Wish.NUMBER: Tool.NUMBER,
     Wish.CLEAR: Tool.CLEAR,
 }
-
-
-def _before(study: Study) -> Position | None:
-    """The board without the viewed node's own set-up: that of the node before; after a move the present."""
-    if holds_move(study.document, study.node):
-        return study.state.position
-    parent = study.document.parent(study.node)
-    step = None if parent == NONE else study.step_of(parent)
-    return None if step is None else study.table.states[step].position

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QKeyEvent
 
-from ingboard.board.points import Color
 from ingboard.game.phases import Phase
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.time_source import TableTime
@@ -25,6 +23,7 @@ from ingboard.ui.ticker import Ticker
 from ingboard.ui.window.appearance import Appearance
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.clock_room import ClockRoom
+from ingboard.ui.window.deeds import OwnDeeds, steering_of
 from ingboard.ui.window.editing_room import EditingRoom
 from ingboard.ui.window.files import Files
 from ingboard.ui.window.film_room import FilmRoom
@@ -32,7 +31,6 @@ from ingboard.ui.window.game_view import GameView
 from ingboard.ui.window.hall_folder_room import HallFolderRoom
 from ingboard.ui.window.hall_room import HallRoom
 from ingboard.ui.window.key_room import KeyRoom
-from ingboard.ui.window.keys import Wish
 from ingboard.ui.window.looking import Looking
 from ingboard.ui.window.menu_state import enable_actions, mark_of, title_of
 from ingboard.ui.window.menus import Act, build_menus
@@ -45,7 +43,6 @@ from ingboard.ui.window.rooms import Rooms
 from ingboard.ui.window.shell import Shell
 from ingboard.ui.window.sound_room import SoundRoom
 from ingboard.ui.window.stage import Stage
-from ingboard.ui.window.steering import Steering
 from ingboard.ui.window.tables_room import TablesRoom
 from ingboard.ui.window.tournament_room import TournamentRoom
 from ingboard.ui.window.tree_room import TreeRoom
@@ -108,7 +105,7 @@ class MainWindow(QObject):
         self.film.doubt = self.rooms.doubt_of_bowls
         self._may_close = False
         self._deeds = {
-            **self._table_of_deeds(),
+            **OwnDeeds(self).table(),
             **self.looking.deeds(),
             **self.tree.deeds(),
             **self.clocks.deeds(),
@@ -116,7 +113,7 @@ class MainWindow(QObject):
             **self.film.deeds(),
             **self.editing.deeds(),
         }
-        steering = self._steering()
+        steering = steering_of(self)
         self._keys = KeyRoom(self, steering)
         self.notice = Notice(shell)
         self.record = RecordRoom(
@@ -142,37 +139,6 @@ class MainWindow(QObject):
         self.stage.board.set_coordinates_shown(preferences.coordinates)
         self.refresh()
 
-    def _steering(self) -> Steering:
-        return Steering(
-            self.controller,
-            self.film,
-            self._scene_now,
-            {
-                Wish.COORDINATES: self.looking.toggle_coordinates,
-                Wish.FILM: self._show_count,
-                Wish.WHY: self.rooms.ask_under_pointer,
-                Wish.BARRED: self.looking.toggle_legality,
-                Wish.CYCLE: self.rooms.show_cycle,
-                Wish.QUESTIONS: self.rooms.show_questions,
-                **self.tree.wishes(),
-                Wish.BOWLS: self.rooms.check_bowls,
-                Wish.RECORDED: self.rooms.show_recorded,
-                Wish.CHECK_MOVES: self.rooms.check_moves,
-                Wish.ENCODING: partial(self.do, Act.ENCODING),
-                Wish.SUGGEST: self.rooms.suggest_dead,
-                Wish.ASK_ENGINE: self.rooms.ask_engine,
-                Wish.ASK_RECORD: self.rooms.ask_record,
-                Wish.FIND: self.rooms.find_position,
-                Wish.LEAVE: self.leave,
-                **self.editing.wishes(),
-            },
-            self.editing.take_steps,
-            {
-                Scene.LABORATORY: self.rooms.step_laboratory,
-                Scene.BOWLS: self.rooms.step_repair,
-            },
-        )
-
     @property
     def scene(self) -> Scene:
         """What the window is for at the moment."""
@@ -190,9 +156,6 @@ class MainWindow(QObject):
     def has_page(self) -> bool:
         """Whether a page is open over the game."""
         return bool(self._pages)
-
-    def _scene_now(self) -> Scene:
-        return self.scene
 
     @cached_property
     def palette(self) -> PaletteRoom:
@@ -271,45 +234,7 @@ class MainWindow(QObject):
         if not self.editing.take_act(act):
             self._deeds[act]()
 
-    def _ask_and_open(self) -> None:
-        path = self.files.ask_to_open()
-        if path is not None:
-            self.open(path)
-
-    def _find_command(self) -> None:
-        self.palette.ask()
-
-    # Wishes ---------------------------------------------------------------------------------------
-
-    def _table_of_deeds(self) -> Mapping[Act, Callable[[], object]]:
-        control = self.controller
-        return {
-            Act.NEW: self.new_table.choose,
-            Act.PALETTE: self._find_command,
-            Act.OPEN: self._ask_and_open,
-            Act.SAVE: self.files.save,
-            Act.SAVE_AS: self.files.ask_and_save,
-            Act.RECOVER: self._show_interrupted,
-            Act.CLOSE: self._close_game,
-            Act.QUIT: self._quit,
-            Act.PASS: self.questions.before_a_pass,
-            Act.UNDO: control.undo,
-            Act.REDO: control.redo,
-            Act.STOP: self.questions.propose_stop,
-            Act.PLAY_ON: control.play_on,
-            Act.RESIGN_BLACK: partial(self.questions.before_resigning, Color.BLACK),
-            Act.RESIGN_WHITE: partial(self.questions.before_resigning, Color.WHITE),
-            Act.COUNT: control.count,
-            Act.SHOW_COUNT: self._show_count,
-            Act.START_CLOCK: control.hold_clock,
-            Act.PAUSE: control.hold_clock,
-            Act.TOURNAMENT: self.new_table.choose_tournament,
-            Act.WRITE_TOURNAMENT: self.new_table.write_tournament,
-            Act.FIXED_HANDICAP: control.place_fixed_handicap,
-            Act.CLAIM_BLACK: partial(control.claim_time, Color.BLACK),
-            Act.CLAIM_WHITE: partial(control.claim_time, Color.WHITE),
-            Act.WAIVE: self.questions.waive_claim,
-        }
+    # Pages ----------------------------------------------------------------------------------------
 
     def show_page(self, scene: Scene) -> None:
         """Open a page over the game; Esc or its own button closes it."""
@@ -329,24 +254,14 @@ class MainWindow(QObject):
             self._pages.pop()
         self.refresh()
 
-    def _quit(self) -> None:
-        self.shell.window().close()
-
-    def _close_game(self) -> None:
-        if not self.rooms.restore_game() and not self.clock_forbids():
-            self.questions.after_saving(self.among.leave_table)
-
     def offer_recovery(self, *, held: bool = False) -> bool:
         """Offer the games that a crash interrupted, with `held` also those open elsewhere, if any."""
         return self.record.offer_recovery(
             self.stage, self.show_page, self.close_page, self.rooms.show_journal, held=held
         )
 
-    def _show_interrupted(self) -> None:
-        if not self.clock_forbids() and not self.offer_recovery(held=True):
-            self.notice.say(text("No game was interrupted on this computer."))
-
-    def _show_count(self) -> None:
+    def show_count(self) -> None:
+        """The film of the count, from wherever the window is."""
         self.film.wanted = True
         self.editing.looks_at_end = False
         self.refresh()
