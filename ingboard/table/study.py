@@ -190,6 +190,21 @@ class Study(LineSession):
         """
         return bytes_of(self._with_ending())
 
+    @property
+    def lacks_characters(self) -> bool:
+        """Whether something was written that the file's character set has no place for."""
+        if not self.document.origin.is_exact:
+            return False
+        try:
+            self.written()
+        except KifuError:
+            return True
+        return False
+
+    def turn_to_utf8(self) -> None:
+        """Let the file be UTF-8 from now on."""
+        self.edit_aside(in_utf8)
+
     def draft(self) -> tuple[bytes, DraftNote]:
         """The record as it would be saved, in UTF-8 where its own character set cannot take it."""
         try:
@@ -229,6 +244,8 @@ class Study(LineSession):
         Raises KifuError with one sentence if it cannot be written; the old file is intact then.
         """
         document = self._with_ending()
+        if path != self.path and not document.origin.is_exact:  # what was read is all that there is
+            document = in_utf8(document).document
         save(path, bytes_of(document))
         origin = replace(document.origin, path=str(path))
         if document is not self.document:

@@ -139,3 +139,16 @@ def test_a_failed_save_is_no_longer_told_once_it_succeeds(window, record):
     window.notice.say("There is no room left on the disk.")
     assert window.files.save()
     assert window.notice.sentence == ""
+
+
+def test_a_character_without_a_place_is_asked_about_and_saved_as_utf8(window, tmp_path):
+    path = tmp_path / "big5.sgf"
+    path.write_bytes("(;CA[Big5]SZ[9]PB[許];B[ee])".encode("big5"))
+    window.open(path)
+    comment(window, "große Züge")
+    assert not window.files.save()
+    strip = window.stage.strip
+    assert "BIG5" in strip.picture.sentence
+    strip.answered.emit(strip.picture.answers[1].value)
+    assert "große Züge" in path.read_text(encoding="utf-8")
+    assert window.controller.study.is_saved

@@ -29,7 +29,8 @@ _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
 class Files(QObject):
     """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
 
-    `clashed` tells that a save was put off: another program has written the file in the meantime.
+    `clashed` tells that a save was put off: another program has written the file in the meantime;
+    `lacking` likewise: the file's character set has no place for something that was written.
     `saved` tells that the game is on disk.
     """
 
@@ -37,6 +38,7 @@ class Files(QObject):
     opened = Signal()
     saved = Signal()
     clashed = Signal()
+    lacking = Signal()
 
     def __init__(
         self, window: QWidget, controller: GameController, preferences: Preferences
@@ -115,10 +117,21 @@ class Files(QObject):
             if loss is not None:
                 self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
             return self.ask_and_save()
+        if session.study is not None and session.study.lacks_characters:
+            self.lacking.emit()
+            return False
         if session.changed_on_disk:
             self.clashed.emit()
             return False
         return self._write(session.path)
+
+    def save_as_utf8(self) -> bool:
+        """Write the record as UTF-8 from now on: a person said so."""
+        study = self._controller.study
+        if study is None:
+            return False
+        study.turn_to_utf8()
+        return self.save()
 
     def save_over(self) -> bool:
         """Write the game to its file although another program has changed that: a person said so."""

@@ -30,6 +30,7 @@ class Questions:
         self._stage = stage
         self._files = files
         files.clashed.connect(self.ask_which_is_kept)
+        files.lacking.connect(self.ask_for_utf8)
         files.opening.progressed.connect(self._show_opening)
         files.opening.ended.connect(self.drop)
 
@@ -148,6 +149,19 @@ class Questions:
                 ),
                 StripAnswer(self._files.save_over, text("Write over it")),
                 StripAnswer(self._files.save_beside, text("Keep both")),
+            )
+
+    def ask_for_utf8(self) -> None:
+        """The file's character set cannot take what was written: all of it may become UTF-8."""
+        study = self._controller.study
+        if study is not None:
+            self.ask(
+                text(
+                    "{set} has no place for some of the characters written here.",
+                    set=study.document.origin.encoding.upper(),
+                ),
+                StripAnswer(self.drop, text("Do not save"), "Esc"),
+                StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )
 
     def _save_then(self, act: Callable[[], object]) -> None:

@@ -16,6 +16,7 @@ from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
+from ingboard.kifu.tree.changes import set_property
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session, open_session
@@ -140,3 +141,36 @@ def test_the_recorded_dead_stones_are_marked_and_another_text_reads_the_same_mov
     assert session.state.position == position
     assert session.step == step
     assert not session.was_changed
+
+
+def test_what_could_not_be_read_is_saved_under_another_name_as_utf8(tmp_path: Path):
+    path = tmp_path / "bad.sgf"
+    path.write_bytes(b"(;CA[UTF-8]SZ[9]PB[\xff\xfe?];B[ee])")
+    session = open_session(path)
+    assert session.loss_on_save() is not None
+    session.submit(PlaceStone(session.state.to_play, Point(0, 0), AT))
+    with pytest.raises(KifuError):
+        session.save(path)
+    other = tmp_path / "other.sgf"
+    session.save(other)
+    assert session.is_saved
+    assert session.path == other
+    assert open_session(other).loss_on_save() is None
+    session.submit(PlaceStone(session.state.to_play, Point(1, 1), AT))
+    session.save(other)
+    assert path.read_bytes().startswith(b"(;CA[UTF-8]SZ[9]PB[\xff")
+
+
+def test_a_character_that_the_files_set_has_no_place_for_can_turn_it_to_utf8(tmp_path: Path):
+    path = tmp_path / "big5.sgf"
+    path.write_bytes("(;CA[Big5]SZ[9]PB[許];B[ee])".encode("big5"))
+    session = open_session(path)
+    session.edit(lambda document: set_property(document, 0, "PW", ["ß"]))
+    assert session.lacks_characters
+    session.turn_to_utf8()
+    assert not session.lacks_characters
+    session.save(path)
+    assert "許" in path.read_text(encoding="utf-8")
+    assert "CA[UTF-8]" in path.read_text(encoding="utf-8")
+    session.undo()
+    assert session.lacks_characters
