@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.keys import Wish, wish_of, wish_with_shift
 from ingboard.ui.window.menu_state import has_live_clock
+from ingboard.ui.window.panes import go_to_next_pane
 from ingboard.ui.window.steering import Steering
 
 if TYPE_CHECKING:
@@ -25,28 +26,24 @@ class KeyRoom:
         self._steering = steering
         self._repeats = 0
         self._pressed: tuple[Wish, int] | None = None
+        self._let_go = (0, 0)
 
     def take(self, event: QKeyEvent) -> bool:
         """Carry out a plain key; keys with Ctrl, and all keys while text is typed, are left to Qt."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         typing = isinstance(QApplication.focusWidget(), QLineEdit | QTextEdit | QPlainTextEdit)
-        if event.key() == Qt.Key.Key_Escape and self._window.has_page:
-            self._window.leave()
+        if self._take_anywhere(event.key()):
             return True
         if typing or self._window.scene in _OWN_KEYS:
             return False
         if modifiers:
             return self._take_shifted(event, modifiers)
         has_clock = has_live_clock(self._window.controller.session)
-        if not event.isAutoRepeat() and self._window.clocks.take_key(event.key()):
-            return True
         seats = self._window.clocks.seats
         wish = wish_of(event.key(), self._window.scene, has_clock=has_clock, seats=seats)
-        if not event.isAutoRepeat() and self._window.sound.take_key(
-            event.key(), wish, self._window.scene
-        ):
+        if self._take_at_table(event, wish):
             return True
-        if wish is None or (event.isAutoRepeat() and wish not in _REPEATING):
+        if wish is None or (self._is_repeat(event) and wish not in _REPEATING):
             return False
         if self._window.rooms.takes_assent(wish):
             return True
@@ -54,6 +51,30 @@ class KeyRoom:
         self._pressed = wish, event.timestamp()
         self._carry_out(wish)
         return True
+
+    def _take_anywhere(self, key: int) -> bool:
+        """Esc leaves a page also while text is typed. F6 goes on to the next pane, but not from a clock."""
+        if key == Qt.Key.Key_Escape and self._window.has_page:
+            self._window.leave()
+            return True
+        if key != Qt.Key.Key_F6 or has_live_clock(self._window.controller.session):
+            return False
+        return go_to_next_pane(self._window.stage)
+
+    def _take_at_table(self, event: QKeyEvent, wish: Wish | None) -> bool:
+        """The referee's key for resuming, and the keys of the sound test."""
+        if self._is_repeat(event):
+            return False
+        key, window = event.key(), self._window
+        return window.clocks.take_key(key) or window.sound.take_key(key, wish, window.scene)
+
+    def release(self, event: QKeyEvent) -> None:
+        """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
+        self._let_go = event.key(), event.timestamp()
+
+    def _is_repeat(self, event: QKeyEvent) -> bool:
+        instant = event.timestamp()
+        return event.isAutoRepeat() or (instant > 0 and self._let_go == (event.key(), instant))
 
     def _is_held(self, wish: Wish, event: QKeyEvent) -> bool:
         """Under X11 Qt takes some repeats of a held key for presses; no finger taps so fast."""

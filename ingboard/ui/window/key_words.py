@@ -148,6 +148,7 @@ def _of_the_window() -> Words:
         ("Ctrl+N  Ctrl+O", text("new table; open")),
         ("Ctrl+S  Ctrl+Shift+S", text("save; save as")),
         ("Ctrl+K", text("find a command by its name")),
+        ("F6", text("the next pane")),
         ("Ctrl+T  Ctrl+W", text("another table; close this one")),
         ("Ctrl+Tab", text("the next table")),
         ("Ctrl+Shift+Tab", text("the last table")),

@@ -70,6 +70,11 @@ class Stage(QWidget):
         self.rearrange()
 
     @property
+    def page(self) -> QWidget:
+        """The page in sight, where a scene has one."""
+        return self._pages.currentWidget() or self._pages
+
+    @property
     def shows_tree(self) -> bool:
         """Whether the tree is in sight beside the board."""
         return self.tree.isVisibleTo(self)
@@ -171,6 +176,8 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click beside the fields leaves Enter to the page
+    area.setFocusPolicy(
+        Qt.FocusPolicy.NoFocus
+    )  # a click beside the fields leaves Enter to the page
     area.setWidget(page)
     return area

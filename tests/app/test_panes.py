@@ -1,0 +1,59 @@
+"""F6 walks the panes of a window, so that everything in it can be done without a mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import PerColor
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+
+F6 = Qt.Key.Key_F6
+RULES = RuleText.SIMPLIFIED
+TIME = Ing(minutes(10), minutes(2), 3, 2)
+
+
+@pytest.fixture
+def record(window, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;FF[4]GM[1]SZ[9]KM[8];B[cc];W[gg])")
+    assert window.open(path)
+    window.stage.board.setFocus()
+    return window
+
+
+def go_on(window):
+    QTest.keyClick(QApplication.focusWidget() or window.shell, F6)
+    return QApplication.focusWidget()
+
+
+def test_it_goes_from_the_board_by_tools_and_comment_back_to_it(record):
+    side = record.stage.side
+    assert side.edit_card.isAncestorOf(go_on(record))
+    assert go_on(record) is side.move_card.editor
+    assert go_on(record) is record.stage.board
+
+
+def test_a_question_comes_next_and_is_answered_by_the_keyboard(record, tmp_path):
+    record.controller.go_to(1)
+    record.controller.pass_turn()
+    (tmp_path / "game.sgf").write_text("(;SZ[9]C[somebody else's])")
+    assert not record.files.save()
+    first = go_on(record)
+    assert record.stage.strip.isAncestorOf(first)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert (tmp_path / "game-2.sgf").exists(), "both are kept"
+
+
+def test_while_a_clock_lives_its_keys_stay_where_they_are(window):
+    window.controller.start(GameSetup(9, RULES, default_terms(RULES), PerColor(TIME, TIME)))
+    window.controller.toggle_pause()
+    window.stage.board.setFocus()
+    assert go_on(window) is window.stage.board
