@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import GameSetup
+from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 
@@ -53,7 +55,8 @@ def test_a_question_comes_next_and_is_answered_by_the_keyboard(record, tmp_path)
 
 
 def test_while_a_clock_lives_its_keys_stay_where_they_are(window):
-    window.controller.start(GameSetup(9, RULES, default_terms(RULES), PerColor(TIME, TIME)))
+    setup = even_game(9, RULES, default_terms(RULES))
+    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
     window.controller.toggle_pause()
     window.stage.board.setFocus()
     assert go_on(window) is window.stage.board
