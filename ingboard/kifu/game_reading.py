@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ingboard.board.points import LONGEST_SHOWN, Color, PerColor
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
+from ingboard.kifu.board_size import NoSize, size_of_board
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
 from ingboard.kifu.options import PROPERTY as OPTIONS
@@ -27,8 +28,6 @@ from ingboard.kifu.properties import (
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
 from ingboard.text import text
-
-_USUAL_SIZE = 19
 
 
 class GameRefused(Exception):  # noqa: N818 - a refusal, turned into a sentence by whoever reads
@@ -122,26 +121,25 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
     found = {"GM": (-1, "1"), "SZ": (-1, "")}
     for raw in reversed([entry for entry in root if entry.name in found]):
         found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
-    at, kind = found["GM"]
-    if kind not in {"", "1"}:
-        raise GameRefused(at, text("This is no game of Go: it says GM[{kind}].", kind=kind[:20]))
-    at, written = found["SZ"]
-    if not written:
-        if at >= 0:
-            sentence = text("The record gives no board size; it is read as 19.")
-            report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
-        return _USUAL_SIZE
-    columns, colon, rows = written.partition(":")
-    size = parse_count(columns)
-    if colon and size != parse_count(rows):
-        shown = written[:20]
-        raise GameRefused(
-            at,
-            text("The board is not square (SZ[{size}]); only square boards are read.", size=shown),
-        )
-    if size is None or not 1 <= size <= LONGEST_SHOWN:
-        shown = written[:20]
-        raise GameRefused(at, text("The board size must be 1 to 52, not “{size}”.", size=shown))
+    kind, written = found["GM"][1], found["SZ"][1]
+    size = size_of_board(kind, written)
+    shown = written[:20]
+    match size:
+        case NoSize.OTHER_GAME:
+            sentence = text("This is no game of Go: it says GM[{kind}].", kind=kind[:20])
+            raise GameRefused(found["GM"][0], sentence)
+        case NoSize.NOT_SQUARE:
+            sentence = text(
+                "The board is not square (SZ[{size}]); only square boards are read.", size=shown
+            )
+            raise GameRefused(found["SZ"][0], sentence)
+        case NoSize.OUT_OF_RANGE:
+            sentence = text("The board size must be 1 to 52, not “{size}”.", size=shown)
+            raise GameRefused(found["SZ"][0], sentence)
+    at = found["SZ"][0]
+    if not written and at >= 0:
+        sentence = text("The record gives no board size; it is read as 19.")
+        report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
     return size
 
 

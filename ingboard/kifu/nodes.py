@@ -16,6 +16,7 @@ from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.game.rulings import Ruling
+from ingboard.kifu.coordinates import points_written
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.places import Report
@@ -35,7 +36,6 @@ _PIECE_LENGTH = 1 << 16
 _PIECE = re.compile(rf"(?:\\?(?:\r\n|\n\r|.)){{1,{_PIECE_LENGTH}}}+", re.DOTALL)
 _COORDINATES = re.compile(r"[A-Za-z]{2}")
 _LONGEST_SHOWN = 20
-_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OLD_PASS = "tt"
 _LARGEST_WITH_OLD_PASS = 19
 _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
@@ -99,7 +99,7 @@ class NodeReader:
     def __init__(self, grid: Grid, report: Report) -> None:
         self._grid = grid
         self._report = report
-        self._points = _points_written(grid)
+        self._points = points_written(grid)
         self._moves = _moves_on(grid)
         self._plain_moves = _plain_moves_on(grid)
         self._takers: dict[str, Callable[[RawProperty, _Draft], None]] = {
@@ -333,11 +333,6 @@ class NodeReader:
 
 
 @cache
-def _points_written(grid: Grid) -> dict[str, Point]:
-    return {_LETTERS[point.column] + _LETTERS[point.row]: point for point in grid.points}
-
-
-@cache
 def _moves_on(grid: Grid) -> dict[tuple[Color, Point | None], RecordMove]:
     """One shared value a move: long records hold the same ones again and again."""
     points = (None, *grid.points)
@@ -347,7 +342,7 @@ def _moves_on(grid: Grid) -> dict[tuple[Color, Point | None], RecordMove]:
 @cache
 def _plain_moves_on(grid: Grid) -> dict[str, RecordMove]:
     """The same values by all that a usual node says, such as `B[pd]`."""
-    moves, written = _moves_on(grid), _points_written(grid)
+    moves, written = _moves_on(grid), points_written(grid)
     return {
         f"{letter}[{point}]": moves[color, at]
         for letter, color in _MOVES.items()

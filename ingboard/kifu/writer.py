@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, Point
+from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, format_komi
 from ingboard.kifu.record import GameDetails, GameRecord, Mark, MarkKind, RecordNode
 from ingboard.kifu.rulings import PROPERTY, ruling_written
 from ingboard.kifu.times import format_seconds
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _WIDTH = 78
 _FORM = 1  # raised when what is written changes
 
@@ -140,7 +140,7 @@ def _listed(name: str, points: Iterable[Point]) -> str:
 
 
 def _written(point: Point | None) -> str:
-    return "" if point is None else _LETTERS[point.column] + _LETTERS[point.row]
+    return "" if point is None else written_point(point)
 
 
 def _escaped(value: str) -> str:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from ingboard.board.points import Color
 from ingboard.game.state import GameState
+from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.from_game import land_of, result_of
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.content import raw_values, with_property, with_raw_values
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.point_list import points_in, written_point
+from ingboard.kifu.tree.point_list import points_in
 
 _LAND = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 

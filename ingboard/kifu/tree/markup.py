@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
@@ -21,7 +22,6 @@ from ingboard.kifu.tree.point_list import (
     rectangles,
     with_points,
     without,
-    written_point,
 )
 from ingboard.text import text
 

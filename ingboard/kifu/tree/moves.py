@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.game.rulings import Ruling
+from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.rulings import PROPERTY as RULING
 from ingboard.kifu.rulings import ruling_written
 from ingboard.kifu.tree.changes import Change
 from ingboard.kifu.tree.content import raw_values, with_raw_values, written_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.point_list import read_point, written_point
+from ingboard.kifu.tree.point_list import read_point
 from ingboard.text import text
 
 _OLD_PASS = "tt"

@@ -8,22 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ingboard.board.points import Grid, Point
-
-_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def written_point(point: Point) -> str:
-    """A point as in a file: column, then row."""
-    return _LETTERS[point.column] + _LETTERS[point.row]
+from ingboard.kifu.coordinates import points_written, written_point
 
 
 def read_point(raw: str, grid: Grid) -> Point | None:
     """The point that a value names, or None if it names none of the board."""
-    written = raw.strip()
-    if len(written) != 2 or not all(letter in _LETTERS for letter in written):  # noqa: PLR2004
-        return None
-    point = Point(_LETTERS.index(written[1]), _LETTERS.index(written[0]))
-    return point if point in grid else None
+    return points_written(grid).get(raw.strip())
 
 
 def points_in(values: Iterable[str], grid: Grid) -> frozenset[Point]:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ingboard.board.points import LONGEST_SIDE, Color, Point, grid_of
+from ingboard.board.points import Color, Point, grid_of
+from ingboard.kifu.board_size import NoSize, size_of_board
 from ingboard.kifu.nodes import NodeReader
 from ingboard.kifu.places import Report
-from ingboard.kifu.properties import parse_count
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.document import Document
 
 _OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL"})
-_USUAL_SIZE = 19
 
 
 class NodeStones(NamedTuple):
@@ -31,20 +30,13 @@ _NOTHING = NodeStones()
 
 
 def board_size(document: Document, root: int) -> int | None:
-    """The size of a game's board; None where it is no square board of 1 to 25, or no game of Go."""
+    """The size of a game's board; None where it is no square board of 1 to 52, or no game of Go."""
     found = {"GM": "1", "SZ": ""}
     for raw in reversed(document.properties(root)):
         if raw.name in found:
             found[raw.name] = raw.values[0][1].strip()
-    if found["GM"] not in {"", "1"}:
-        return None
-    if not found["SZ"]:
-        return _USUAL_SIZE
-    columns, colon, rows = found["SZ"].partition(":")
-    size = parse_count(columns)
-    if size is None or not 1 <= size <= LONGEST_SIDE or (colon and parse_count(rows) != size):
-        return None
-    return size
+    size = size_of_board(found["GM"], found["SZ"])
+    return None if isinstance(size, NoSize) else size
 
 
 class StoneReader:

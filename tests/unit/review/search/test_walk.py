@@ -55,10 +55,16 @@ def test_what_was_changed_since_opening_is_walked():
 
 
 def test_boards_that_are_not_shown_have_no_positions():
-    for size in ("19:13", "0", "27", "x"):
+    for size in ("19:13", "0", "53", "x"):
         document = opened(f"(;SZ[{size}];B[aa])")
         assert board_size(document, 0) is None
         assert list(walk(document, 0)) == []
     assert board_size(opened("(;GM[3];B[aa])"), 0) is None
     assert board_size(opened("(;SZ[13:13];B[aa])"), 0) == 13
     assert board_size(opened("(;B[aa])"), 0) == 19
+
+
+def test_the_largest_board_that_is_shown_is_walked():
+    *_, last = walk(opened("(;SZ[52];B[ZZ];W[YZ])"), 0)
+    assert last.position.points_of(Color.BLACK) == (Point(51, 51),)
+    assert last.position.points_of(Color.WHITE) == (Point(51, 50),)

@@ -1,0 +1,20 @@
+"""Points as a file writes them: two letters, column before row, from the upper left; capitals from 27 on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ingboard.board.points import Grid, Point
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def written_point(point: Point) -> str:
+    """The two letters of a point."""
+    return _LETTERS[point.column] + _LETTERS[point.row]
+
+
+@cache
+def points_written(grid: Grid) -> dict[str, Point]:
+    """Every point of a board by its two letters."""
+    return {written_point(point): point for point in grid.points}
