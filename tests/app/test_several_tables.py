@@ -16,6 +16,7 @@ from ingboard.clock.player_time import Flag
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
+from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Furnisher
@@ -357,4 +358,8 @@ def test_records_named_on_the_command_line_have_a_tab_each(qtbot, preferences, d
     assert tables.seen is first
     words = [tables.frame.tabs.tabText(number) for number in range(3)]
     for record, said in zip(records, words, strict=True):
-        assert said.startswith(record.stem)
+        assert said == record.stem
+    first.controller.edit(lambda document: set_property(document, 0, "C", ["typed"]))
+    tables.see(tables.all[1])
+    words = [tables.frame.tabs.tabText(number) for number in range(3)]
+    assert words == [f"{records[0].stem}: not saved", records[1].stem, records[2].stem]

@@ -52,6 +52,11 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
     return _of_clock(title, state.clock, now)
 
 
+def record_tab(name: str, *, is_saved: bool) -> TabPicture:
+    """The tab of a record: which move is on view stands under its board, what would be lost stands here."""
+    return TabPicture(name if is_saved else text("{record}: not saved", record=name))
+
+
 def _of_clock(title: str, clock: Clock, now: Moment) -> TabPicture:
     readings = reading(clock, now)
     fallen = [color for color in Color if readings[color].flag is Flag.FALLEN]

@@ -22,7 +22,7 @@ from ingboard.ui.sound.loudness import Loudness
 from ingboard.ui.sound.sounds import Sound
 from ingboard.ui.tables.frame import TablesFrame
 from ingboard.ui.tables.round_timer import RoundTimer
-from ingboard.ui.tables.tab_values import TabPicture, tab_picture
+from ingboard.ui.tables.tab_values import TabPicture, record_tab, tab_picture
 
 if TYPE_CHECKING:
     from ingboard.ui.window.main_window import MainWindow
@@ -265,7 +265,10 @@ def _tab_of(table: MainWindow, *, sounded: bool) -> TabPicture:
         title = table_title(state.setup.event, title)
     if session is not None and session.opened is not None and session.path is not None:
         title = session.path.stem
-    picture = tab_picture(title, state, control.time.now())
+    if session is not None and session.study is not None and session.study.is_of_file:
+        picture = record_tab(title, is_saved=session.is_saved)
+    else:
+        picture = tab_picture(title, state, control.time.now())
     return picture.with_sound() if sounded else picture
 
 
