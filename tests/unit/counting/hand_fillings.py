@@ -14,31 +14,9 @@ from ingboard.counting.by_hand import HandCount, Kind, begin_by_hand, lay, lift
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import MistakeKind
 from ingboard.counting.terms import Terms
+from tests.unit.counting.boards import DEMO, DEMO_DEAD, SHARED
 from tests.unit.counting.counted_cases import plan_of
 
-DEMO = (
-    "....XO...",
-    ".O..XO...",
-    ".O..XO...",
-    "....XOO..",
-    "....XXO..",
-    "....XOO..",
-    "....XO...",
-    "....XO.X.",
-    "....XO...",
-)
-DEAD = (Point(1, 1), Point(7, 7))
-SEKI = (
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....XXO..",
-    "....XXO..",
-)
 SIGNS = {
     "x": (Color.BLACK, Kind.FILL),
     "o": (Color.WHITE, Kind.FILL),
@@ -173,7 +151,7 @@ FILLINGS = (
         ),
         13,
         ((MistakeKind.SHARED_TOO_MANY, BLACK, 1, 1),),
-        SEKI,
+        SHARED,
     ),
     Filling(
         "three shared points filled by Black alone",
@@ -183,7 +161,7 @@ FILLINGS = (
         ),
         15,
         ((MistakeKind.UNPAIRED, WHITE, 3, 3),),
-        SEKI,
+        SHARED,
     ),
 )  # fmt: skip
 
@@ -191,7 +169,7 @@ FILLINGS = (
 def filled(filling: Filling) -> HandCount:
     """Lay the filling stone by stone, the dead home first."""
     terms = Terms(penalties=PerColor(0, filling.white_owes))
-    count = begin_by_hand(plan_of(filling.game, terms, DEAD if filling.game is DEMO else ()))
+    count = begin_by_hand(plan_of(filling.game, terms, DEMO_DEAD if filling.game is DEMO else ()))
     signs = [
         (Point(row, column), sign)
         for row, line in enumerate(filling.rows)
@@ -214,4 +192,4 @@ def made(dropped: object) -> HandCount:
 
 def plan_of_demo(**terms: object) -> FillPlan:
     """The demonstration's count under these terms."""
-    return plan_of(DEMO, Terms(**terms), DEAD)  # type: ignore[arg-type]  # plain numbers
+    return plan_of(DEMO, Terms(**terms), DEMO_DEAD)  # type: ignore[arg-type]  # plain numbers

@@ -17,20 +17,9 @@ from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay
 from ingboard.review.suggest_dead.playout_board import PlayoutBoard
 from ingboard.review.suggest_dead.suggestion import Fate, suggest_dead, suggesting
+from tests.unit.counting.boards import DEMO
 
-_TWO_DEAD = parse_rows(
-    (
-        "....XO...",
-        ".O..XO...",
-        ".O..XO...",
-        "....XOO..",
-        "....XXO..",
-        "....XOO..",
-        "....XO...",
-        "....XO.X.",
-        "....XO...",
-    )
-)
+_TWO_DEAD = parse_rows(DEMO)
 _PAIR = frozenset({Point(1, 1), Point(2, 1)})
 _LONE = frozenset({Point(7, 7)})
 _RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"

@@ -5,34 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import PerColor, Point
+from ingboard.board.points import PerColor
 from ingboard.counting.dead import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Terms, Ties
-
-DEMO = (
-    "....XO...",
-    ".O..XO...",
-    ".O..XO...",
-    "....XOO..",
-    "....XXO..",
-    "....XOO..",
-    "....XO...",
-    "....XO.X.",
-    "....XO...",
-)
-DEMO_DEAD = (Point(1, 1), Point(7, 7))
-WITH_SHARED_POINTS = (
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....X.O..",
-    "....XXO..",
-    "....XXO..",
-)
+from tests.unit.counting.boards import DEMO, DEMO_DEAD, SHARED
 
 
 @cache
@@ -58,7 +35,7 @@ def demo(
 @cache
 def shared(komi: float = 8, ties: Ties = Ties.DRAW) -> FillPlan:
     """A 9x9 board with seven shared points: three pairs and one that stays open."""
-    return plan_count(parse_rows(WITH_SHARED_POINTS), frozenset(), Terms(komi=komi, ties=ties))
+    return plan_count(parse_rows(SHARED), frozenset(), Terms(komi=komi, ties=ties))
 
 
 @cache
