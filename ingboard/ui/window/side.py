@@ -12,6 +12,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.words import brief_words, verdict_words
+from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
@@ -47,6 +48,8 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         lines.append(describe(setup.controls.black))
     elif opened is not None:
         details = opened.details
+        if details.rules_text and rule_text_of(details.rules_text, details.edition) is not setup.rules:
+            lines.append(text("The record's own rules: {rules}", rules=details.rules_text))
         where = ", ".join(part for part in (details.date, details.place) if part)
         lines.extend(part for part in (where,) if part)
         if details.result_text:
