@@ -120,6 +120,30 @@ def test_a_key_that_repeats_presses_once(table, time):
     assert log(table)[0] == "Black presses, used 0:05.0"
 
 
+def _at(kind, instant):
+    event = QKeyEvent(kind, Key.Key_A, Qt.KeyboardModifier.NoModifier, "a")
+    event.setTimestamp(instant)
+    return event
+
+
+def test_a_held_key_that_x11_presses_anew_presses_once(table, time):
+    """Qt does not always know a repeat of X11, which lets the key go and presses it in one instant."""
+    time.pass_by(5_000)
+    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, 1_000))
+    assert turn(table) is Color.WHITE
+    time.pass_by(2_000)
+    press(table, Key.Key_K)
+    time.pass_by(2_000)
+    for instant in (5_000, 5_040):
+        QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyRelease, instant))
+        QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, instant))
+    assert turn(table) is Color.BLACK
+    assert log(table)[0] == "White presses, used 0:02.0"
+    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyRelease, 6_000))
+    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, 6_400))
+    assert turn(table) is Color.WHITE
+
+
 def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, qtbot):
     time.pass_by(3_000)
     press(table, Key.Key_Space)

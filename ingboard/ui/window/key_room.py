@@ -62,11 +62,14 @@ class KeyRoom:
         return go_to_next_pane(self._window.stage)
 
     def _take_at_table(self, event: QKeyEvent, wish: Wish | None) -> bool:
-        """The referee's key for resuming, and the keys of the sound test."""
-        if self._is_repeat(event):
-            return False
+        """The referee's key for resuming, and the keys of the sound test.
+
+        The button of the held key knows itself that a key let go and pressed in one instant is held.
+        """
         key, window = event.key(), self._window
-        return window.clocks.take_key(key) or window.sound.take_key(key, wish, window.scene)
+        if not event.isAutoRepeat() and window.clocks.take_key(key):
+            return True
+        return not self._is_repeat(event) and window.sound.take_key(key, wish, window.scene)
 
     def release(self, event: QKeyEvent) -> None:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""

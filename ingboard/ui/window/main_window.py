@@ -306,7 +306,8 @@ class MainWindow(QObject):
         return self.editing.take_tab()
 
     def release_key(self, event: QKeyEvent) -> None:
-        """The key that the referee holds is let go."""
+        """A key is let go, perhaps the one that the referee holds."""
+        self._keys.release(event)
         if not event.isAutoRepeat():
             self.clocks.release_key(event.key())
 
