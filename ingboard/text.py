@@ -15,11 +15,10 @@ _FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def use_language(code: str) -> None:
-    """Choose the catalog of a language such as "de"; English where there is none."""
+def use_language() -> None:
+    """Choose the catalog of the language that the user's environment names; English where there is none."""
     global _translations  # noqa: PLW0603 - one language per process, chosen at start
-    folder = resource("locale")
-    _translations = gettext.translation(_DOMAIN, folder, languages=[code], fallback=True)
+    _translations = gettext.translation(_DOMAIN, resource("locale"), fallback=True)
 
 
 def text(message: str, **fields: object) -> str:

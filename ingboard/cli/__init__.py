@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from ingboard.cli.output import CommandError, abandon, finish, tell, tell_fault
-from ingboard.text import text
+from ingboard.text import text, use_language
 
 FAILED = 2
 INTERRUPTED = 130
@@ -72,6 +72,7 @@ def _run(arguments: list[str]) -> int:
 
 def _guarded(run: Callable[[], int]) -> int:
     """The status of a command; whatever goes wrong is told in one sentence, never as a traceback."""
+    use_language()
     try:
         status = run()
         finish()
