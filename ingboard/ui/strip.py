@@ -79,6 +79,13 @@ class PhaseStrip(QWidget):
         """What the strip says now."""
         return self._picture
 
+    @property
+    def safest(self) -> QWidget | None:
+        """The answer that loses nothing: the one that Esc gives, else the colored one; None without any."""
+        pairs = zip(self._buttons, self._picture.answers, strict=True)
+        safe = [button for button, answer in pairs if answer.key == "Esc"]
+        return next(iter(safe or self._buttons[-1:]), None)
+
     def show_strip(self, picture: StripPicture) -> None:
         """Say this; the buttons are remade only where the answers differ."""
         if picture == self._picture:

@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.board.points import PerColor
+from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.strip import StripAnswer
 
 F6 = Qt.Key.Key_F6
 RULES = RuleText.SIMPLIFIED
@@ -47,11 +48,19 @@ def test_a_question_comes_next_and_is_answered_by_the_keyboard(record, tmp_path)
     record.controller.pass_turn()
     (tmp_path / "game.sgf").write_text("(;SZ[9]C[somebody else's])")
     assert not record.files.save()
-    first = go_on(record)
-    assert record.stage.strip.isAncestorOf(first)
-    QTest.keyClick(first, Qt.Key.Key_Tab)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
-    assert (tmp_path / "game-2.sgf").exists(), "both are kept"
+    answer = go_on(record)
+    assert record.stage.strip.isAncestorOf(answer)
+    QTest.keyClick(answer, Qt.Key.Key_Space)
+    assert (tmp_path / "game-2.sgf").exists(), "the answer that loses nothing was at hand"
+
+
+def test_a_question_comes_first_where_nothing_has_the_keys(record):
+    record.stage.board.clearFocus()
+    record.questions.ask("Which?", StripAnswer(1, "This"), StripAnswer(2, "That"))
+    assert go_on(record).text() == "That"
+    record.stage.board.setFocus()
+    record.questions.before_resigning(Color.BLACK)
+    assert go_on(record).text() == "Keep playing", "Space after F6 resigns nothing"
 
 
 def test_while_a_clock_lives_its_keys_stay_where_they_are(window):

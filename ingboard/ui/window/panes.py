@@ -14,16 +14,21 @@ from ingboard.ui.window.stage import Stage
 
 
 def go_to_next_pane(stage: Stage) -> bool:
-    """Give the keys to the first part that takes them of the next pane; False where there is no other."""
-    found = [(pane, first) for pane in _panes(stage) if (first := _first_of(pane)) is not None]
-    if not found:
-        return False
+    """Give the keys to the next pane that takes them; False where there is no other.
+
+    A question gets them at the answer that loses nothing, and first of all where nothing has them.
+    """
     now = QApplication.focusWidget()
-    held = next((at for at, (pane, _) in enumerate(found) if _holds(pane, now)), -1)
-    pane, first = found[(held + 1) % len(found)]
-    if _holds(pane, now):
+    panes = [pane for pane in _panes(stage) if _parts(pane)]
+    held = next((at for at, pane in enumerate(panes) if _holds(pane, now)), None)
+    if held is None:
+        following = [stage.strip, *panes] if stage.strip in panes else panes
+    else:
+        following = [*panes[held + 1 :], *panes[:held]]
+    if not following:
         return False
-    first.setFocus(Qt.FocusReason.TabFocusReason)
+    asked = stage.strip.safest if following[0] is stage.strip else None
+    (asked or _parts(following[0])[0]).setFocus(Qt.FocusReason.TabFocusReason)
     return True
 
 
@@ -37,10 +42,11 @@ def _holds(pane: QWidget, now: QWidget | None) -> bool:
     return now is not None and (pane is now or pane.isAncestorOf(now))
 
 
-def _first_of(pane: QWidget) -> QWidget | None:
+def _parts(pane: QWidget) -> list[QWidget]:
+    """What takes keys in a pane, from its beginning."""
     if not pane.isVisible():
-        return None
-    return next((part for part in (pane, *pane.findChildren(QWidget)) if _takes_keys(part)), None)
+        return []
+    return [part for part in (pane, *pane.findChildren(QWidget)) if _takes_keys(part)]
 
 
 def _takes_keys(part: QWidget) -> bool:
