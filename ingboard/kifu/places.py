@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
+
 from ingboard.kifu.findings import Code, Finding, Severity
 
 MOST_OF_ONE_CODE = 100
+_FAR = 20_000
+_MOST_JUMPS = 8
 
 
 class Lines:
-    """Turns offsets of a text into line and column, both from 1. Fast when asked for one near the last."""
+    """Turns offsets of a text into line and column, both from 1. Fast when asked for one near the last.
+
+    One that is asked far from there again and again keeps all line breaks: then every place costs the same.
+    """
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -16,10 +24,19 @@ class Lines:
         self._offset = 0
         self._line = 1
         self._last_break = -1
+        self._jumps = 0
+        self._breaks: array[int] | None = None
 
     def place(self, offset: int) -> tuple[int, int]:
         """The line and column of an offset."""
+        if self._breaks is not None:
+            line = bisect_left(self._breaks, offset)
+            return line + 1, offset - (self._breaks[line - 1] if line else -1)
         last = self._offset
+        if abs(offset - last) > _FAR:
+            self._jumps += 1
+            if self._jumps > _MOST_JUMPS:
+                self._breaks = _breaks_of(self._source, self._break)
         start, end = (last, offset) if last <= offset else (offset, last)
         breaks = self._source.count(self._break, start, end)
         if breaks and offset > last:
@@ -46,11 +63,21 @@ class Lines:
         return min(self._last_break + max(1, column), len(self._source))
 
 
+def _breaks_of(source: str, sign: str) -> array[int]:
+    breaks = array("I")
+    at = source.find(sign)
+    while at >= 0:
+        breaks.append(at)
+        at = source.find(sign, at + 1)
+    return breaks
+
+
 class Report:
     """Collects findings; of one code only the first hundred, so that no file can flood the list."""
 
-    def __init__(self, source: str) -> None:
-        self.lines = Lines(source)
+    def __init__(self, source: str, lines: Lines | None = None) -> None:
+        """`lines` are those of an earlier report on the same text, which has counted already."""
+        self.lines = lines or Lines(source)
         self._findings: list[Finding] = []
         self._counts: dict[Code, int] = {}
 

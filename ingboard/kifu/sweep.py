@@ -11,11 +11,11 @@ import re
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
 from ingboard.kifu.outline import Growth, Outline
-from ingboard.kifu.places import Report
+from ingboard.kifu.places import Lines, Report
 from ingboard.text import plural, text
 
 MOST_NODES = 2_000_000
@@ -67,10 +67,14 @@ class RawProperty:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text and its shadow: the same length, every escaped `]` blanked, so that `]` ends a value."""
+    """A text and its shadow: the same length, every escaped `]` blanked, so that `]` ends a value.
+
+    `lines` knows its lines, shared by all who report on it.
+    """
 
     text: str
     shadow: str
+    lines: Lines = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,8 @@ class Swept:
 
 def source_of(written: str) -> Source:
     """A text with its shadow."""
-    return Source(written, written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS))
+    shadow = written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS)
+    return Source(written, shadow, Lines(written))
 
 
 class _Pace:

@@ -46,7 +46,7 @@ def read_line(document: Document, line: Sequence[int]) -> LineRecord:
 
     Raises KifuError for another game than Go and for a board that is not read.
     """
-    report = Report(document.source.text)
+    report = Report(document.source.text, document.source.lines)
     pieces = [_piece(document, node) for node in line]
     offset = document.outline.begins[line[0]]
     try:

@@ -61,7 +61,7 @@ class RemarkSearch:
         self._root = root
         self._next = root
         self._findings = list(document.findings)
-        self._report = Report(document.source.text)
+        self._report = Report(document.source.text, document.source.lines)
         self._counts: Counter[Code] = Counter()
         self._positions: dict[int, Position] = {}
 
