@@ -148,7 +148,9 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         ),
         Refused.NEEDS_REASON: text("This ruling needs a reason and a name."),
         Refused.NOT_A_TIME_RULING: text("This ruling needs the times themselves."),
-        Refused.ADJOURNED: text("The game is adjourned. The referee takes it up again first (Shift+F12)."),
+        Refused.ADJOURNED: text(
+            "The game is adjourned. The referee takes it up again first (Shift+F12)."
+        ),
         Refused.NOT_ADJOURNED: text("The game is not adjourned."),
         Refused.NO_SUCH_MOVE: text("There is no such move to correct."),
         Refused.LATER_MOVE_IMPOSSIBLE: text(

@@ -16,8 +16,8 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session
 from ingboard.table.opening import new_session
+from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.ui.clock.picture import FaceState
 from ingboard.ui.hall.layout import hall_layout
