@@ -28,11 +28,16 @@ class Branches:
     """Does what is wished at a node; `say` tells what came of it."""
 
     def __init__(
-        self, controller: GameController, view: TreeView, say: Callable[[str], object]
+        self,
+        controller: GameController,
+        view: TreeView,
+        say: Callable[[str], object],
+        tell: Callable[[str], object],
     ) -> None:
+        """`say` shows why something was not done, `tell` what was."""
         self._controller = controller
         self._view = view
-        self._say = say
+        self._say, self._tell = say, tell
         self._deletion: tuple[Document, str] | None = None
 
     def do(self, deed: TreeDeed, node: int) -> None:
@@ -70,7 +75,7 @@ class Branches:
         number = sum(1 for _ in self._view.shape_for(study.document).subtree(node))
         QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
         said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
-        self._say(said)
+        self._tell(said)
 
     def _cut(self, node: int) -> None:
         self._copy(node)
@@ -83,7 +88,7 @@ class Branches:
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
             words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=len(gone))
-            self._say(words)
+            self._tell(words)
             self._deletion = (study.document, words)
 
     def _paste(self, node: int) -> None:

@@ -89,7 +89,7 @@ class DraftRoom(QObject):
             self._notice.say(str(fault))
             return
         self._controller.begin(study)
-        self._notice.say(
+        self._notice.tell(
             text("This is the draft of {when}. Save it to keep it.", when=_when(draft))
         )
 

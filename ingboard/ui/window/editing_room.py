@@ -49,6 +49,7 @@ class EditingRoom(QObject):
     """What the window does with tools, tried moves and comments. `told` carries a sentence."""
 
     told = Signal(object)
+    done = Signal(object)
 
     def __init__(self, window: House, parent: QObject) -> None:
         super().__init__(parent)
@@ -334,7 +335,7 @@ class EditingRoom(QObject):
             return
         sentence = self._numbers.go_on(study)
         self._window.refresh()
-        self.told.emit(sentence)
+        self.done.emit(sentence)
 
     # On the stage -------------------------------------------------------------------------------------
 

@@ -18,13 +18,14 @@ _WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class Notice(QWidget):
-    """Shows why something was not done; fades from sight after seven seconds or when it is dismissed."""
+    """Shows why something was not done, or that it was; fades after seven seconds or when it is dismissed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = ""
         self._line = QRect()
         self._wraps = False
+        self._is_done = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_STAYS)
@@ -38,8 +39,20 @@ class Notice(QWidget):
         return self._sentence
 
     def say(self, sentence: str) -> None:
-        """Show a sentence in place of any other."""
-        self._sentence = sentence
+        """Show why something was not done, or what needs a look, in place of any other sentence."""
+        self._show(sentence, is_done=False)
+
+    def tell(self, sentence: str) -> None:
+        """Show what was done, with a check instead of the warning."""
+        self._show(sentence, is_done=True)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the sentence says that something was done."""
+        return self._is_done
+
+    def _show(self, sentence: str, *, is_done: bool) -> None:
+        self._sentence, self._is_done = sentence, is_done
         self.setAccessibleName(sentence)
         self._timer.start()
         self._stand()
@@ -83,11 +96,12 @@ class Notice(QWidget):
         pad, icon = theme.px(_PADDING), theme.px(_ICON)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_box(
-                painter, QRectF(self.rect()), theme.px(4), fill=theme.gold_wash, edge=theme.gold
-            )
+            fill, edge, sign = theme.gold_wash, theme.gold, "warning"
+            if self._is_done:
+                fill, edge, sign = theme.raised, theme.line2, "check"
+            paint_box(painter, QRectF(self.rect()), theme.px(4), fill=fill, edge=edge)
             box = QRectF(pad, (self.height() - icon) / 2, icon, icon)
-            paint_icon(painter, "warning", box, theme.gold)
+            paint_icon(painter, sign, box, theme.green if self._is_done else edge)
             painter.setFont(theme.sans(14, 500))
             painter.setPen(theme.ink)
             room = self.rect().adjusted(pad + icon + theme.px(8), 0, -pad, 0)

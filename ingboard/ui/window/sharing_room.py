@@ -43,7 +43,7 @@ class SharingRoom(QObject):
         board = self._window.stage.board
         image = wooden_image(board.picture, _SIDE, current_theme().sans(13, 600))
         QGuiApplication.clipboard().setImage(image)
-        self._window.notice.say(text("The board is on the clipboard, as a picture."))
+        self._window.notice.tell(text("The board is on the clipboard, as a picture."))
 
     def copy_text(self) -> None:
         """The board as letters, with coordinates and what was played last."""
@@ -53,7 +53,7 @@ class SharingRoom(QObject):
         if state is not None and state.position == position:
             lines.append(said_of(state))
         QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
-        self._window.notice.say(text("The board is on the clipboard, as text."))
+        self._window.notice.tell(text("The board is on the clipboard, as text."))
 
     def paste_game(self) -> None:
         """The SGF text on the clipboard as a game of its own; an unsaved game is asked about first."""
@@ -84,7 +84,7 @@ class SharingRoom(QObject):
         except KifuError as fault:
             notice.say(str(fault))
             return
-        notice.say(
+        notice.tell(
             text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
         )
 
@@ -98,7 +98,7 @@ class SharingRoom(QObject):
     def _show(self, study: Study) -> None:
         self._window.show_game()
         self._window.controller.begin(study)
-        self._window.notice.say(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
+        self._window.notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
 
 
 def pasted_game(written: str) -> Study:

@@ -40,7 +40,7 @@ class TreeRoom(QObject):
         super().__init__(window)
         self._window = window
         self._controller = window.controller
-        self._branches = Branches(self._controller, window.stage.tree.view, self._say)
+        self._branches = Branches(self._controller, window.stage.tree.view, self._say, self._tell)
         self._remarks: tuple[Remark, ...] = ()
         self._odd: frozenset[int] = frozenset()
         self._found: tuple[tuple[object, ...], frozenset[int]] = ((None, None, None), frozenset())
@@ -194,7 +194,9 @@ class TreeRoom(QObject):
         steps, stops = self._window.view.questionable(study), study.stops
         if not steps:
             return odd
-        if not all(was is now for was, now in zip(self._found[0], (odd, steps, stops), strict=True)):
+        if not all(
+            was is now for was, now in zip(self._found[0], (odd, steps, stops), strict=True)
+        ):
             # A node without a move has the step of the one before: the first of a step made it.
             made = {stop.step: stop.node for stop in reversed(stops)}
             nodes = odd.union(made[step] for step in steps if step in made)
@@ -212,6 +214,9 @@ class TreeRoom(QObject):
 
     def _shape(self, study: Study) -> Shape:
         return self._window.stage.tree.view.shape_for(study.document)
+
+    def _tell(self, sentence: str) -> None:
+        self._window.notice.tell(sentence)
 
     def _say(self, sentence: str) -> None:
         self._window.notice.say(sentence)

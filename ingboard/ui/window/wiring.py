@@ -35,6 +35,7 @@ class Wiring(QObject):
         control.changed.connect(window.refresh)
         control.told.connect(window.notice.say)
         window.editing.told.connect(window.notice.say)
+        window.editing.done.connect(window.notice.tell)
         window.hall.left_seat = self._left_seat
         window.clocks.seated.connect(window.hall.follow)
         for part in (window.sound, window.hall_folder, window.record.recording):
