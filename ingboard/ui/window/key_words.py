@@ -45,7 +45,7 @@ def _at_the_board() -> Words:
         ("← →", text("one move back or forward; in the count one stone")),
         ("PgUp PgDn", text("ten moves")),
         ("Home End", text("first and last")),
-        ("Ctrl+ ↑  Ctrl+ ↓", text("last or next comment or questionable move")),
+        ("Ctrl+ ↑  Ctrl+ ↓", text("previous or next comment or questionable move")),
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
@@ -65,7 +65,7 @@ def _in_a_record() -> Words:
         ("N  I", text("move numbers; game information")),
         ("C  R", text("check the moves; the recorded result")),
         ("E", text("read the file in another character set")),
-        ("Ctrl+PgUp  Ctrl+PgDn", text("last or next game of the file")),
+        ("Ctrl+PgUp  Ctrl+PgDn", text("previous or next game of the file")),
     )
 
 
@@ -116,7 +116,7 @@ def _in_the_count() -> Words:
         ("F  P", text("show the count; its proof by pairs")),
         ("J  T", text("area and territory; what if")),
         ("Space  ↑  ↓", text("the film: play or pause; faster; slower")),
-        ("Ctrl+ ←  Ctrl+ →", text("last or next chapter of the count")),
+        ("Ctrl+ ←  Ctrl+ →", text("previous or next chapter of the count")),
         ("Ctrl+H", text("count by hand")),
         ("Space  I  C", text("there: the other color; a hint; read the board")),
         ("B  Ctrl+B", text("check the bowls; count a board nobody recorded")),
@@ -151,7 +151,7 @@ def _of_the_window() -> Words:
         ("F6", text("the next pane")),
         ("Ctrl+T  Ctrl+W", text("another table; close this one")),
         ("Ctrl+Tab", text("the next table")),
-        ("Ctrl+Shift+Tab", text("the last table")),
+        ("Ctrl+Shift+Tab", text("the previous table")),
         ("Ctrl+ +  Ctrl+ −", text("larger, smaller")),
         ("Ctrl+0", text("size to fit the screen")),
         ("F5  F11", text("hall view; full screen")),

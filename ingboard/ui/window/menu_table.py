@@ -62,7 +62,7 @@ def menu_table() -> tuple[tuple[str, MenuEntries], ...]:
                         MenuEntry(Act.FINDINGS, text("Findings in the file…")),
                         MenuEntry(Act.GAMES, text("Games of the file…")),
                         MenuEntry(Act.NEXT_GAME, text("Next game of the file"), ("Ctrl+PgDown",)),
-                        MenuEntry(Act.LAST_GAME, text("Last game of the file"), ("Ctrl+PgUp",)),
+                        MenuEntry(Act.LAST_GAME, text("Previous game of the file"), ("Ctrl+PgUp",)),
                     ),
                 ),
                 None,
@@ -97,7 +97,7 @@ def menu_table() -> tuple[tuple[str, MenuEntries], ...]:
                     Act.NEXT_FINDING, text("Next comment or questionable move"), ("Ctrl+Down",)
                 ),
                 MenuEntry(
-                    Act.LAST_FINDING, text("Last comment or questionable move"), ("Ctrl+Up",)
+                    Act.LAST_FINDING, text("Previous comment or questionable move"), ("Ctrl+Up",)
                 ),
                 None,
                 MenuGroup(
@@ -136,7 +136,7 @@ def menu_table() -> tuple[tuple[str, MenuEntries], ...]:
                 MenuEntry(Act.FULL_SCREEN, text("Full screen"), ("F11",), checkable=True),
                 None,
                 MenuEntry(Act.NEXT_TAB, text("Next table"), ("Ctrl+Tab",)),
-                MenuEntry(Act.LAST_TAB, text("Last table"), ("Ctrl+Shift+Tab",)),
+                MenuEntry(Act.LAST_TAB, text("Previous table"), ("Ctrl+Shift+Tab",)),
                 None,
                 MenuEntry(Act.HALL, text("Hall view"), ("F5",), checkable=True),
                 MenuEntry(Act.HALL_BOARD, text("Board in the hall view"), checkable=True),
@@ -150,7 +150,7 @@ def menu_table() -> tuple[tuple[str, MenuEntries], ...]:
                 MenuEntry(Act.COUNT, text("Count")),
                 MenuEntry(Act.SHOW_COUNT, text("Show the count"), ("F",)),
                 MenuEntry(Act.NEXT_CHAPTER, text("Next chapter of the count"), ("Ctrl+Right",)),
-                MenuEntry(Act.LAST_CHAPTER, text("Last chapter of the count"), ("Ctrl+Left",)),
+                MenuEntry(Act.LAST_CHAPTER, text("Previous chapter of the count"), ("Ctrl+Left",)),
                 MenuEntry(Act.PROOF, text("Proof by pairs"), ("P",)),
                 MenuEntry(Act.TERRITORY, text("Area and territory"), ("J",)),
                 MenuEntry(Act.TRIAL, text("What if"), ("T",)),
@@ -249,9 +249,9 @@ def _tree_menu() -> tuple[str, MenuEntries]:
         text("Tree"),
         (
             MenuEntry(Act.NEXT_VARIATION, text("Next variation"), ("↓",)),
-            MenuEntry(Act.LAST_VARIATION, text("Last variation"), ("↑",)),
+            MenuEntry(Act.LAST_VARIATION, text("Previous variation"), ("↑",)),
             MenuEntry(Act.NEXT_BRANCHING, text("Next branching"), ("Ctrl+Right",)),
-            MenuEntry(Act.LAST_BRANCHING, text("Last branching"), ("Ctrl+Left",)),
+            MenuEntry(Act.LAST_BRANCHING, text("Previous branching"), ("Ctrl+Left",)),
             MenuEntry(Act.TO_MAIN_LINE, text("Back to the main line"), ("Shift+M",)),
             MenuEntry(Act.TO_NUMBER, text("Go to move…"), ("Ctrl+J",)),
             None,
