@@ -84,9 +84,9 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[DeedRow, ...]:
 def _gap(gap: Gap | None) -> tuple[DeedRow, ...]:
     if gap is None:
         return ()
-    side, length = name_of_color(gap.color), clock_digits(gap.length)
+    side, length = name_of_color(gap.color), clock_digits(gap.shown)
     words = text("{time} of {side}'s time", time=length, side=side)
-    return (DeedRow(Deed.GAP, Group.CLOCK, text("Charge the computer's absence"), words, "clock"),)
+    return (DeedRow(Deed.GAP, Group.CLOCK, text("Charge the gap"), words, "clock"),)
 
 
 def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[DeedRow, ...]:

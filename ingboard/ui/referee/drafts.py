@@ -44,7 +44,7 @@ def draft_of(
 def _reason_of(gap: Gap | None) -> str:
     if gap is None:
         return ""
-    return text("The computer was away for {time}", time=clock_digits(gap.length))
+    return text("The computer was away for {time}", time=clock_digits(gap.shown))
 
 
 def _sides(name: str, label: str, chosen: Color) -> Choice:
@@ -281,7 +281,7 @@ def _words(deed: Deed) -> tuple[str, str]:
         Deed.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
         Deed.FAULT: (text("Fault of the clock"), text("Rule")),
         Deed.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
-        Deed.GAP: (text("Charge the computer's absence"), text("Charge it")),
+        Deed.GAP: (text("Charge the gap"), text("Charge the gap")),
         Deed.ABSENT: (text("Note an absent player"), text("Note the absence")),
         Deed.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
         Deed.AWAY: (text("Away from the board"), text("Note it")),

@@ -53,6 +53,11 @@ class Gap:
     color: Color
     length: Millis
 
+    @property
+    def shown(self) -> Millis:
+        """Its length in whole seconds, as the question of the strip says it."""
+        return Millis(round(self.length / 1000) * 1000)
+
 
 class Group(StrEnum):
     """The three leaves of the list."""
