@@ -11,11 +11,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ingboard.board.points import LONGEST_SIDE, Color, Point, name_of
+from ingboard.board.points import LONGEST_SIDE, Color, Point
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.decide_play import judge_in_turn
-from ingboard.game.events import AssentGiven, DeadMarked, PassMade, PlayStopped, StopProposed
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, even_game
@@ -37,6 +36,7 @@ from ingboard.table.study import Deed, Study
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone
+from ingboard.ui.pages.agreement_log import log_lines
 from ingboard.ui.pages.agreement_values import LogLine
 
 USUAL_SIDE = 19
@@ -357,7 +357,7 @@ class GameController(QObject):
                 )
                 return False
             case Change():
-                self._note(result)
+                self.log[:0] = log_lines(result, self.time.time_of_day())
                 self.changed.emit()
                 return True
 
@@ -370,38 +370,6 @@ class GameController(QObject):
             return False
         self.changed.emit()
         return True
-
-    def _note(self, change: Change) -> None:
-        when = self.time.time_of_day()
-        for event in change.events:
-            sentence = self._log_words(event)
-            if sentence:
-                self.log.insert(0, LogLine(when, sentence))
-
-    def _log_words(self, event: object) -> str:  # noqa: C901 - one arm an event
-        match event:
-            case DeadMarked(chain, dead):
-                assert self.session is not None
-                grid = self.session.state.position.grid
-                name = name_of(min(chain), grid)
-                if dead:
-                    return text("{point} marked dead, both assents cleared", point=name)
-                return text("{point} marked alive, both assents cleared", point=name)
-            case AssentGiven(color, given):
-                side = name_of_color(color)
-                if given:
-                    return text("{side} agreed", side=side)
-                return text("{side} withdrew the assent", side=side)
-            case PlayStopped(by_consent):
-                if by_consent:
-                    return text("Play stopped by consent; clocks are stopped")
-                return text("Play stopped by passes; clocks are stopped")
-            case PassMade(color):
-                return text("Pass by {side}", side=name_of_color(color))
-            case StopProposed(color):
-                return text("{side} proposed to stop", side=name_of_color(color))
-            case _:
-                return ""
 
 
 _STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFontMetricsF,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from ingboard.board.points import Color
+from ingboard.ui.controls.game_button import GameButton
 from ingboard.ui.icons import paint_icon, paint_small_stone
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box
 
 _RADIUS: Final = 4
 _SIDE: Final = 14
@@ -26,7 +26,6 @@ _GAP: Final = 8
 _ICON: Final = 18
 _CAP_SIDE: Final = 6
 _CAP_HEIGHT: Final = 20
-_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BY_KEYBOARD: Final = {
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -57,7 +56,7 @@ class _Colors(NamedTuple):
     cap: QColor
 
 
-class KeyButton(QAbstractButton):
+class KeyButton(GameButton):
     """A push button with an optional icon or stone at left and a key cap at right.
 
     `key` only names the shortcut; whoever owns the action binds it. `lock(reason)` keeps place
@@ -164,13 +163,6 @@ class KeyButton(QAbstractButton):
         width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
-        if event.key() in _ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._is_ringed = event.reason() in _BY_KEYBOARD
@@ -180,12 +172,6 @@ class KeyButton(QAbstractButton):
         super().focusOutEvent(event)
         self._is_ringed = False
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

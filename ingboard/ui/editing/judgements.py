@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.kifu.tree.notes import (
     VERY,
@@ -21,12 +21,12 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.text import text
+from ingboard.ui.controls.game_button import GameButton
 from ingboard.ui.pages.fields import TextField
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 
 _HEIGHT = 30
 _LINE = 26
-_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Judgements(QWidget):
         self.name_field.setFixedHeight(theme.px(_LINE))
 
 
-class Chip(QAbstractButton):
+class Chip(GameButton):
     """A word that is off, on (washed, underlined) or on with emphasis (filled, underlined twice)."""
 
     def __init__(self) -> None:
@@ -136,18 +136,6 @@ class Chip(QAbstractButton):
     def sizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(58), theme.px(_HEIGHT))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy
 
 from ingboard.board.points import Color
+from ingboard.ui.controls.game_button import GameButton
 from ingboard.ui.editing.tools import KEYS, Tool, ToolsPicture, name_of_tool
 from ingboard.ui.icons import paint_small_stone
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box
 
 _HEIGHT = 30
 _SIGN = 7.0
-_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class ToolButton(QAbstractButton):
+class ToolButton(GameButton):
     """A tool; the one that is held is petrol. Arrow keys are left to the game."""
 
     def __init__(self, tool: Tool) -> None:
@@ -48,18 +48,6 @@ class ToolButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(24), current_theme().px(_HEIGHT))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

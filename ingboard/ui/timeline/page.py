@@ -99,7 +99,7 @@ class TimelinePage(QWidget):
         self._list_head.show_timed(timed=any(row.clocks is not None for row in rows[-1:]))
 
     def show_instant(self, picture: InstantPicture) -> None:
-        """Show an instant."""
+        """Show board, clocks and words as they were then."""
         self.board.show_picture(picture.board)
         for color in Color:
             self.faces[color].show_face(picture.faces[color])

@@ -92,7 +92,7 @@ class DrillsRoom(QObject):
         self._watch.start()
 
     def show_drill(self) -> None:
-        """The drill."""
+        """From the list of progress back to the task."""
         self.page.setCurrentWidget(self.drill_page)
         self.drill_page.board.setFocus()
 

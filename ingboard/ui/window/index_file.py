@@ -8,6 +8,6 @@ from PySide6.QtCore import QStandardPaths
 
 
 def index_file() -> Path:
-    """The file of the index."""
+    """The path of the library's index, one for each user."""
     where = QStandardPaths.StandardLocation.CacheLocation
     return Path(QStandardPaths.writableLocation(where)) / "games.sqlite"

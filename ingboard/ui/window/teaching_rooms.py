@@ -28,7 +28,7 @@ class TeachingRooms(AnswerRooms):
 
     @property
     def laboratory(self) -> LaboratoryRoom:
-        """The laboratory."""
+        """The room of the laboratory; made when it is first asked for."""
         if self._laboratory is None:
             from ingboard.ui.window.laboratory_room import LaboratoryRoom
 
@@ -65,7 +65,7 @@ class TeachingRooms(AnswerRooms):
 
     @property
     def lessons(self) -> LessonsRoom:
-        """The lessons."""
+        """The room of the lessons; made when it is first asked for."""
         if self._lessons is None:
             from ingboard.ui.window.lessons_room import LessonsRoom
 
@@ -85,7 +85,7 @@ class TeachingRooms(AnswerRooms):
 
     @property
     def drills(self) -> DrillsRoom:
-        """The drills."""
+        """The room of the drills; made when it is first asked for."""
         if self._drills is None:
             from ingboard.ui.window.drills_room import DrillsRoom
 
