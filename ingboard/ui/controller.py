@@ -254,6 +254,15 @@ class GameController(QObject):
         """A player claims the win on time."""
         self.submit(ask.ClaimTime(color, self.time.now()))
 
+    def let_flag_decide(self) -> None:
+        """Where no claim is needed, a fallen flag ends the game at once, unless a pause is asked for."""
+        table = None if self.session is None else self.session.table.state
+        if table is None or table.clock is None or table.outcome is not None:
+            return
+        fallen = table.clock.open_flag
+        if fallen is not None:
+            self.submit_quietly(ask.ClaimTime(fallen.opponent, self.time.now()))
+
     def waive_claim(self, color: Color) -> None:
         """A player plays on although the opponent's time is gone."""
         self.submit(ask.WaiveClaim(color, self.time.now()))

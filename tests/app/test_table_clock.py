@@ -209,6 +209,17 @@ def test_a_fallen_flag_shows_its_instant_and_the_claim_is_held(table, time, qtbo
     assert result(table) == (Ending.TIME, Color.WHITE)
 
 
+def test_where_the_tournament_lets_the_flag_decide_no_claim_is_needed(table, time):
+    table.tournament.take_up(replace(table.tournament.current, claims_by_hand=False))
+    time.pass_by(119_000)
+    table.controller.note_time()
+    assert table.controller.state.outcome is None
+    time.pass_by(1_500)
+    table.controller.note_time()
+    assert result(table) == (Ending.TIME, Color.WHITE)
+    assert not table.controller.state.clock.running
+
+
 def test_swapped_seats_swap_clocks_keys_and_board(table, time):
     table.do(Act.LARGE_CLOCKS)
     board = table.stage.board

@@ -32,6 +32,7 @@ class Wiring(QObject):
         """Connect everything, once."""
         window = self._window
         control, stage = window.controller, window.stage
+        control.changed.connect(self._let_flag_decide)
         control.changed.connect(window.refresh)
         control.told.connect(window.notice.say)
         window.editing.told.connect(window.notice.say)
@@ -85,6 +86,10 @@ class Wiring(QObject):
             self._window.rooms.show_sheets()
         else:
             self._window.questions.take_answer(answer)
+
+    def _let_flag_decide(self) -> None:
+        if not self._window.tournament.current.claims_by_hand:
+            self._window.controller.let_flag_decide()
 
     def _on_due(self) -> None:
         self._window.controller.note_time()
