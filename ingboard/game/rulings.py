@@ -32,15 +32,6 @@ class RulingKind(StrEnum):
     NOTED = "noted"
 
 
-ON_PLAY = (
-    RulingKind.ALLOWED,
-    RulingKind.FORBIDDEN,
-    RulingKind.RETRACTED_ILLEGAL,
-    RulingKind.RETRACTED_LEGAL,
-    RulingKind.PASSES_VOIDED,
-    RulingKind.DISTURBER_NAMED,
-    RulingKind.PLAY_ORDERED,
-)
 TIME_RULINGS = frozenset(
     {
         RulingKind.TIMES_CORRECTED,

@@ -43,11 +43,6 @@ class Pattern:
         """Whether it tells every point of the board."""
         return len(self.cells) == self.size**2 and ANY not in self.cells
 
-    @property
-    def tells(self) -> bool:
-        """Whether it asks for anything at all: a stone or an empty point."""
-        return any(cell != ANY for cell in self.cells)
-
 
 def whole_board(position: Position) -> Pattern:
     """A position as a pattern that tells every point."""

@@ -8,7 +8,7 @@ from ingboard.board.points import Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal
-from ingboard.game.rulings import ON_PLAY, Ruling, RulingKind
+from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.verdict.from_rulings import rulings_picture
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
@@ -22,6 +22,17 @@ def ko_game(rules: RuleText = RuleText.ING1991) -> Played:
     game = Played(setup_of(rules, rows=BASIC))
     game.play("C3")
     return game
+
+
+ON_PLAY = (
+    RulingKind.ALLOWED,
+    RulingKind.FORBIDDEN,
+    RulingKind.RETRACTED_ILLEGAL,
+    RulingKind.RETRACTED_LEGAL,
+    RulingKind.PASSES_VOIDED,
+    RulingKind.DISTURBER_NAMED,
+    RulingKind.PLAY_ORDERED,
+)
 
 
 def offers(game: Played, color=WHITE, point: Point | None = B3):
