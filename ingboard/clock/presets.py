@@ -83,6 +83,12 @@ def _other_ing() -> tuple[Preset, ...]:
             text("EYGC 2014 and 2017, tournament pages"),
         ),
         Preset(
+            "pandanet-goe",
+            text("Pandanet goe, 60 min"),
+            egf_ing(minutes(60)),
+            text("Pandanet, help on goematch: three periods of a sixth, 2 points each"),
+        ),
+        Preset(
             "sensei-30",
             text("Club game, 30 min"),
             Ing(minutes(30), minutes(5), 3, 2),

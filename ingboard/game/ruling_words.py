@@ -72,7 +72,7 @@ def _sentences() -> dict[RulingKind, str]:
         RulingKind.PLAY_ORDERED: text("play goes on, {side} first."),
         RulingKind.TIMES_CORRECTED: text("the times are corrected."),
         RulingKind.CLOCK_REPLACED: text("the clock is replaced."),
-        RulingKind.EARLY_STOP: text("play stopped too early; each side has one minute."),
+        RulingKind.EARLY_STOP: text("play stopped too early; each side has a set time."),
         RulingKind.RULING_UNDONE: text("the ruling before on the times is undone."),
         RulingKind.MOVES_CORRECTED: text("the record is corrected from move {number} on."),
         RulingKind.RESULT_GIVEN: text("the result is given without a count."),

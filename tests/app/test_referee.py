@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, name_of
-from ingboard.clock.control import Ing
+from ingboard.clock.control import Ing, SecondCounting
 from ingboard.clock.moments import Millis
 from ingboard.clock.reading import reading
 from ingboard.game.at_table import Held, TimeSetting
@@ -278,6 +278,27 @@ def test_a_clock_is_replaced_with_both_times(table):
     confirm(table)
     assert times(table) == PerColor(TimeSetting(0, Millis(30_000)), TimeSetting(1, Millis(8_000)))
     assert state_of(table).rulings[-1].kind is RulingKind.CLOCK_REPLACED
+
+
+def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(window, time):
+    control = SecondCounting(Millis(60_000), Millis(30_000), 10)
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    window.controller.start(replace(setup, controls=PerColor(control, control)))
+    window.controller.choose(Point(2, 2))
+    time.pass_by(60_000 + 7 * 30_000 + 5_000)
+    window.controller.note_time()
+    unlock(window)
+    pending = choose(window, Deed.REPLACE, assent=False, reason="x", by="R", periodW="late")
+    assert pending.hold_button.reason == "Give a period"
+    choose(window, Deed.REPLACE, periodW="9", lengthW="0:20")
+    confirm(window)
+    assert times(window).white == TimeSetting(9, Millis(20_000))
+    choose(
+        window, Deed.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R"
+    )
+    choose(window, Deed.TIME, period="8")
+    confirm(window)
+    assert times(window).white == TimeSetting(8, Millis(30_000))
 
 
 def test_a_wrong_time_is_named_and_nothing_is_set(table):

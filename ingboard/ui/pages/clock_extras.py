@@ -80,7 +80,9 @@ class ClockExtras(QWidget):
         """Mark the clock in the list, if it is on it, and name its source."""
         self._control = control
         rows = [self.all_clocks.itemData(at) for at in range(self.all_clocks.count())]
-        at = next((at for at, row in enumerate(rows) if row[0] == control), -1)
+        same = [at for at, row in enumerate(rows) if row[0] == control]
+        chosen = self.all_clocks.currentIndex()  # of two alike, the one that was picked
+        at = chosen if chosen in same else next(iter(same), -1)
         self.all_clocks.setCurrentIndex(at)
         self.source.setText(rows[at][1] if at >= 0 else text("A clock of this table"))
         self.white_field.setEnabled(control is not None)
@@ -123,8 +125,7 @@ class ClockExtras(QWidget):
             source = text("Source: {source}", source=preset.source)
             self.all_clocks.addItem(preset.title, (preset.control, source))
         for name, control in self._own.items():
-            words = text("{name} (own)", name=name)
-            self.all_clocks.addItem(words, (control, text("Kept on this computer")))
+            self.all_clocks.addItem(_own_words(name), (control, text("Kept on this computer")))
 
     def _on_activated(self, at: int) -> None:
         control, _ = self.all_clocks.itemData(at)
@@ -148,6 +149,7 @@ class ClockExtras(QWidget):
     def _store(self) -> None:
         kept = save_own_clocks(self._own)
         self._fill()
+        self.all_clocks.setCurrentIndex(self.all_clocks.findText(_own_words(self._name())))
         self.show_control(self._control)
         if not kept:
             self.source.setText(text("The settings folder takes nothing: not kept after today."))
@@ -162,3 +164,7 @@ class ClockExtras(QWidget):
             self.delete_button.unlock()
         else:
             self.delete_button.lock("")
+
+
+def _own_words(name: str) -> str:
+    return text("{name} (own)", name=name)

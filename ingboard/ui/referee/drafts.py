@@ -17,6 +17,8 @@ from ingboard.text import text
 from ingboard.ui.controls.choices import NOT_CHOSEN
 from ingboard.ui.referee.picture import Answers, Choice, Deed, Draft, Field, Gap, Writing
 
+MOST_IN_A_ROW = 6
+
 
 def draft_of(
     deed: Deed,
@@ -63,10 +65,15 @@ def _agreement(tournament: Tournament) -> tuple[Field, ...]:
     return (Choice("assent", text("On what ground"), options, chosen=True, wide=True),)
 
 
-def _periods(state: GameState, color: Color) -> tuple[tuple[object, str], ...]:
+def _period(name: str, label: str, state: GameState, color: Color, present: int) -> Field:
+    """The period of a side's clock: one of a few, or typed where the clock has more than a row holds."""
     assert state.clock is not None
     count = overtime_of(state.clock.times[color].control).periods
-    return ((0, text("Main")), *((at, str(at)) for at in range(1, min(count, 6) + 1)))
+    if count > MOST_IN_A_ROW:
+        words = text("{period} (0 to {last})", period=label, last=count)
+        return Writing(name, words, str(present))
+    options = ((0, text("Main")), *((at, str(at)) for at in range(1, count + 1)))
+    return Choice(name, label, options, present)
 
 
 def _time(
@@ -89,7 +96,7 @@ def _time(
     )
     if answers.get("how") == "set":
         period = times_now(state, now)[side].period
-        fields += (Choice("period", text("Period"), _periods(state, side), period),)
+        fields += (_period("period", text("Period"), state, side, period),)
     return fields + _agreement(tournament)
 
 
@@ -103,10 +110,11 @@ def _replace(
         digits = clock_digits(shown[color].remaining)
         fields += (
             Writing(f"length{letter}", text("{side} m:ss", side=side), digits),
-            Choice(
+            _period(
                 f"period{letter}",
                 text("{side}'s period", side=side),
-                _periods(state, color),
+                state,
+                color,
                 shown[color].period,
             ),
         )

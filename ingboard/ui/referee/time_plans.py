@@ -40,7 +40,10 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
     before = times_now(desk.state, desk.at)
     wanted, kind = _wanted(deed, desk, before)
     if wanted is None:
-        return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=text("Give a time"))
+        periods = [name for name in desk.answers if name.startswith("period")]
+        wrong = any(_period(desk, name) is None for name in periods)
+        missing = text("Give a period") if wrong else text("Give a time")
+        return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=missing)
     words = "; ".join(
         times_words(desk.state, color, before, wanted) for color in Color if wanted[color]
     )
@@ -135,15 +138,26 @@ def _one_side(desk: Desk, before: PerColor[TimeSetting]) -> _Times | None:
         return None
     color = desk.side()
     now, how = before[color], desk.answers.get("how")
-    period = desk.answers.get("period")
     if how == "set":
-        setting = TimeSetting(period if isinstance(period, int) else now.period, length)
+        period = _period(desk, "period") if "period" in desk.answers else now.period
+        if period is None:
+            return None
+        setting = TimeSetting(period, length)
     elif how == "take":
         setting = TimeSetting(now.period, Millis(max(0, now.remaining - length)))
     else:
         setting = TimeSetting(now.period, Millis(now.remaining + length))
     nothing: _Times = PerColor(None, None)
     return nothing.with_color(color, setting)
+
+
+def _period(desk: Desk, name: str) -> int | None:
+    """The period that was chosen or typed; None for what is no number."""
+    given = desk.answers.get(name)
+    if isinstance(given, int):
+        return given
+    written = desk.written(name)
+    return int(written) if written.isascii() and written.isdigit() and len(written) < 4 else None
 
 
 def _gap_charged(desk: Desk) -> _Times | None:
@@ -161,8 +175,8 @@ def _both_sides(desk: Desk) -> _Times | None:
     wanted: _Times = PerColor(None, None)
     for color in Color:
         length = read_duration(desk.written(f"length{color.letter}"))
-        period = desk.answers.get(f"period{color.letter}")
-        if length is None or not isinstance(period, int):
+        period = _period(desk, f"period{color.letter}")
+        if length is None or period is None:
             return None
         wanted = wanted.with_color(color, TimeSetting(period, length))
     return wanted

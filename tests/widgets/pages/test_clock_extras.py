@@ -36,10 +36,18 @@ def test_every_preset_is_offered_and_names_its_source(page):
     for preset in presets():
         pick(page, preset.title)
         assert page.clock.control == preset.control
-        shown = extras.all_clocks.itemText(extras.all_clocks.currentIndex())
-        same = [other for other in presets() if other.control == preset.control]
-        assert shown in [other.title for other in same]
-        assert any(other.source in extras.source.text() for other in same)
+        assert extras.all_clocks.currentText() == preset.title
+        assert preset.source in extras.source.text()
+
+
+def test_an_own_clock_like_a_preset_keeps_its_own_name(page, qtbot):
+    extras = page.clock.extras
+    pick(page, "EGF, 60 min")
+    qtbot.keyClicks(extras.name_field, "Friday")
+    qtbot.mouseClick(extras.keep_button, LEFT)
+    assert extras.all_clocks.currentText() == "Friday (own)"
+    pick(page, "EGF, 60 min")
+    assert extras.all_clocks.currentText() == "EGF, 60 min"
 
 
 def test_an_own_clock_is_kept_chosen_again_and_deleted(page, qtbot):
