@@ -46,7 +46,7 @@ def four_numbers(window: MainWindow, _time: HandTime) -> None:
     page.way.chosen.emit(page.way.choice)
     page.numbers.spaces.black.show_value(2)
     page.numbers.stones.white.show_value(1)
-    page.numbers.refresh()
+    page.numbers.stones.white.changed.emit()  # as if it had been typed
 
 
 def four_numbers_wrong(window: MainWindow, _time: HandTime) -> None:
