@@ -48,7 +48,10 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         lines.append(describe(setup.controls.black))
     elif opened is not None:
         details = opened.details
-        if details.rules_text and rule_text_of(details.rules_text, details.edition) is not setup.rules:
+        if (
+            details.rules_text
+            and rule_text_of(details.rules_text, details.edition) is not setup.rules
+        ):
             lines.append(text("The record's own rules: {rules}", rules=details.rules_text))
         where = ", ".join(part for part in (details.date, details.place) if part)
         lines.extend(part for part in (where,) if part)
