@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
@@ -10,6 +11,7 @@ from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
+from ingboard.game.event_parts import event_parts
 from ingboard.game.outcome import Outcome
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
@@ -25,7 +27,10 @@ _FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": results_csv}
 
 
 def export_pairing(options: argparse.Namespace) -> int:
-    """Write the results of the files, table 1 the first; status 1 if one has no confirmed result yet.
+    """Write the results of the files; status 1 if one has no confirmed result yet.
+
+    Round and table are those that a game's event names; `--round` is for all. Else it is round 1, and the
+    files are the tables in their order.
 
     Raises CommandError for a file that cannot be read and for an ending that is none of ours.
     """
@@ -38,8 +43,8 @@ def export_pairing(options: argparse.Namespace) -> int:
         raise wrong_use(
             text("No file is named; name one after {command}.", command=_COMMAND), _COMMAND
         )
-    number = number_of(options.round, "--round", _COMMAND, least=1) or 1
-    games = [_game(path, number, table) for table, path in enumerate(options.files, start=1)]
+    number = number_of(options.round, "--round", _COMMAND, least=1)
+    games = _games(options.files, number)
     try:
         save(target, form(games).encode())
     except KifuError as fault:
@@ -62,9 +67,24 @@ def export_pairing(options: argparse.Namespace) -> int:
     return 1 if open_tables else 0
 
 
-def _game(path: str, number: int, table: int) -> PairedGame:
-    setup, outcome = _of_journal(path) if Path(path).suffix.lower() == SUFFIX else _of_record(path)
-    return PairedGame(number, table, setup.names, setup.ranks, setup.terms.handicap, outcome)
+def _games(paths: Sequence[str], number: int | None) -> list[PairedGame]:
+    from ingboard.ui.sheet.round_results import table_numbers
+
+    found = [
+        _of_journal(path) if Path(path).suffix.lower() == SUFFIX else _of_record(path)
+        for path in paths
+    ]
+    tables = table_numbers(setup.event for setup, _ in found)
+    return [
+        _game(setup, outcome, number, table)
+        for (setup, outcome), table in zip(found, tables, strict=True)
+    ]
+
+
+def _game(setup: GameSetup, outcome: Outcome | None, number: int | None, table: int) -> PairedGame:
+    named = event_parts(setup.event).round
+    played = number or (int(named) if named.isdecimal() else 1)
+    return PairedGame(played, table, setup.names, setup.ranks, setup.terms.handicap, outcome)
 
 
 def _of_journal(path: str) -> tuple[GameSetup, Outcome | None]:

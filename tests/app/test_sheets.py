@@ -188,6 +188,24 @@ def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
     assert (folder / "round-4.txt").is_file()
 
 
+def test_the_command_takes_round_and_table_from_the_journals(table, time, tmp_path, capsys):
+    recording = table.record.recording
+    first = recording.path
+    recording.close()
+    event, names = "Cup, round 4, table 7", PerColor("Di", "Ed")
+    _journal(table, time, event=event, names=names, resigns=True)
+    other = next(path for path in first.parent.glob("*.ingtable") if path != first)
+    target = tmp_path / "results.csv"
+    main(["sheet", str(other), str(first), "--pairing", str(target)])
+    rows = [line.split(",")[:3] for line in target.read_text("utf-8-sig").splitlines()[1:]]
+    assert rows == [["4", "7", "Di"], ["4", "2", "Ann"]]
+    main(["sheet", str(other), "--pairing", str(target), "--round", "5"])
+    assert target.read_text("utf-8-sig").splitlines()[1].startswith("5,7,Di")
+    capsys.readouterr()
+    facts = game_of_journal(read_journal(other)).facts
+    assert (facts.event, facts.round, facts.table) == ("Cup", "4", "7")
+
+
 def test_an_adjudication_after_a_long_hold_still_shows_the_last_presses(window, time):
     window.controller.start(_setup())
     window.controller.toggle_pause()

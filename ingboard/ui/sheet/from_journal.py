@@ -10,6 +10,7 @@ from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment, seconds
 from ingboard.clock.words import clock_digits
 from ingboard.export.sheet import LogLine, SheetFacts
+from ingboard.game.event_parts import event_parts
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.table.journal.form import Fault
@@ -52,7 +53,8 @@ def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> Journa
 
 def facts_of_setup(setup: GameSetup) -> SheetFacts:
     """What is known before anything is filled in."""
-    return SheetFacts(event=setup.event)
+    named = event_parts(setup.event)
+    return SheetFacts(event=named.event, round=named.round, table=named.table)
 
 
 def _last_acts(rows: Sequence[TimelineRow]) -> Sequence[TimelineRow]:

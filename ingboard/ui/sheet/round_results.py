@@ -26,7 +26,7 @@ def round_results(journals: Iterable[Journal], number: str, day: str) -> tuple[P
         if all(players) and journal.events and _is_of_round(journal, number, day):
             newest.setdefault(players, journal)
     found = sorted(newest.values(), key=lambda journal: journal.path.name)
-    tables = _tables(found)
+    tables = table_numbers([journal.setup.event for journal in found])
     games = (_game(journal, number, table) for journal, table in zip(found, tables, strict=True))
     return tuple(sorted(games, key=lambda game: game.table))
 
@@ -36,9 +36,9 @@ def _is_of_round(journal: Journal, number: str, day: str) -> bool:
     return named == number if named else journal.path.name.startswith(day)
 
 
-def _tables(journals: list[Journal]) -> list[int]:
+def table_numbers(lines: Iterable[str]) -> list[int]:
     """The tables' numbers: as their lines name them, the others in turn where a number is free."""
-    named = [event_parts(journal.setup.event).table for journal in journals]
+    named = [event_parts(line).table for line in lines]
     taken = {int(one) for one in named if one.isdecimal()}
     free = (one for one in count(1) if one not in taken)
     return [int(one) if one.isdecimal() else next(free) for one in named]
