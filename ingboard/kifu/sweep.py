@@ -38,6 +38,10 @@ _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
 # A value that has no name is passed over whole: what stands in it is no property.
 _PROPERTY = re.compile(rf"([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE_TEXT}\s*+)*+)|{_VALUE_TEXT}")
 _VALUE = re.compile(_VALUE_TEXT)
+_NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
+_TEXTS = frozenset(
+    {"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"}
+)
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 
@@ -143,7 +147,27 @@ def sweep(written: str, path: str, report: Report, progress: Progress | None = N
         nodes, variations = growth.nodes - first, growth.later_children - variations
         games.append(_game(growth.grown(), start.start(), first, nodes, variations))
     _report_gap(written, position, len(written), report)
+    if tail.lstrip("\\").startswith("]"):
+        sense = _end_of_sense(source, growth.grown())
+        if sense < len(written):
+            return sweep(written[:sense], path, Report(written[:sense]), progress)
     return Swept(source, tuple(games), growth.grown(), tail)
+
+
+def _end_of_sense(source: Source, outline: Outline) -> int:
+    """Where a text that ends in the middle of a value still says nothing wrong.
+
+    Half a comment is kept. Half a point, size or komi would be another one, and no point at all a pass.
+    """
+    shadow, start = source.shadow, outline.starts[-1]
+    (value,) = deque(_VALUE.finditer(shadow, start), maxlen=1)
+    before = shadow[start : value.start()].rstrip()
+    name = _NAME_AT_END.search(before)
+    if name is None:  # a further value of a list
+        return value.start()
+    if name[0].translate(_LOWER_CASE) in _TEXTS:
+        return len(shadow)
+    return start + name.start()
 
 
 def _game(outline: Outline, offset: int, root: int, nodes: int, variations: int) -> SweptGame:
