@@ -312,5 +312,6 @@ class _Shape:
 
 
 def _paragraphs(notes: Sequence[str]) -> list[str]:
-    """Notes on one line as long as it goes."""
-    return [";  ".join(notes) + "."] if notes else []
+    """Notes on one line as long as it goes, as a sentence."""
+    said = ";  ".join(notes)
+    return [f"{said[0].upper()}{said[1:]}."] if said else []
