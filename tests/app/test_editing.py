@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
@@ -19,9 +20,10 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.picture import Mark, Stroke
+from ingboard.ui.editing.board_menu import BoardMenu
 from ingboard.ui.editing.comment_editor import PAUSE
 from ingboard.ui.editing.markup_row import MarkupRow
-from ingboard.ui.editing.tools import Tool
+from ingboard.ui.editing.tools import KEYS, Tool
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.main_window import MainWindow
 from ingboard.ui.window.menus import Act
@@ -111,6 +113,87 @@ def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path
     press(review, Key.Key_0)
     click(review, Point(0, 1))
     assert saved(review, path) == GAME
+
+
+def test_every_tool_has_its_own_key_and_each_works(review, path):
+    for tool, key in KEYS.items():
+        if tool is not Tool.TURN:
+            QTest.keyClicks(review.stage.board, key.lower())
+            assert tool_of(review) is tool
+            if tool is Tool.WORD:
+                field = review.stage.side.edit_card.markup.word_field
+                assert field.hasFocus()
+                QTest.keyClick(field, Key.Key_Escape)
+            press(review, Key.Key_Escape)
+    press(review, Key.Key_7)
+    click(review, Point(0, 0), Point(2, 2))
+    press(review, Key.Key_Z)
+    click(review, Point(8, 8))
+    press(review, Key.Key_Escape)
+    assert b"LN[aa:cc]TB[ii]" in saved(review, path)
+    press(review, Key.Key_U)
+    assert review.controller.state.to_play is Color.BLACK
+
+
+def menu_at(window: MainWindow, point: Point) -> BoardMenu:
+    board = window.stage.board
+    QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=board.center_of(point).toPoint())
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, BoardMenu)
+    return menu
+
+
+def test_the_right_button_marks_a_point_and_holds_no_tool(review, path):
+    menu = menu_at(review, Point(8, 0))
+    menu.tools[Tool.TRIANGLE].trigger()
+    menu.close()
+    assert b"TR[ai]" in saved(review, path)
+    menu = menu_at(review, Point(8, 1))
+    menu.tools[Tool.WHITE_TERRITORY].trigger()
+    menu.close()
+    assert b"TW[bi]" in saved(review, path)
+    assert tool_of(review) is Tool.NONE
+    menu = menu_at(review, Point(0, 0))
+    menu.tools[Tool.ARROW].trigger()
+    menu.close()
+    click(review, Point(4, 4))
+    assert b"AR[aa:ee]" in saved(review, path)
+
+
+def test_the_right_button_sets_up_stones_and_asks_why(review, path):
+    menu = menu_at(review, Point(8, 8))
+    menu.tools[Tool.ADD_WHITE].trigger()
+    menu.close()
+    assert b"AW[ii]" in saved(review, path)
+    menu = menu_at(review, Point(4, 4))
+    menu.why.trigger()
+    menu.close()
+    assert review.scene is Scene.WHY
+
+
+def test_the_right_button_goes_to_the_move_of_a_stone_or_to_the_next_on_a_point(review):
+    menu = menu_at(review, Point(2, 2))  # empty now: White plays there next
+    menu.to_move.trigger()
+    menu.close()
+    assert review.controller.session.step == 2
+    menu = menu_at(review, Point(4, 4))
+    menu.to_move.trigger()
+    menu.close()
+    assert review.controller.session.step == 1
+    menu = menu_at(review, Point(0, 8))
+    assert not menu.to_move.isEnabled()
+    menu.close()
+
+
+def test_the_right_button_has_no_menu_in_a_game_with_a_clock(window):
+    usual = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    time = Absolute(minutes(10))
+    window.controller.start(replace(usual, controls=PerColor(time, time)))
+    board = window.stage.board
+    at = board.center_of(Point(0, 0)).toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=at)
+    assert QApplication.activePopupWidget() is None
+    assert window.scene is Scene.WHY
 
 
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):

@@ -71,7 +71,19 @@ KEYS = {
     Tool.LETTER: "5",
     Tool.NUMBER: "6",
     Tool.CLEAR: "0",
+    Tool.LINE: "7",
+    Tool.ARROW: "8",
+    Tool.DIM: "9",
+    Tool.BLACK_TERRITORY: "Z",
+    Tool.WHITE_TERRITORY: "X",
+    Tool.SELECTED: "S",
+    Tool.WORD: "W",
+    Tool.ADD_BLACK: ",",
+    Tool.ADD_WHITE: ".",
+    Tool.ERASE: "-",
+    Tool.TURN: "U",
 }
+"""One plain key for each tool; they are those of a record without a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +125,7 @@ def name_of_tool(tool: Tool) -> str:
 def told_of(tool: Tool) -> str:
     """One line on what the pointer does with a tool; with none, how to take one."""
     if tool is Tool.NONE:
-        return text("Keys 1 to 6 mark, 0 clears")
+        return text("Keys 1 to 9 mark, 0 clears")
     name = name_of_tool(tool)
     if tool in STROKES:
         return text("{tool}: drag, or click both ends. Esc leaves", tool=name)

@@ -31,7 +31,7 @@ from ingboard.ui.editing.board_deeds import (
     place_of,
 )
 from ingboard.ui.editing.pictures import with_markup, with_tried
-from ingboard.ui.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
+from ingboard.ui.editing.tools import BLOCKS, KEYS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.strip import StripPicture
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.comment_room import CommentRoom
@@ -211,11 +211,28 @@ class EditingRoom(QObject):
         if self.trying.trying is not None and tool is not Tool.NONE:
             self.told.emit(text("Marks belong to the record. Leave the trial first (Esc or V)."))
             return
+        place = self._place()
+        if tool is Tool.TURN and place is not None:
+            self._edit(deed_of_turn(place, self._controller.study.state.to_play))
+            return
         self._tool = Tool.NONE if tool is self._tool else tool
         self._from = self._drag = None
         if self._tool is not Tool.NONE:
             self._window.stage.board.show_hover(None)
         self._window.refresh()
+        if self._tool is Tool.WORD and self._card.isVisible():
+            self._card.markup.word_field.setFocus()
+
+    def mark_at(self, tool: Tool, point: Point) -> None:
+        """Use a tool at one point without holding it; a line or an arrow begins there."""
+        if tool in STROKES:
+            self.take(Tool.NONE)
+            self.take(tool)
+            self._use(point)
+        elif tool is Tool.TURN:
+            self.take(tool)
+        else:
+            self._use_once(tool, point)
 
     def enter_comment(self) -> None:
         """Give the keys to the comment."""
@@ -232,12 +249,6 @@ class EditingRoom(QObject):
 
     def _on_tool_chosen(self, tool: object) -> None:
         assert isinstance(tool, Tool)
-        if tool is Tool.TURN:
-            place = self._place()
-            state = self._controller.state
-            if place is not None and state is not None:
-                self._edit(deed_of_turn(place, state.to_play))
-            return
         if tool is Tool.NONE or tool is not self._tool:
             self.take(tool)
 
@@ -251,16 +262,19 @@ class EditingRoom(QObject):
 
     def _use(self, point: Point) -> None:
         place = self._place()
-        study = self._controller.study
+        if place is not None and self._tool in STROKES:
+            self._use_stroke(place, point)
+        else:
+            self._use_once(self._tool, point)
+
+    def _use_once(self, tool: Tool, point: Point) -> None:
+        place, study = self._place(), self._controller.study
         if place is None or study is None:
             return
-        if self._tool in STROKES:
-            self._use_stroke(place, point)
-            return
-        deed = deed_of_click(self._tool, study.document, place, point, self._word)
+        deed = deed_of_click(tool, study.document, place, point, self._word)
         if deed is not None:
             self._edit(deed)
-        elif self._tool is Tool.WORD:
+        elif tool is Tool.WORD:
             self.told.emit(text("Type the word first, then click its point."))
 
     def _use_stroke(self, place: Place, point: Point) -> None:
@@ -381,12 +395,4 @@ class EditingRoom(QObject):
         return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 
-_TOOLS = {
-    Wish.TRIANGLE: Tool.TRIANGLE,
-    Wish.SQUARE: Tool.SQUARE,
-    Wish.CIRCLE: Tool.CIRCLE,
-    Wish.CROSS: Tool.CROSS,
-    Wish.LETTER: Tool.LETTER,
-    Wish.NUMBER: Tool.NUMBER,
-    Wish.CLEAR: Tool.CLEAR,
-}
+_TOOLS = {Wish(tool.value): tool for tool in KEYS}

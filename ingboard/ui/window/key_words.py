@@ -49,7 +49,7 @@ def _at_the_board() -> Words:
         ("F2", text("board cursor: arrows move it, Enter plays")),
         ("F8", text("pass, which also presses the clock")),
         ("Ctrl+Z  Ctrl+Y", text("undo and redo; in a timed game take a move back")),
-        ("Shift+K", text("why not here, as by the right button")),
+        ("Shift+K", text("why not here; the right button has it too")),
         ("Shift+H", text("hot and barred points")),
         ("K  H  L", text("without a clock: the same; coordinates")),
         ("Y", text("the cycle, beside an answer why not")),
@@ -60,6 +60,9 @@ def _in_a_record() -> Words:
     return (
         ("1  2  3  4", text("mark: triangle, square, circle, cross")),
         ("5  6  0", text("mark: letter, number; clear marks")),
+        ("7  8  9", text("line, arrow; dim a part of the board")),
+        ("Z  X  S  W", text("Black's, White's territory; filled square; word")),
+        (",  .  −  U", text("set up black, white; remove a stone; whose turn")),
         ("T  V  Esc", text("try moves; keep them; forget them")),
         ("Tab  Ctrl+Enter", text("into the comment; out of it")),
         ("N  I", text("move numbers; game information")),

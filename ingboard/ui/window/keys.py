@@ -62,6 +62,17 @@ class Wish(StrEnum):
     LETTER = "letter"
     NUMBER = "number"
     CLEAR = "clear"
+    LINE = "line"
+    ARROW = "arrow"
+    DIM = "dim"
+    BLACK_TERRITORY = "black-territory"
+    WHITE_TERRITORY = "white-territory"
+    SELECTED = "selected"
+    WORD = "word"
+    ADD_BLACK = "add-black"
+    ADD_WHITE = "add-white"
+    ERASE = "erase"
+    TURN = "turn"
     NUMBERS = "numbers"
     TRY = "try"
     KEEP = "keep"
@@ -162,6 +173,17 @@ _EDITING = {
     Key.Key_5: Wish.LETTER,
     Key.Key_6: Wish.NUMBER,
     Key.Key_0: Wish.CLEAR,
+    Key.Key_7: Wish.LINE,
+    Key.Key_8: Wish.ARROW,
+    Key.Key_9: Wish.DIM,
+    Key.Key_Z: Wish.BLACK_TERRITORY,
+    Key.Key_X: Wish.WHITE_TERRITORY,
+    Key.Key_S: Wish.SELECTED,
+    Key.Key_W: Wish.WORD,
+    Key.Key_Comma: Wish.ADD_BLACK,
+    Key.Key_Period: Wish.ADD_WHITE,
+    Key.Key_Minus: Wish.ERASE,
+    Key.Key_U: Wish.TURN,
     Key.Key_N: Wish.NUMBERS,
     Key.Key_T: Wish.TRY,
     Key.Key_V: Wish.KEEP,

@@ -14,6 +14,7 @@ from ingboard.ui.referee.picture import Deed
 from ingboard.ui.window.arrangement import Scene
 from ingboard.ui.window.menus import Act
 from ingboard.ui.window.pictures import RESULT_SHEET
+from ingboard.ui.window.point_menu_room import PointMenuRoom
 from ingboard.ui.window.steering import Steering
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Wiring(QObject):
         super().__init__(window)
         self._window = window
         self._steering = steering
+        self._point_menu = PointMenuRoom(window, self)
 
     def join(self) -> None:
         """Connect everything, once."""
@@ -132,9 +134,9 @@ class Wiring(QObject):
             self._window.stage.board.show_hover(self._window.controller.hover(point))
 
     def _on_point_menu(self, point: object) -> None:
-        """The right button asks why; so the letters that press a clock are not needed for it."""
+        """The right button asks why, or in a record what to do; so no letter of a clock is needed."""
         assert isinstance(point, Point)
-        self._window.rooms.ask_at(point)
+        self._point_menu.ask_at(point)
 
 
 _BEGINNINGS = {
