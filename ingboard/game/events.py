@@ -110,7 +110,7 @@ class PassMade:
 
 @dataclass(frozen=True, slots=True)
 class BoardSetUp:
-    """A record set stones up in mid-game: a new first position."""
+    """A record set stones up in mid-game: a new first position, or the same and another turn."""
 
     position: Position
     to_play: Color

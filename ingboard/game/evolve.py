@@ -126,7 +126,9 @@ def _on_the_board(state: GameState, event: PassMade | BoardSetUp | MoveTakenBack
             passed = Passed(color, free, instead_of)
             return state.moved(state.line.after_pass(passed), color.opponent)
         case BoardSetUp(position, to_play):
-            line = line_from(position, state.line.number)
+            # Where only the turn was given to the other side, the board remembers all positions.
+            is_same = position == state.position
+            line = state.line if is_same else line_from(position, state.line.number)
             return replace(state, line=line, to_play=to_play, stop_proposed=None)
         case MoveTakenBack():
             return _without_last_move(state)

@@ -115,6 +115,8 @@ def result_of(outcome: Outcome) -> str:
 
 
 def _node(before: GameState, after: GameState) -> RecordNode:
+    if after.line is before.line:
+        return RecordNode(to_play=after.to_play)
     move = after.line.last
     time = NO_TIME if after.clock is None else _time_left(after.clock, before.to_play)
     match move:

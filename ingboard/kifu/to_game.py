@@ -9,6 +9,7 @@ from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
 from ingboard.game.events import BoardSetUp, Event, RulingMade
 from ingboard.game.evolve import evolve
+from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
@@ -63,7 +64,7 @@ def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> No
     """The steps of one node after a state; the root's own stones are in the first state already."""
     steps: list[tuple[Event, ...]] = []
     states: list[GameState] = []
-    if node.setup and not is_root:
+    if not is_root and sets_up(state, node):
         position = state.position.with_cells(node.setup)
         events: tuple[Event, ...] = (BoardSetUp(position, node.to_play or state.to_play),)
         state = evolve(state, events[0])
@@ -78,6 +79,12 @@ def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> No
     for event in events:
         state = evolve(state, event)
     return NodeSteps((*steps, events), (*states, state))
+
+
+def sets_up(state: GameState, node: RecordNode) -> bool:
+    """Whether a node puts stones on the board in mid-game, or gives the turn to the other side (PL)."""
+    has_turn = node.to_play is not None and node.to_play is not state.to_play
+    return bool(node.setup) or (has_turn and state.phase in IN_PLAY)
 
 
 def setup_of(record: GameRecord, rules: RuleText) -> GameSetup:

@@ -17,7 +17,7 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.record import GameRecord, RecordNode
-from ingboard.kifu.to_game import setup_of
+from ingboard.kifu.to_game import sets_up, setup_of
 from ingboard.review.verdicts import Verdict, verdict_on
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, Reason
@@ -35,7 +35,7 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     verdicts: list[Verdict] = []
     number = 0
     for index, node in enumerate(record.nodes):
-        if node.setup and index:
+        if index and (node.setup or node.to_play is not None):
             walk.set_up(node)
         move = node.move
         if move is None:
@@ -80,8 +80,10 @@ class _Walk:
         return self.state
 
     def set_up(self, node: RecordNode) -> None:
-        """Put a node's stones on the board, in mid-game."""
+        """Put a node's stones on the board, in mid-game, or give the turn to the other side."""
         state = self.settled()
+        if not sets_up(state, node):
+            return
         position = state.position.with_cells(node.setup)
         self._stand(evolve(state, BoardSetUp(position, node.to_play or state.to_play)))
 

@@ -38,6 +38,6 @@ def _node_after(document: Document, line: tuple[int, ...], step: int) -> int:
     acts = [
         place
         for node, place in zip(read.record.nodes[1:], read.nodes[1:], strict=True)
-        if node.move is not None or node.setup
+        if node.move is not None or node.setup or node.to_play is not None
     ]
     return acts[min(step, len(acts)) - 1] if acts else line[0]

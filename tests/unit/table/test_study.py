@@ -16,6 +16,7 @@ from ingboard.game.phases import Phase
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.from_game import record_of
 from ingboard.kifu.tree.changes import (
     Change,
     Refusal,
@@ -101,6 +102,19 @@ def test_a_node_without_a_stone_is_a_place_of_its_own():
     assert study.node == node_with(study, "W[gg]")
     study.walk(-2)
     assert study.node == node_with(study, "B[ff]")
+
+
+def test_a_node_that_only_gives_the_turn_is_heeded_and_the_board_remembers():
+    study = studied("(;SZ[9];B[ee];PL[B];B[cc];PL[W];PL[B];W[dd])")
+    turns = []
+    for stop in study.stops:
+        study.go_to_node(stop.node)
+        turns.append(study.state.to_play.letter)
+    assert turns == list("BWBWWBB")
+    assert study.state.line.number == 3  # moves; a new first position would have begun again
+    written = record_of(study.table.states)
+    assert [node.to_play for node in written.nodes if node.to_play] == [Color.BLACK, Color.BLACK]
+    assert sum(1 for node in written.nodes if node.move is not None) == 3
 
 
 def test_stepping_back_and_on_stays_on_the_variation():

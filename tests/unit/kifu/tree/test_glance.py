@@ -25,6 +25,8 @@ from tests.unit.kifu.tree.trees import done, opened
         ("C[\\]]B[cc]", Glance(Color.BLACK, 1, has_comment=True)),
         ("BL[10]WL[9]", Glance()),
         ("W[aa]LB[bb:A][cc:B]", Glance(Color.WHITE, 1, has_marks=True)),
+        ("L[aa][bb]", Glance(has_marks=True)),
+        ("M[aa]", Glance(has_marks=True)),
         ("AW[aa]PL[B]", Glance(has_setup=True)),
         ("MN[7]B[aa]", Glance(Color.BLACK, 1, number=7)),
         ("N[C[x\\]]XX[AB]", Glance()),
