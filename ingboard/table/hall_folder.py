@@ -145,12 +145,14 @@ def state_of(
     """A game at an instant, as plain values; the keys are those above."""
     setup, tournament = state.setup, sign.tournament
     ended = state.outcome if state.phase is Phase.FINISHED else None
+    named = event_parts(setup.event)
+    played = int(named.round) if named.round.isdecimal() else 0
     return {
         "format": FORMAT,
         "program": sign.program,
         "table": table_title(setup.event, sign.table),
-        "event": tournament.name or event_parts(setup.event).event,
-        "round": tournament.round,
+        "event": tournament.name or named.event,
+        "round": tournament.round or played,
         "players": {
             _word(color): {"name": setup.names[color], "rank": setup.ranks[color]}
             for color in Color

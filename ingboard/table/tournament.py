@@ -38,9 +38,12 @@ class Tournament:
     lock_after_seconds: int = 60
     sound_test: bool = True
     claims_by_hand: bool = True
+    late_charge: bool = True
     late_factor: int = 2
     forfeit_after_minutes: int = 60
     capture_hold_from_stones: int = 3
+    players_may_hold: bool = True
+    referee_resumes: bool = True
     ask_for_pause: bool = True
     last_point_taken: bool = True
     monitor: bool = False
@@ -52,6 +55,8 @@ class Tournament:
     white_clock_at_right: bool = True
     bounce_ms: int = 150
     times_need_assents: bool = True
+    clock_replacement: bool = True
+    fault_questions: bool = True
     switched_off_forfeits: bool = True
     round_minutes: int = 0
     copy_folder: str = ""
@@ -157,9 +162,14 @@ def _meanings() -> dict[str, str]:
         "claims_by_hand": text(
             "A win on time is claimed by the opponent; false: the flag decides."
         ),
+        "late_charge": text("An absent player is noted, and charged when he arrives."),
         "late_factor": text("A late player is charged so many times the absence."),
         "forfeit_after_minutes": text("An absent player loses after so many minutes; 0: never."),
         "capture_hold_from_stones": text("The clock may be held to lift so many stones; 0: never."),
+        "players_may_hold": text("Either player may hold the clocks; false: only the referee."),
+        "referee_resumes": text(
+            "Held clocks run again by the referee alone; false: by the key that holds them."
+        ),
         "ask_for_pause": text("A player may ask the opponent for a pause."),
         "last_point_taken": text("A player may declare the last point taken."),
         "monitor": text("An official monitor is at the table."),
@@ -173,6 +183,8 @@ def _meanings() -> dict[str, str]:
         "white_clock_at_right": text("White's clock stands at the right."),
         "bounce_ms": text("Presses within so many milliseconds of the last one are ignored."),
         "times_need_assents": text("Other times need the assent of both players and the referee."),
+        "clock_replacement": text("The referee may replace a clock and enter both times."),
+        "fault_questions": text("Questions lead to a ruling on a fault of the clock."),
         "switched_off_forfeits": text("Who switches the clock off forfeits, unless all agree."),
         "round_minutes": text("The round timer rings after so many minutes; 0: no timer."),
         "copy_folder": text("A folder for a second copy of each journal, such as a USB stick."),

@@ -46,7 +46,8 @@ class GameController(QObject):
     """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
 
     `session` is None while the start page is shown. `before_act` is called before an act of a player is
-    dated, so that a machine that was away is noticed first. `may_start` says why a clock may not start yet.
+    dated, so that a machine that was away is noticed first. `may_start` says why a clock may not start yet,
+    `players_hold` and `players_resume` whether SET is more than the referee's.
     """
 
     changed = Signal()
@@ -58,6 +59,8 @@ class GameController(QObject):
         self.session: Session | None = None
         self.before_act: Callable[[], None] = _nothing
         self.may_start: Callable[[], str] = _no_objection
+        self.players_hold: Callable[[], bool] = _yes
+        self.players_resume: Callable[[], bool] = _no
         self.log: list[LogLine] = []
 
     @property
@@ -208,10 +211,12 @@ class GameController(QObject):
             self.submit(ask.PauseClock(at))
 
     def hold_clock(self) -> None:
-        """SET: hold the clocks; before the first move, start them. Only the referee lets them run again."""
+        """SET: hold the clocks; before the first move, start them. The referee lets them run again."""
         clock = None if self.session is None else self.session.table.state.clock
-        if clock is not None and clock.paused:
+        if clock is not None and clock.paused and not self.players_resume():
             self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
+        elif clock is not None and clock.running is not None and not self.players_hold():
+            self.told.emit(text("Here only the referee holds the clock, among his acts."))
         else:
             self.toggle_pause()
 
@@ -390,3 +395,11 @@ def _nothing() -> None:
 
 def _no_objection() -> str:
     return ""
+
+
+def _yes() -> bool:
+    return True
+
+
+def _no() -> bool:
+    return False

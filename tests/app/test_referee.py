@@ -599,6 +599,14 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
     rows = room_of(table).panel.rows
     for deed in (Deed.ASK, Deed.ANSWER, Deed.ADJOURN, Deed.TAKE_UP, Deed.LAST_POINT, Deed.MONITOR):
         assert deed not in rows
+    table.tournament.take_up(
+        Tournament(late_charge=False, clock_replacement=False, fault_questions=False)
+    )
+    table.do(Act.REFEREE)
+    rows = room_of(table).panel.rows
+    for deed in (Deed.ABSENT, Deed.ARRIVED, Deed.REPLACE, Deed.FAULT):
+        assert deed not in rows
+    assert Deed.ASK in rows
 
 
 def test_the_board_is_hidden_on_a_hold_only_where_the_tournament_wants_it(table):

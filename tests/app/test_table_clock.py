@@ -161,6 +161,21 @@ def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, q
     assert turn(table) is Color.BLACK
 
 
+def test_a_tournament_leaves_set_to_the_referee_or_resuming_to_the_players(table, time):
+    usual = table.tournament.current
+    table.tournament.take_up(replace(usual, players_may_hold=False))
+    time.pass_by(3_000)
+    press(table, Key.Key_Space)
+    assert not table.controller.state.clock.paused
+    assert "only the referee" in table.notice.sentence
+    table.tournament.take_up(replace(usual, referee_resumes=False))
+    press(table, Key.Key_Space)
+    assert table.controller.state.clock.paused
+    press(table, Key.Key_Space)
+    assert not table.controller.state.clock.paused
+    assert turn(table) is Color.BLACK
+
+
 def test_the_band_says_since_when_by_whom_and_why(table, time):
     table.do(Act.LARGE_CLOCKS)
     time.pass_by(3_000)

@@ -73,6 +73,11 @@ def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
     return Lines(tuple(bodies), link, at, _fault_of(left) if left else None, rest)
 
 
+def has_head(data: bytes) -> bool:
+    """Whether a line of a journal begins anywhere in it, whole or not."""
+    return _HEAD.search(data) is not None
+
+
 def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
     head = _HEAD.match(data, at)
     if head is None:

@@ -9,7 +9,7 @@ from ingboard.game.events import Event, ResultFixed
 from ingboard.game.setup import GameSetup
 from ingboard.game.table_events import Adjourned, ResultWithdrawn, TakenUpAgain
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
-from ingboard.table.journal.form import Fault, Lines, read_lines
+from ingboard.table.journal.form import Fault, Lines, has_head, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
 
@@ -89,7 +89,7 @@ def read_journal(path: Path) -> Journal:
 
 def journal_of(path: Path, lines: Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
-    nothing = JournalError(text("{path} is not a journal of ingboard.", path=str(path)))
+    nothing = JournalError(_no_journal_words(path, lines))
     entries, unreadable = _entries_of(lines)
     if not entries or entries[0].kind is not Kind.OPENED:
         raise nothing
@@ -120,6 +120,15 @@ def journal_of(path: Path, lines: Lines) -> Journal:
             or any(entry.kind is None for entry in entries)
         ),
     )
+
+
+def _no_journal_words(path: Path, lines: Lines) -> str:
+    """Why nothing can be read: a journal spoiled in its first line is told from another file."""
+    if lines.bodies or not has_head(lines.rest):
+        return text("{path} is not a journal of ingboard.", path=str(path))
+    if lines.fault is Fault.ALTERED:
+        return text("{path}: the journal's first line was ALTERED; nothing holds.", path=str(path))
+    return text("{path}: the journal was cut short in its first line.", path=str(path))
 
 
 def _newer(path: Path) -> JournalError:

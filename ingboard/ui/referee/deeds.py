@@ -32,6 +32,9 @@ def _switched_off(tournament: Tournament) -> frozenset[Deed]:
         (tournament.adjournment, (Deed.ADJOURN, Deed.TAKE_UP)),
         (tournament.away_marker, (Deed.AWAY,)),
         (bool(tournament.early_stop_seconds), (Deed.EARLY_STOP,)),
+        (tournament.late_charge, (Deed.ABSENT, Deed.ARRIVED)),
+        (tournament.clock_replacement, (Deed.REPLACE,)),
+        (tournament.fault_questions, (Deed.FAULT,)),
         (bool(tournament.capture_hold_from_stones), (Deed.CAPTURE,)),
     )
     return frozenset(deed for on, deeds in switches if not on for deed in deeds)

@@ -93,6 +93,8 @@ class ClockRoom(QObject):
         panel = window.stage.panel
         panel.claimed.connect(window.controller.claim_time)
         window.tournament.changed.connect(self._show_seats)
+        window.controller.players_hold = lambda: window.tournament.current.players_may_hold
+        window.controller.players_resume = lambda: not window.tournament.current.referee_resumes
         window.stage.show_at_table(preferences.large_clocks)
         actions[Act.LARGE_CLOCKS].setChecked(preferences.large_clocks)
         self._show_seats()

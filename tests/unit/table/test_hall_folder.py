@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -68,6 +69,13 @@ def white_clock(session, now):
 
 def read(hall):
     return json.loads((hall.folder / "state.json").read_bytes())
+
+
+def test_without_settings_event_and_round_are_those_of_the_tables_line(session):
+    sign = TableSign("Table 1", Tournament(), "ingboard")
+    setup = replace(session.state.setup, event="Cup, round 3, table 9")
+    said: Any = state_of(sign, replace(session.state, setup=setup), 1, Moment(0), WALL)
+    assert (said["event"], said["round"], said["table"]) == ("Cup", 3, "Table 9")
 
 
 def test_the_state_says_what_is_documented(session, folder):

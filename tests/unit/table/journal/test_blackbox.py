@@ -15,7 +15,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import FIRST_LINK, Fault, line_of
 from ingboard.table.journal.machine import Cause
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.records import Kind
@@ -201,6 +201,18 @@ def test_a_file_that_is_no_journal_is_one_sentence(tmp_path, content):
     path = tmp_path / "other"
     path.write_bytes(content)
     with pytest.raises(JournalError, match="is not a journal"):
+        read_journal(path)
+
+
+def test_a_journal_spoiled_in_its_first_line_is_told_from_another_file(tmp_path):
+    line, link = line_of({"k": "opened"}, FIRST_LINK)
+    second, _ = line_of({"k": "beat"}, link)
+    path = tmp_path / "spoiled"
+    path.write_bytes(line.replace(b"opened", b"0pened") + second)
+    with pytest.raises(JournalError, match="first line was ALTERED"):
+        read_journal(path)
+    path.write_bytes(line[:-5])
+    with pytest.raises(JournalError, match="cut short in its first line"):
         read_journal(path)
 
 
