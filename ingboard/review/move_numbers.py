@@ -12,8 +12,6 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.kifu.record import RecordNode
 
-LAST_FEW = 5
-
 
 class Numbering(StrEnum):
     """Which moves carry their number."""
@@ -21,13 +19,18 @@ class Numbering(StrEnum):
     NONE = "none"
     ALL = "all"
     FROM_HERE = "from-here"
-    LAST = "last"
+    LAST_ONE = "last-one"
+    LAST_FIVE = "last-five"
+    LAST_TWENTY = "last-twenty"
 
     @property
     def following(self) -> Numbering:
         """The next choice, round and round."""
         choices = list(Numbering)
         return choices[(choices.index(self) + 1) % len(choices)]
+
+
+_LAST = {Numbering.LAST_ONE: 1, Numbering.LAST_FIVE: 5, Numbering.LAST_TWENTY: 20}
 
 
 def numbers_shown(
@@ -41,8 +44,8 @@ def numbers_shown(
     if numbering is Numbering.NONE:
         return {}
     moves = _numbered(nodes[: at + 1], start if numbering is Numbering.FROM_HERE else 0)
-    if numbering is Numbering.LAST:
-        moves = moves[-LAST_FEW:]
+    if numbering in _LAST:
+        moves = moves[-_LAST[numbering] :]
     last_on: dict[Point, tuple[Color, int]] = {}
     for color, point, number in moves:
         last_on[point] = (color, number)

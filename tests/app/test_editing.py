@@ -377,13 +377,14 @@ def test_judgements_and_names_are_written(review, path):
 def test_numbers_go_round_by_one_key(review):
     review.controller.go_to(3)
     shown = []
-    for _ in range(4):
+    for _ in range(6):
         press(review, Key.Key_N)
         shown.append(dict(review.stage.board.picture.labels))
     assert shown[0] == {Point(4, 4): "1", Point(2, 2): "2", Point(6, 6): "3"}
     assert shown[1] == {}
-    assert shown[2] == shown[0]
-    assert shown[3] == {}
+    assert shown[2] == {Point(6, 6): "3"}
+    assert shown[3] == shown[4] == shown[0]
+    assert shown[5] == {}
     press(review, Key.Key_N, Key.Key_N)
     review.controller.go_to(4)
     assert review.stage.board.picture.labels == {Point(2, 6): "1"}

@@ -19,7 +19,7 @@ class MoveNumbers:
         self._from = NONE
 
     def go_on(self, study: Study) -> str:
-        """The next kind: none, all, from here, the last few, and none again; what to say of it."""
+        """The next kind: none, all, from here, the last 1, 5, 20, and none again; what to say of it."""
         self._kind = self._kind.following
         if self._kind is Numbering.FROM_HERE:
             self._from = study.node
@@ -27,7 +27,9 @@ class MoveNumbers:
             Numbering.NONE: text("No move numbers. N shows them."),
             Numbering.ALL: text("All move numbers. N goes on."),
             Numbering.FROM_HERE: text("Numbers from here on. N goes on."),
-            Numbering.LAST: text("Numbers of the last five stones. N hides them."),
+            Numbering.LAST_ONE: text("The number of the last stone. N goes on."),
+            Numbering.LAST_FIVE: text("Numbers of the last five stones. N goes on."),
+            Numbering.LAST_TWENTY: text("Numbers of the last twenty stones. N hides them."),
         }[self._kind]
 
     def shown(self, study: Study) -> Mapping[Point, int]:

@@ -21,9 +21,14 @@ def test_all_moves_by_number_without_captured_stones_and_passes():
     assert shown(GAME, Numbering.ALL) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
 
 
-def test_none_and_the_last_five_stones():
+def test_none_and_the_last_1_5_or_20_stones():
     assert shown(GAME, Numbering.NONE) == {}
-    assert shown(GAME, Numbering.LAST) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
+    assert shown(GAME, Numbering.LAST_ONE) == {"77": 7}
+    assert shown(GAME, Numbering.LAST_FIVE) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
+    long = (
+        "(;SZ[19]" + "".join(f";B[{column}a]" for column in "abcdefghijklmnopqrs") + ";B[ab];B[bb])"
+    )
+    assert sorted(shown(long, Numbering.LAST_TWENTY).values()) == list(range(2, 22))
 
 
 def test_from_a_node_on_the_first_move_after_it_is_1():
