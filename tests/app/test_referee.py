@@ -20,6 +20,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.picture import Mark
@@ -336,8 +337,13 @@ def test_a_late_player_is_charged_what_was_shown(window, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     window.controller.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(window)
-    choose(window, Deed.ABSENT, side=WHITE)
+    assert choose(window, Deed.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
+    choose(window, Deed.ABSENT, by="R. Okafor")
     confirm(window)
+    recording = window.record.recording
+    assert recording.box._writer.wait(recording.box.lines, 20.0)
+    noted = [entry.said.get("words") for entry in read_journal(recording.path).entries]
+    assert "White noted as absent by R. Okafor" in noted
     time.pass_by(7 * 60_000)
     unlock(window)
     assert "forfeits in 53:00" in room_of(window).panel.rows[Deed.ARRIVED].row.condition

@@ -275,7 +275,9 @@ _WRITTEN = frozenset(
         Deed.CORRECT, Deed.INSERT, Deed.RESULT, Deed.WITHDRAW, Deed.GAP,
     }
 )  # fmt: skip
-_SIGNED = frozenset({Deed.RESUME, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP})
+_SIGNED = frozenset(
+    {Deed.RESUME, Deed.ABSENT, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP}
+)
 
 
 def _words(deed: Deed) -> tuple[str, str]:

@@ -98,7 +98,8 @@ def _resume(desk: Desk) -> Plan:
 def _absent(desk: Desk) -> Plan:
     side = name_of_color(desk.side())
     words = text("{side}'s absence is timed from now; no clock is started.", side=side)
-    return Plan(words, (table.NoteAbsent(desk.side(), desk.at),))
+    said = text("{side} noted as absent by {who}", side=side, who=desk.written("by"))
+    return Plan(words, (table.NoteAbsent(desk.side(), desk.at),), said=said)
 
 
 def _arrived(desk: Desk) -> Plan:
