@@ -56,8 +56,8 @@ class AtTable:
 
     `absent` is since when a side has not come, `away` who has left his seat for a while. `pause_asked` is who
     asked for a pause and has no answer yet. `adjourned` holds while the game rests, `sealing` is the side
-    whose move lies in the envelope. `ruled` are the rulings on time, the newest last. `before_result` is
-    where the game goes on if a result that was given without a count is taken back.
+    whose move lies in the envelope. `ruled` are the rulings on time and charged absences, the newest
+    last. `before_result` is where the game goes on if a result that was given without a count is taken back.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from ingboard.board.points import PerColor
 from ingboard.clock.claims import declare_last_point
 from ingboard.clock.clock import Clock, advance
 from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.reading import reading
 from ingboard.clock.rulings import charge_late
 from ingboard.game import table_events as happened
-from ingboard.game.at_table import AtTable, BeforeResult, Held
+from ingboard.game.at_table import AtTable, BeforeResult, Held, TimeSetting, TimesRuled
 from ingboard.game.correction import Impossible, corrected
 from ingboard.game.outcome import WITHOUT_COUNT, Outcome
 from ingboard.game.state import GameState
@@ -38,7 +40,15 @@ def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
             clock = state.clock
             if clock is not None:
                 clock = _on_the_clock(clock, event)
+                if isinstance(event, happened.AbsenceCharged) and event.factor:
+                    charged = TimesRuled(_sides(state.clock, event.at), _sides(clock, event.at))
+                    known = replace(known, ruled=(*known.ruled, charged))
             return replace(state, at_table=known, clock=clock)
+
+
+def _sides(clock: Clock | None, at: Moment) -> PerColor[TimeSetting]:
+    assert clock is not None
+    return reading(clock, at).map(lambda side: TimeSetting(side.period, side.remaining))
 
 
 def with_result(state: GameState, outcome: Outcome) -> AtTable:

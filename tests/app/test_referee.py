@@ -357,6 +357,26 @@ def test_a_late_player_is_charged_what_was_shown(window, time):
     assert times(window).white.remaining == 46 * 60_000
 
 
+def test_a_wrong_charge_for_a_late_player_is_undone_on_record(window, time):
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
+    window.controller.start(replace(setup, controls=PerColor(hour, hour)))
+    unlock(window)
+    before = times(window)
+    choose(window, Deed.ABSENT, side=WHITE, by="R")
+    confirm(window)
+    time.pass_by(25 * 60_000)
+    unlock(window)
+    choose(window, Deed.ARRIVED, factor=3, by="R")
+    confirm(window)
+    assert times(window).white == TimeSetting(2, Millis(300_000))
+    assert state_of(window).penalties.white == 4
+    choose(window, Deed.UNDO_TIMES, reason="factor 1 was meant", by="R")
+    confirm(window)
+    assert times(window) == before
+    assert state_of(window).penalties.white == 0
+
+
 def test_a_pause_is_asked_for_and_openly_refused_without_the_key(table):
     table.do(Act.REFEREE)
     choose(table, Deed.ASK, side=WHITE)
