@@ -29,6 +29,10 @@ from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
 from ingboard.text import text
 
+MOST_POINTS = 1_000_000
+"""Set-up stones and marked points of one line: lists such as AB[aa:ss] name hundreds in nine characters,
+so a small hostile file would fill the memory with them."""
+
 
 class GameRefused(Exception):  # noqa: N818 - a refusal, turned into a sentence by whoever reads
     """A single game cannot be shown: where in the text, and why in one sentence."""
@@ -69,7 +73,7 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
 
     `offset` is where the game begins in the file.
 
-    Raises GameRefused for another game than Go and for a board that is not read.
+    Raises GameRefused for another game than Go, for a board that is not read, and beyond MOST_POINTS.
     """
     root = pieces[0]
     heard = report if root.source is None else _deaf(root)
@@ -79,6 +83,7 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     facts: Facts = {}
     nodes: list[RecordNode] = []
     places: list[int] = []
+    points = 0
     for number, piece in enumerate(pieces):
         if piece.source is None:
             plain = reader.read_plain(file.text, piece.start, piece.end)
@@ -90,12 +95,26 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
             found = reader.read(properties, piece.start, facts)
         else:
             found = _read_own(piece, piece.source, NodeReader(first.grid, _deaf(piece)), facts)
+        points += sum(map(_points_of, found))
+        if points > MOST_POINTS:
+            raise GameRefused(offset, _too_many_points())
         nodes.extend(found)
         places.extend([number] * len(found))
     first = first.with_cells(nodes[0].setup)
     details = _details_from(facts, offset, heard)
     record = GameRecord(first, tuple(nodes), details, findings=report.take())
     return ReadLine(record, tuple(places))
+
+
+def _points_of(node: RecordNode) -> int:
+    return sum(map(len, (node.setup, node.marks, node.dimmed or (), node.viewed or ())))
+
+
+def _too_many_points() -> str:
+    return text(
+        "The game sets up or marks more than {most} points in one line; it is not shown.",
+        most=MOST_POINTS,
+    )
 
 
 def _properties(file: Source, piece: Piece, report: Report) -> Iterable[RawProperty]:
