@@ -9,6 +9,7 @@ from ingboard.board.points import Color
 from ingboard.board.position import empty_position, place
 
 _LETTERS = "abcdefghijklmnopqrs"
+DEEPEST = 8  # pieces in a line: as long as a long game
 _WORDS = "The corner is alive, and White takes sente to play the large point at the side. "
 
 
@@ -34,7 +35,7 @@ def line(number: int) -> str:
 
 
 def tree(nodes: int) -> str:
-    """A tree of so many nodes: lines of 40 moves that leave each other at every tenth move."""
+    """A tree of so many nodes: pieces of up to 40 moves branch off each other; no line over 360 moves."""
     chance = random.Random(2)
     pool = moves(4_000, 3)
     pieces, left = ["(;GM[1]FF[4]SZ[19]KM[8]"], nodes - 1
@@ -49,7 +50,7 @@ def tree(nodes: int) -> str:
             if chance.random() < 0.05:
                 pieces.append(f"C[{_WORDS}]")
         left -= length
-        while open_now > 1 and chance.random() < 0.5:
+        while open_now > 1 and (open_now > DEEPEST or chance.random() < 0.5):
             pieces.append(")")
             open_now -= 1
     return "".join(pieces) + ")" * (open_now + 1)
