@@ -34,12 +34,20 @@ def recorded_events(state: GameState, color: Color, point: Point | None) -> tupl
     if point is not None:
         if state.position.color_at(point) is not None:
             return ()
-        judgment = state.setup.ruleset.judge(state.line, color, point)
-        if isinstance(judgment, Passed):
+        if _reads_as_pass(state, color, point):
             made = PassMade(color, at, instead_of=point)
             return (*events, made, *_after_pass(state, at))
         return (*events, StonePlaced(color, point, at))
     return (*events, PassMade(color, at), *_after_pass(state, at))
+
+
+def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
+    """Whether the text reads the play as a pass: only a suicide can be one."""
+    position = state.position
+    cells, grid = position.cells, position.grid
+    if not all(cells[index] for index in grid.neighbors[grid.index_of(point)]):
+        return False
+    return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
 
 
 def _plays_on(state: GameState, point: Point | None) -> bool:

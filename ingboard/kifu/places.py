@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
+from itertools import accumulate
 
 from ingboard.kifu.findings import Code, Finding, Severity
 
@@ -64,12 +65,8 @@ class Lines:
 
 
 def _breaks_of(source: str, sign: str) -> array[int]:
-    breaks = array("I")
-    at = source.find(sign)
-    while at >= 0:
-        breaks.append(at)
-        at = source.find(sign, at + 1)
-    return breaks
+    ends = accumulate(len(line) + 1 for line in source.split(sign)[:-1])
+    return array("I", (end - 1 for end in ends))
 
 
 class Report:
