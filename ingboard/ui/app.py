@@ -198,4 +198,4 @@ class _Furnisher:
         session = window.controller.session
         assert session is not None
         window.controller.go_to(session.last_step - _STEPS_BEFORE_END)
-        window.notice.say(text("Press End, then agree on the dead stones, and watch the count."))
+        window.notice.tell(text("Press End, then agree on the dead stones, and watch the count."))
