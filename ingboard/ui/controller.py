@@ -11,24 +11,22 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ingboard.board.points import LONGEST_SIDE, Color, Point
+from ingboard.board.points import Color, Point
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
-from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import default_terms
-from ingboard.game.words import brief_words, refusal_words
+from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.handicap_moves import with_handicap_as_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
-from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd, Session, session_of
@@ -36,6 +34,7 @@ from ingboard.table.study import Deed, Study
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.picture import HoverStone
+from ingboard.ui.hovering import hover_stone
 from ingboard.ui.pages.agreement_log import log_lines
 from ingboard.ui.pages.agreement_values import LogLine
 
@@ -141,18 +140,7 @@ class GameController(QObject):
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """What the pointer over a point shows: the stone to come, or why it may not be played."""
-        state = self.state
-        if point is None or state is None or state.phase not in IN_PLAY:
-            return None if point is None or state is not None else HoverStone(point, Color.BLACK)
-        if state.position.grid.rows > LONGEST_SIDE:
-            return None
-        command = ask.PlaceStone(state.to_play, point, self.time.now())
-        judgment = judge_in_turn(state, command)
-        if not isinstance(judgment, Illegal):
-            return HoverStone(point, state.to_play)
-        if judgment.reason is Reason.OCCUPIED:
-            return None
-        return HoverStone(point, state.to_play, brief_words(judgment))
+        return hover_stone(self.state, point, self.time.now())
 
     def place_fixed_handicap(self) -> None:
         """Put the handicap stones that are left on the usual points, as one wish of the players."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.merge.comments import Names
 from ingboard.text import text
+from ingboard.ui.compare.heading import heading
 from ingboard.ui.controls import ButtonKind, Card, KeyButton, LabelledField, TextLabel
 from ingboard.ui.style import current_theme, is_theme_change
 
@@ -109,11 +110,8 @@ class MergePage(QWidget):
 
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title)
-        self._head.addStretch(1)
-        for button in (self.other_button, self.compare_button, self.close_button):
-            self._head.addWidget(button)
+        buttons = (self.other_button, self.compare_button, self.close_button)
+        self._head = heading(self.title, buttons)
         self._whole.addLayout(self._head)
         self._whole.addWidget(self.files)
         self._middle = QHBoxLayout()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.compare.heading import heading
 from ingboard.ui.compare.values import CompareWords, SidePicture
 from ingboard.ui.controls import ButtonKind, KeyButton, TextLabel
 from ingboard.ui.reading.rows import RowList
@@ -108,11 +109,8 @@ class ComparePage(QWidget):
 
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title)
-        self._head.addStretch(1)
-        for button in (self.other_button, self.merge_button, self.close_button):
-            self._head.addWidget(button)
+        buttons = (self.other_button, self.merge_button, self.close_button)
+        self._head = heading(self.title, buttons)
         self._whole.addLayout(self._head)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._whole.addLayout(self._middle, 1)

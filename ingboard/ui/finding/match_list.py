@@ -6,8 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -18,7 +16,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -26,8 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.text import text
+from ingboard.ui.controls.row_list import RowList
 from ingboard.ui.finding.values import FindRow
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -68,7 +66,7 @@ class MatchModel(QAbstractListModel):
         return self.rows[index.row()].spoken
 
 
-class MatchList(QListView):
+class MatchList(RowList):
     """`shown` carries the number of the match that is looked at, `taken` by Enter or double click."""
 
     shown = Signal(object)
@@ -80,10 +78,6 @@ class MatchList(QListView):
         self.setModel(self._matches)
         self.setItemDelegate(_Rows(self))
         self.setAccessibleName(text("Matches"))
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(self._on_taken)
@@ -104,8 +98,7 @@ class MatchList(QListView):
     def select(self, number: int) -> None:
         """Stand on a match, without a signal."""
         index = self._matches.index(number)
-        mode = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.selectionModel().setCurrentIndex(index, mode)
+        self.stand_on(index)
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -120,11 +113,6 @@ class MatchList(QListView):
             self._on_clicked(self.currentIndex())
         else:
             event.ignore()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.scheduleDelayedItemsLayout()
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.isValid():

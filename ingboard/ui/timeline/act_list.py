@@ -6,8 +6,6 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -17,7 +15,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QListView,
     QSizePolicy,
     QStyle,
@@ -31,8 +28,9 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, Shown, TimelineRow
 from ingboard.text import text
 from ingboard.ui.clock.picture import points_words, time_words
+from ingboard.ui.controls.row_list import RowList
 from ingboard.ui.icons import paint_icon, paint_small_stone
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -94,7 +92,7 @@ class ActsModel(QAbstractListModel):
         return spoken_act(self.row_at(index))
 
 
-class ActList(QListView):
+class ActList(RowList):
     """`act_chosen` carries the number of the act that was chosen; keys but for walking go on to the page."""
 
     act_chosen = Signal(object)
@@ -106,11 +104,7 @@ class ActList(QListView):
         self.setItemDelegate(_Rows(self))
         self.setAccessibleName(text("What happened"))
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.clicked.connect(self._on_clicked)
 
     @property
@@ -133,8 +127,7 @@ class ActList(QListView):
             return
         index = self._acts.index(before[-1])
         if index != self.currentIndex():
-            mode = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.selectionModel().setCurrentIndex(index, mode)
+            self.stand_on(index)
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -143,11 +136,6 @@ class ActList(QListView):
             return
         super().keyPressEvent(event)
         self._on_clicked(self.currentIndex())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.scheduleDelayedItemsLayout()
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.isValid():
