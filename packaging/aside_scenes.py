@@ -12,11 +12,11 @@ from ingboard.counting.by_hand import Kind
 from ingboard.counting.dead import dead_chains
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.by_hand.page import ByHandPage
-from ingboard.ui.painting.brush import Act as Dabbing
-from ingboard.ui.painting.brush import Dab
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.hand_count.page import ByHandPage
+from ingboard.ui.features.painted.brush import Act as Dabbing
+from ingboard.ui.features.painted.brush import Dab
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _FINISHED = """
 ....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO...

@@ -13,8 +13,8 @@ from ingboard.game import commands as ask
 from ingboard.game.at_table import Held
 from ingboard.game.table_commands import HoldClock
 from ingboard.table.tournament import Tournament
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _MOVES = 107
 

@@ -9,9 +9,9 @@ from tempfile import mkdtemp
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.record import GameRecord, RecordMove
 from ingboard.review.merge.comments import Names
-from ingboard.ui.window.arrangement import Scene as Page
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.layout import PageId as Page
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 Scene = Callable[[MainWindow, object], None]
 

@@ -18,8 +18,8 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _THINKS_LONG = 3
 _RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"

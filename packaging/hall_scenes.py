@@ -11,8 +11,8 @@ from clock_scenes import large_clocks_overtime as overtime
 from hand_time import HandTime
 from PySide6.QtWidgets import QWidget
 
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _Scene = Callable[[MainWindow, HandTime], None]
 

@@ -14,7 +14,7 @@ from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import open_session
-from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.shell.main_window import MainWindow
 
 DEMONSTRATION = resource("games/demonstration.sgf")
 

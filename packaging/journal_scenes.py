@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _BEAT = 10_000
 _EVENING = 1_795_286_000_000

@@ -14,9 +14,9 @@ from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.laboratory import laboratory as laboratory_data
 from ingboard.review.lessons import lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.pages.laboratory_values import LineStep
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.laboratory.view_model import LineStep
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _DRILLS = (
     (DrillKind.WHO_WINS, Level.FIRST, ""),

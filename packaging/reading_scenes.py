@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 Scene = Callable[[MainWindow, object], None]
 

@@ -8,10 +8,10 @@ from hand_time import HandTime, Scene, round_game
 
 from ingboard.board.points import Color, Point
 from ingboard.table.tournament import Tournament
-from ingboard.ui.controls import SegmentedChoice
-from ingboard.ui.referee.picture import Deed
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.widgets import SegmentedChoice
 
 
 def scenes() -> Mapping[str, Scene]:

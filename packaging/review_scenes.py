@@ -16,11 +16,11 @@ from table_scenes import clocked
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.ui.board.press import Drag
-from ingboard.ui.editing.tools import Tool
-from ingboard.ui.finding.values import FindOptions, Where
-from ingboard.ui.labor import Labor
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.find.view_model import FindOptions, Where
+from ingboard.ui.features.record.tools import Tool
+from ingboard.ui.shell.background_task import Labor
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"
 _MANY = 50_000

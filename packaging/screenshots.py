@@ -35,10 +35,10 @@ from PySide6.QtWidgets import QApplication
 from sound_scenes import silence
 
 from ingboard.table.tournament import Tournament
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 from ingboard.ui.style import apply_theme
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
 
 SIZES = "1366x768,2560x1440@1.5"
 _SCENES = (

@@ -8,8 +8,8 @@ from journal_scenes import scenes as journal_scenes
 from ingboard.board.points import Color
 from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
 from ingboard.resources import resource
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 
 def result_sheet(window: MainWindow, _time: HandTime) -> None:

@@ -14,12 +14,12 @@ from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.table.tournament import Tournament
-from ingboard.ui.sound import loudspeaker
-from ingboard.ui.sound.mixer import Mixer
-from ingboard.ui.sound.rite import Answer
+from ingboard.ui.features.sound import loudspeaker
+from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.sound_check import Answer
 
 if TYPE_CHECKING:
-    from ingboard.ui.window.main_window import MainWindow
+    from ingboard.ui.shell.main_window import MainWindow
 
 
 class _Unheard:

@@ -11,8 +11,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 Scene = Callable[[MainWindow, object], None]
 

@@ -12,8 +12,8 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 
 _KO = ["C16", "D16", "B15", "E15", "C14", "D14", "Q16", "C15", "D15"]
 

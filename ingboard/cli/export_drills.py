@@ -32,9 +32,9 @@ def export_drills(options: argparse.Namespace) -> int:
     if sheet is None and not plans:
         raise CommandError(text("None of these boards can be counted by filling in."))
     prepare()
-    from ingboard.ui.exporting.drill_boards import counting_drill
-    from ingboard.ui.exporting.drill_paper import drill_pdf
-    from ingboard.ui.exporting.drill_source import SheetOrder, sheet_drills, sheet_title
+    from ingboard.ui.features.export.drill_boards import counting_drill
+    from ingboard.ui.features.export.drill_paper import drill_pdf
+    from ingboard.ui.features.export.drill_source import SheetOrder, sheet_drills, sheet_title
 
     if sheet is None:
         drills = tuple(counting_drill(plan) for plan in plans)

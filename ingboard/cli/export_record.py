@@ -20,7 +20,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.text import plural, text
 
 if TYPE_CHECKING:
-    from ingboard.ui.exporting.record_paper import Printable, RecordPaper
+    from ingboard.ui.features.export.record_paper import Printable, RecordPaper
 
 _COMMAND = "export"
 _MOST_MOVES = 500
@@ -44,9 +44,9 @@ def export_record(options: argparse.Namespace) -> int:
     document = _document(path)
     root = _root(document, number_of(options.game, "--game", _COMMAND, least=1) or 1, path)
     prepare()
-    from ingboard.ui.exporting.kifu_paper import PaperKind, all_files
-    from ingboard.ui.exporting.record_paper import Printable
-    from ingboard.ui.exporting.written import paths_for, write_files
+    from ingboard.ui.features.export.kifu_paper import PaperKind, all_files
+    from ingboard.ui.features.export.record_paper import Printable
+    from ingboard.ui.features.export.written import paths_for, write_files
 
     record = Printable(document, line_through(document, root), root, Path(path).stem)
     try:
@@ -98,7 +98,7 @@ def _planned(record: Printable, order: _Order) -> RecordPaper:
     from ingboard.export.kifu.figure import KifuOptions
     from ingboard.export.kifu.pages import Sheet
     from ingboard.export.kifu.problems import Asking
-    from ingboard.ui.exporting.record_paper import kifu_paper, problem_paper
+    from ingboard.ui.features.export.record_paper import kifu_paper, problem_paper
 
     sheet = Sheet(order.figures, order.landscape)
     if order.kifu:

@@ -68,7 +68,7 @@ def export_pairing(options: argparse.Namespace) -> int:
 
 
 def _games(paths: Sequence[str], number: int | None) -> list[PairedGame]:
-    from ingboard.ui.sheet.round_results import table_numbers
+    from ingboard.ui.features.result_sheet.round_results import table_numbers
 
     found = [
         _of_journal(path) if Path(path).suffix.lower() == SUFFIX else _of_record(path)

@@ -17,7 +17,7 @@ from ingboard.kifu.saving import save
 from ingboard.text import text
 
 if TYPE_CHECKING:
-    from ingboard.ui.board.picture import BoardPicture
+    from ingboard.ui.board.view_model import BoardPicture
 
 
 class Style(StrEnum):
@@ -65,8 +65,8 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     Raises CommandError, with a sentence, if Qt does not load or the file cannot be written.
     """
     prepare()
-    from ingboard.ui.film.frames import frame_at
-    from ingboard.ui.film.schedule import Instant
+    from ingboard.ui.features.count.frames import frame_at
+    from ingboard.ui.features.count.schedule import Instant
 
     picture = frame_at(plan, Instant(len(plan.stones))).board
     _write(target, picture, style_for(target, None, "count"))
@@ -78,8 +78,8 @@ def position_file(state: GameState, ending: str, style: Style, size: int | None)
     Raises CommandError if Qt does not load.
     """
     prepare()
-    from ingboard.ui.board.picture import BoardPicture
     from ingboard.ui.board.picture_file import PIXELS, Format, flat_file, wooden_file
+    from ingboard.ui.board.view_model import BoardPicture
 
     last = state.line.last
     point = last.point if isinstance(last, Placement) else None

@@ -50,7 +50,7 @@ def run_sheet(arguments: Sequence[str]) -> int:
     if options.to is not None:
         target = _target(options.to)
     prepare()
-    from ingboard.ui.sheet.sheet_paper import sheet_pdf
+    from ingboard.ui.features.result_sheet.sheet_paper import sheet_pdf
 
     journal = _journal_of(path)
     state, facts = _of_record(options, path) if journal is None else _of_journal(options, journal)
@@ -88,7 +88,7 @@ def _journal_of(path: Path) -> Journal | None:
 
 
 def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.sheet.from_journal import facts_of_setup, game_of_journal
+    from ingboard.ui.features.result_sheet.from_journal import facts_of_setup, game_of_journal
 
     found = game_of_journal(journal, _filled_in(options, facts_of_setup(journal.setup)))
     return found.state, found.facts

@@ -12,19 +12,19 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from ingboard.text import text
-from ingboard.ui.mishaps import Mishaps
-from ingboard.ui.style import apply_theme
-from ingboard.ui.tidying import Tidying
-from ingboard.ui.window.preferences import (
+from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.preferences import (
     Look,
     Preferences,
     load_preferences,
     set_aside_words,
 )
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.shell import Shell
+from ingboard.ui.style import apply_theme
 
 if TYPE_CHECKING:
-    from ingboard.ui.window.main_window import MainWindow
+    from ingboard.ui.shell.main_window import MainWindow
 
 _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
@@ -83,7 +83,7 @@ def run_window(
 
 def _are_taken(paths: Sequence[Path]) -> bool:
     """Whether a window that runs already takes the records; then this start has nothing left to do."""
-    from ingboard.ui.handing_over import hand_over
+    from ingboard.ui.shell.single_instance import hand_over
 
     return hand_over(paths)
 
@@ -145,7 +145,7 @@ class _Furnisher:
     def furnish(self) -> None:
         """Put the contents in, then open what was asked for."""
         from ingboard.table.time_source import AcceleratedTime, MonotonicTime
-        from ingboard.ui.window.main_window import MainWindow
+        from ingboard.ui.shell.main_window import MainWindow
 
         time = MonotonicTime() if self._pace == 1 else AcceleratedTime(self._pace)
         window = MainWindow(self._shell, self._preferences, time, self._pace)
@@ -169,7 +169,7 @@ class _Furnisher:
 
     def _let_in(self, window: MainWindow) -> None:
         """From now on other starts hand their records over to this window."""
-        from ingboard.ui.handing_over import Doorkeeper
+        from ingboard.ui.shell.single_instance import Doorkeeper
 
         tables = window.among.tables
         keeper = Doorkeeper(window, may_take=tables.may_take_in)

@@ -4,10 +4,10 @@ import pytest
 
 from ingboard.clock.moments import Moment
 from ingboard.table.tournament import Tournament
-from ingboard.ui.sound import loudspeaker
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.features.sound import loudspeaker
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 
 
 class HandTime:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
 
 
-def scene_of(window: MainWindow) -> Scene:
+def scene_of(window: MainWindow) -> PageId:
     """The scene the window is in now."""
     return window.scene

@@ -15,10 +15,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
-from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.recording import Saved, tables_folder
-from ingboard.ui.referee.picture import Deed
-from ingboard.ui.window.arrangement import Scene
+from ingboard.ui.features.journal.recording import Saved, tables_folder
+from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
 
 RULES = RuleText.ING1996
@@ -126,7 +126,7 @@ def _charge(window):
 
 def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reason(slept):
     room = _charge(slept)
-    assert slept.scene is Scene.REFEREE
+    assert slept.scene is PageId.REFEREE
     assert room.pending is Deed.GAP
     assert room.panel.place.currentWidget() is room.panel.unlocking
     room.panel.pending.hold_button.confirmed.emit()  # nothing is done behind a locked lock

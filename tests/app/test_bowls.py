@@ -15,12 +15,12 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.picture import Mark
-from ingboard.ui.controls import Card, CardTone
-from ingboard.ui.detective.page import BowlsPage
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.board.view_model import Mark
+from ingboard.ui.features.bowls.page import BowlsPage
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.widgets import Card, CardTone
 from tests.app.seen import scene_of
 
 ROWS = "....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO..."
@@ -72,7 +72,7 @@ def write(page: BowlsPage, color: Color, number: int) -> None:
 
 def test_b_opens_the_check_in_the_agreement_with_what_belongs_in_the_bowls(agreed):
     QTest.keyClick(agreed.shell, Qt.Key.Key_B)
-    assert scene_of(agreed) is Scene.BOWLS
+    assert scene_of(agreed) is PageId.BOWLS
     page = page_of(agreed)
     # 10 living black stones and 11 white ones stand on the board, of 40 each.
     assert PerColor(page.fields.black.number.value, page.fields.white.number.value) == PerColor(
@@ -80,7 +80,7 @@ def test_b_opens_the_check_in_the_agreement_with_what_belongs_in_the_bowls(agree
     )
     assert check_of(page).complete
     QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
-    assert scene_of(agreed) is Scene.AGREEMENT
+    assert scene_of(agreed) is PageId.AGREEMENT
 
 
 def test_a_wrong_bowl_keeps_the_result_open_until_it_is_mended(agreed):
@@ -194,15 +194,15 @@ def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):
 
 def test_the_check_waits_for_a_held_clock_and_a_game(window):
     window.do(Act.CHECK_BOWLS)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
 
 
 def test_the_film_rests_while_the_bowls_are_checked_and_then_plays_on(agreed):
     agreed.controller.count()
     agreed.film.animator.play()
     QTest.keyClick(agreed.shell, Qt.Key.Key_B)
-    assert scene_of(agreed) is Scene.BOWLS
+    assert scene_of(agreed) is PageId.BOWLS
     assert not agreed.film.animator.playing
     QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
-    assert scene_of(agreed) is Scene.FILM
+    assert scene_of(agreed) is PageId.FILM
     assert agreed.film.animator.playing

@@ -13,10 +13,10 @@ from ingboard.counting.by_hand import Laid
 from ingboard.counting.fillplan import FillPlan
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.by_hand.page import ByHandPage
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.hand_count.page import ByHandPage
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 
@@ -34,7 +34,7 @@ def agree_and_count(window: MainWindow) -> FillPlan:
     for color in Color:
         window.controller.toggle_assent(color)
     window.controller.count()
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     state = window.controller.state
     assert state is not None
     assert state.plan is not None
@@ -51,7 +51,7 @@ def test_a_game_filled_by_hand_reads_what_the_film_shows(window: MainWindow, nam
     open_at_end(window, name)
     plan = agree_and_count(window)
     window.do(Act.BY_HAND)
-    assert scene_of(window) is Scene.BY_HAND
+    assert scene_of(window) is PageId.BY_HAND
     page = window.rooms.by_hand.page
     for colors in ((Color.WHITE,), (Color.BLACK,), (Color.WHITE,)):
         page.fill_rest(colors)
@@ -89,7 +89,7 @@ def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(window: MainW
     page.fill_rest((Color.BLACK,))
     laid = laid_on(page)
     QTest.keyClick(page.board, Qt.Key.Key_Escape)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     window.do(Act.BY_HAND)
     assert laid_on(page) == laid
 
@@ -100,18 +100,18 @@ def test_show_me_leads_to_the_film_once_the_game_is_counted(window: MainWindow) 
     page = window.rooms.by_hand.page
     assert page.acts.show_me.reason
     page.closed.emit()
-    assert scene_of(window) is Scene.AGREEMENT
+    assert scene_of(window) is PageId.AGREEMENT
     agree_and_count(window)
     window.do(Act.BY_HAND)
     QTest.mouseClick(page.acts.show_me, Qt.MouseButton.LeftButton)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
 
 
 def test_a_game_in_play_is_not_counted_by_hand(window: MainWindow) -> None:
     window.do(Act.BY_HAND)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
     window.open(resource("games/one-dead-stone.sgf"))
     window.controller.go_to(20)
     window.do(Act.BY_HAND)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert "Play goes on" in window.notice.sentence

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.lessons.class_film import ClassFilm
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.learn.class_film import ClassFilm
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 Key = Qt.Key
@@ -24,13 +24,13 @@ def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(wi
     painting = window.rooms.painting.page
     painting.show_position(PLAN.board, PLAN.dead)
     painting.count_button.click()
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     window.do(Act.CLASS_MODE)
     page = window.rooms._class_film.page
-    assert scene_of(window) is Scene.CLASS_FILM
+    assert scene_of(window) is PageId.CLASS_FILM
     assert window.shell.isFullScreen()
     QTest.keyClick(page.board, Key.Key_Escape)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     assert not window.shell.isFullScreen()
     assert window.menu_line.isVisible()
 

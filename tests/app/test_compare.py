@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.time_room import TimeRoom
+from ingboard.ui.features.record.time_presenter import TimePresenter
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 Key = Qt.Key
@@ -55,7 +55,7 @@ def test_two_records_are_compared_and_the_transposed_pair_is_named(
     open_record(ONE)
     choose(window, monkeypatch, other)
     press(window, qtbot, Key.Key_D, CTRL)
-    assert scene_of(window) is Scene.COMPARE
+    assert scene_of(window) is PageId.COMPARE
     page = window.rooms.compare.page
     heads = [row.head for row in page.list.rows]
     assert heads[0] == (
@@ -81,7 +81,7 @@ def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
         qtbot.keyClick(page, Key.Key_Right)
     assert page.captions[1].text() == "B  other.sgf, move 3 of 7"
     qtbot.keyClick(page, Key.Key_Return)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.controller.session.step == 3
 
 
@@ -89,9 +89,9 @@ def test_a_file_dropped_on_the_page_is_the_other_one(window, open_record, other,
     open_record(ONE)
     copy = tmp_path / "copy.sgf"
     copy.write_text(ONE)
-    window.rooms.compare.take(other, Scene.COMPARE)
+    window.rooms.compare.take(other, PageId.COMPARE)
     window.open_dropped(copy)
-    assert scene_of(window) is Scene.COMPARE
+    assert scene_of(window) is PageId.COMPARE
     page = window.rooms.compare.page
     assert page.headline.text() == "Both have the same 7 moves; nothing differs."
     assert not page.list.rows
@@ -106,12 +106,12 @@ def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(
     open_record(ONE)
     choose(window, monkeypatch, None)
     window.do(Act.COMPARE)
-    assert scene_of(window) is not Scene.COMPARE
+    assert scene_of(window) is not PageId.COMPARE
     broken = tmp_path / "broken.sgf"
     broken.write_text("no record")
     choose(window, monkeypatch, broken)
     window.do(Act.MERGE)
-    assert scene_of(window) is not Scene.MERGE
+    assert scene_of(window) is not PageId.MERGE
     assert "broken.sgf" in window.notice.sentence
 
 
@@ -134,7 +134,7 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(
     page.names_changed.emit(page.names)
     assert page.gains.text() == "+ 1 variation with 1 node\n+ 2 comments"
     qtbot.keyClick(page.other, Key.Key_Return)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     study = window.controller.study
     assert study.step == 2
     assert study.comment_at(1) == "Anna:\nGood.\n\nBen:\nSlow."
@@ -152,7 +152,7 @@ def test_a_review_of_another_game_is_refused_in_a_sentence(window, open_record, 
     open_record(ONE)
     strange = tmp_path / "strange.sgf"
     strange.write_text(f"{HEAD};B[aa];W[bb])")
-    window.rooms.compare.take(strange, Scene.MERGE)
+    window.rooms.compare.take(strange, PageId.MERGE)
     page = window.rooms.compare.merge_page
     page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
     page.names_changed.emit(page.names)
@@ -172,14 +172,14 @@ def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_ow
     path = open_record(GAME)
     press(window, qtbot, Key.Key_R)
     room = window.rooms.recorded
-    assert scene_of(window) is Scene.RECORDED
+    assert scene_of(window) is PageId.RECORDED
     qtbot.waitUntil(lambda: not room.is_working)
     page = room.page
     assert (page.recorded.result.text(), page.counted.result.text()) == ("W+3", "B+5")
     assert page.verdict.text() == "They differ: the record says W+3, the count B+5."
     assert window.stage.board.picture.land
     press(window, qtbot, Key.Key_Escape)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert not window.stage.board.picture.land
     assert window.controller.session.is_saved
     assert path.read_text() == GAME
@@ -215,9 +215,9 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
 
 def test_after_two_passes_r_shows_the_result_too(window, open_record, qtbot):
     open_record(GAME[:-1] + ";B[];W[])")
-    assert scene_of(window) is Scene.AGREEMENT
+    assert scene_of(window) is PageId.AGREEMENT
     press(window, qtbot, Key.Key_R)
-    assert scene_of(window) is Scene.RECORDED
+    assert scene_of(window) is PageId.RECORDED
 
 
 def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(
@@ -238,7 +238,7 @@ def test_without_questionable_moves_c_says_so(window, open_record, qtbot):
     assert window.notice.sentence.startswith("No questionable move under")
 
 
-def times_of(window: MainWindow) -> TimeRoom | None:
+def times_of(window: MainWindow) -> TimePresenter | None:
     return window.rooms._times
 
 

@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
-from ingboard.ui.lessons.drill_work import BY_POINTS
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.drills_room import DrillsRoom
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.learn.drill_state import BY_POINTS
+from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 Key = Qt.Key
 SEED = 3
 
 
 @pytest.fixture
-def room(window) -> DrillsRoom:
+def room(window) -> DrillsPresenter:
     window.do(Act.DRILLS)
-    assert window.scene is Scene.DRILLS
-    room: DrillsRoom = window.rooms.drills
+    assert window.scene is PageId.DRILLS
+    room: DrillsPresenter = window.rooms.drills
     return room
 
 
@@ -136,7 +136,7 @@ def test_progress_is_kept_by_name_and_exported(room, tmp_path, window):
     table = (tmp_path / "drills.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(table) == 2
     assert table[1].startswith("Bo Wen,who-wins,1,3,yes")
-    again = DrillsRoom(window.shell, window.close_page, window.notice.say, window)
+    again = DrillsPresenter(window.shell, window.close_page, window.notice.say, window)
     again._on_named("Bo Wen")
     assert again.progress.streak == 1
 

@@ -19,14 +19,14 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.picture import Mark, Stroke
-from ingboard.ui.editing.board_menu import BoardMenu
-from ingboard.ui.editing.comment_editor import PAUSE
-from ingboard.ui.editing.markup_row import MarkupRow
-from ingboard.ui.editing.tools import KEYS, Tool
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.board.view_model import Mark, Stroke
+from ingboard.ui.features.record.board_menu import BoardMenu
+from ingboard.ui.features.record.comment_editor import PAUSE
+from ingboard.ui.features.record.markup_row import MarkupRow
+from ingboard.ui.features.record.tools import KEYS, Tool
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 Key = Qt.Key
@@ -168,7 +168,7 @@ def test_the_right_button_sets_up_stones_and_asks_why(review, path):
     menu = menu_at(review, Point(4, 4))
     menu.why.trigger()
     menu.close()
-    assert review.scene is Scene.WHY
+    assert review.scene is PageId.WHY
 
 
 def test_the_right_button_goes_to_the_move_of_a_stone_or_to_the_next_on_a_point(review):
@@ -193,7 +193,7 @@ def test_the_right_button_has_no_menu_in_a_game_with_a_clock(window):
     at = board.center_of(Point(0, 0)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=at)
     assert QApplication.activePopupWidget() is None
-    assert window.scene is Scene.WHY
+    assert window.scene is PageId.WHY
 
 
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
@@ -393,12 +393,12 @@ def test_numbers_go_round_by_one_key(review):
 def test_the_facts_of_the_game_are_changed_in_one_step_and_only_where_they_differ(review, path):
     press(review, Key.Key_I)
     page = review.editing.information.page
-    assert scene_of(review) is Scene.INFORMATION
+    assert scene_of(review) is PageId.INFORMATION
     assert page.fields["PB"].text() == "A"
     page.fields["DT"].setText("2026-11-21,22")
     page.fields["PW"].setText("B C")
     QTest.keyClick(page.fields["PW"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert scene_of(review) is Scene.PLAY
+    assert scene_of(review) is PageId.PLAY
     assert review.controller.study.step == 1
     assert saved(review, path) == GAME.replace(b"PW[B]", b"PW[B C]DT[2026-11-21,22]")
     review.do(Act.UNDO)
@@ -413,9 +413,9 @@ def test_a_wrong_date_is_said_while_it_is_typed_and_cannot_be_kept(review, path)
     assert page.advice["DT"].words == "A date is written 2026-11-21."
     assert not page.keep_button.isEnabled()
     QTest.keyClick(page.fields["DT"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert scene_of(review) is Scene.INFORMATION
+    assert scene_of(review) is PageId.INFORMATION
     QTest.keyClick(page.fields["DT"], Key.Key_Escape)
-    assert scene_of(review) is Scene.PLAY
+    assert scene_of(review) is PageId.PLAY
     assert saved(review, path) == GAME
 
 
@@ -486,9 +486,9 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     path = tmp_path / "end.sgf"
     path.write_bytes(b"(;GM[1]FF[4]SZ[9];B[ee];W[cc];B[];W[]C[Well played])")
     window.open(path)
-    assert scene_of(window) is Scene.AGREEMENT
+    assert scene_of(window) is PageId.AGREEMENT
     press(window, Key.Key_Escape)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.stage.side.move_card.editor.toPlainText() == "Well played"
     before = window.controller.study.document
     click(window, Point(4, 4), Point(0, 0))
@@ -501,9 +501,9 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window
     click(window, Point(0, 1))
     assert window.stage.board.picture.land == {Point(0, 1): Color.BLACK}
     press(window, Key.Key_Escape, Key.Key_F)
-    assert scene_of(window) is Scene.AGREEMENT
+    assert scene_of(window) is PageId.AGREEMENT
     window.agreement_page.review_button.click()
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
 
 
 def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):

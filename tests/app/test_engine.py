@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.resources import resource
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import load_preferences
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import load_preferences
 
 LONGEST = 20_000
 ENGINE = """
@@ -173,7 +173,7 @@ def test_an_engine_is_tried_kept_and_forgotten(window, script, qtbot):
     qtbot.waitUntil(lambda: not window.rooms.engine.work.is_working, timeout=LONGEST)
     assert "crashed" in page.advice.words
     page.keep_button.click()
-    assert window.scene is not Scene.ENGINE
+    assert window.scene is not PageId.ENGINE
     assert load_preferences().engine == sys.executable
     window.do(Act.ENGINE)
     page.remove_button.click()
@@ -185,7 +185,7 @@ def test_a_program_without_a_name_is_not_kept(window):
     page = window.rooms.engine.page
     page.program.setText("  ")
     page.keep_button.click()
-    assert window.scene is Scene.ENGINE
+    assert window.scene is PageId.ENGINE
     assert "Name the engine" in page.advice.words
     QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene is not Scene.ENGINE
+    assert window.scene is not PageId.ENGINE

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.pages.export_values import Ending, Matter
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.export.view_model import Ending, Matter
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 from tests.unit.export.reading import frames_of, size_of
 
 
@@ -44,12 +44,12 @@ def press(page) -> None:
 
 
 def test_a_picture_is_written_by_keys_alone(window, page, tmp_path):
-    assert window.scene == Scene.EXPORT
+    assert window.scene == PageId.EXPORT
     press(page)
     assert size_of((tmp_path / "board.png").read_bytes()) == (960, 960)
     assert "board.png" in page.told.text()
     QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene == Scene.PLAY
+    assert window.scene == PageId.PLAY
 
 
 def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
@@ -126,7 +126,7 @@ def test_a_film_that_is_stopped_leaves_no_file(window, qtbot, tmp_path, how):
         assert "No file was written" in page.told.text()
     else:
         QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-        assert window.scene is Scene.FILM
+        assert window.scene is PageId.FILM
     assert not window.rooms.export.working
     assert not list(tmp_path.iterdir())
 

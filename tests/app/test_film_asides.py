@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
-from ingboard.ui.film.stages import Stage
-from ingboard.ui.pages.film_values import Aside
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.count.film_view_model import Aside
+from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 
 def press(window, *keys) -> None:
@@ -94,10 +94,10 @@ def test_p_fades_what_cancels_and_leaves_the_margin(window, film):
 def test_escape_closes_the_proof_before_the_film(window, film):
     press(window, Qt.Key.Key_P, Qt.Key.Key_Escape)
     assert film.page.aside is Aside.NONE
-    assert window.scene is Scene.FILM
+    assert window.scene is PageId.FILM
     assert not window.stage.board.picture.faded
     press(window, Qt.Key.Key_Escape)
-    assert window.scene is not Scene.FILM
+    assert window.scene is not PageId.FILM
 
 
 def test_j_shows_why_territory_gives_another_number(window, film):
@@ -151,9 +151,9 @@ def test_a_trial_with_one_shared_point_may_be_even(window, film):
 
 def test_the_acts_on_the_count_bring_the_film_back(window, film):
     press(window, Qt.Key.Key_Escape)
-    assert window.scene is not Scene.FILM
+    assert window.scene is not PageId.FILM
     window.do(Act.PROOF)
-    assert window.scene is Scene.FILM
+    assert window.scene is PageId.FILM
     assert film.page.proof.isVisible()
 
 

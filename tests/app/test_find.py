@@ -17,11 +17,11 @@ from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.press import Drag
-from ingboard.ui.finding.page import ANY_SIDE
-from ingboard.ui.finding.values import FindOptions, Where
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.index_file import index_file
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.find.index_file import index_file
+from ingboard.ui.features.find.page import ANY_SIDE
+from ingboard.ui.features.find.view_model import FindOptions, Where
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -47,7 +47,7 @@ def page(window, folder):
     assert window.open(folder / "first.sgf")
     window.controller.go_to(3)
     window.do(Act.FIND)
-    assert window.scene is Scene.FIND
+    assert window.scene is PageId.FIND
     return window.rooms.find.page
 
 
@@ -104,9 +104,9 @@ def test_a_click_on_a_match_goes_there_also_into_a_variation(qtbot, window, page
     box = page.matches.visualRect(index)
     qtbot.mouseClick(page.matches.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert window.controller.node == 6
-    assert scene_of(window) is Scene.FIND
+    assert scene_of(window) is PageId.FIND
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.controller.node == 6
 
 
@@ -118,7 +118,7 @@ def test_stepping_goes_on_and_f_looks_again(qtbot, window, page):
         qtbot.keyClick(window.shell, Qt.Key.Key_F)
     assert [row.title for row in page.matches.rows] == ["Move 2"]
     qtbot.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene is Scene.PLAY
+    assert window.scene is PageId.PLAY
     assert window.stage.board.picture.dimmed == frozenset()
 
 
@@ -150,7 +150,7 @@ def test_a_match_in_another_file_is_opened_by_enter(qtbot, window, page, folder)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
     assert window.controller.session.path == folder / "second.sgf"
     assert window.controller.session.step == 3
-    assert window.scene is Scene.PLAY
+    assert window.scene is PageId.PLAY
 
 
 def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(
@@ -246,7 +246,7 @@ def test_the_options_say_what_is_asked(qtbot, window, page):
 
 def test_without_a_game_or_over_a_running_clock_there_is_no_search(window):
     window.do(Act.FIND)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
     assert "Open a record first" in window.notice.sentence
     rules = RuleText.SIMPLIFIED
     game = even_game(9, rules, default_terms(rules))
@@ -255,7 +255,7 @@ def test_without_a_game_or_over_a_running_clock_there_is_no_search(window):
     assert window.controller.clock_runs
     for act in (Act.FIND, Act.LIBRARY):
         window.do(act)
-        assert scene_of(window) is Scene.PLAY
+        assert scene_of(window) is PageId.PLAY
         assert window.notice.sentence == "The clock is running. Hold it first (Space)."
 
 
@@ -287,7 +287,7 @@ def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, window
 
 
 def test_more_matches_than_can_be_listed_are_counted(qtbot, window, page, monkeypatch):
-    monkeypatch.setattr("ingboard.ui.finding.listing.MOST_ROWS", 2)
+    monkeypatch.setattr("ingboard.ui.features.find.listing.MOST_ROWS", 2)
     drag(window, Point(2, 2), Point(2, 2))
     rows = ask(qtbot, window, symmetries=True, anywhere=True)
     assert len(rows) == 2
@@ -298,7 +298,7 @@ def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(
     qtbot, window, page, folder, monkeypatch
 ):
     ask(qtbot, window, symmetries=True, where=Where.FOLDER)
-    monkeypatch.setattr("ingboard.ui.window.files.is_large", lambda _: True)
+    monkeypatch.setattr("ingboard.ui.shell.files.is_large", lambda _: True)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.controller.session.path == folder / "second.sgf")

@@ -14,11 +14,11 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.recording import Saved, tables_folder
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import load_preferences
+from ingboard.ui.features.journal.recording import Saved, tables_folder
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menu_line import StatusKind
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import load_preferences
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -47,7 +47,7 @@ def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
 ):
     _start_by_page(window)
     assert not _is_begun(window)
-    assert window.scene is Scene.START
+    assert window.scene is PageId.START
     picture = window.stage.strip.picture
     assert str(blocked) in picture.sentence
     assert [answer.words for answer in picture.answers] == [

@@ -16,8 +16,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.clock.picture import FaceState
-from ingboard.ui.window.menus import Act
+from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.shell.menus import Act
 
 
 def start(window):

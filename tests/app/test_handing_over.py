@@ -11,7 +11,7 @@ from PySide6.QtNetwork import QLocalSocket
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.ui.handing_over import Doorkeeper, hand_over
+from ingboard.ui.shell.single_instance import Doorkeeper, hand_over
 from tests.app.test_whole_game import click, start
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -40,7 +40,7 @@ def record(tmp_path: Path, name: str) -> Path:
 CHILD = """
 import sys
 from pathlib import Path
-from ingboard.ui.handing_over import hand_over
+from ingboard.ui.shell.single_instance import hand_over
 sys.exit(0 if hand_over([Path(name) for name in sys.argv[2:]], sys.argv[1]) else 1)
 """
 

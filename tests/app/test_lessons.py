@@ -12,10 +12,10 @@ from ingboard.board.points import Color, Point, point_named
 from ingboard.resources import resource
 from ingboard.review.lesson_answers import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, lessons
-from ingboard.ui.lessons.done import load_done
-from ingboard.ui.lessons.page import LessonPage
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.learn.done import load_done
+from ingboard.ui.features.learn.page import LessonPage
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -25,7 +25,7 @@ ORDINAL = {one.asks: one for one in lessons()}
 @pytest.fixture
 def room(window):
     window.do(Act.LESSONS)
-    assert window.scene is Scene.LESSONS
+    assert window.scene is PageId.LESSONS
     return window.rooms.lessons
 
 
@@ -320,7 +320,7 @@ def test_a_record_that_is_opened_takes_the_place_of_the_lesson(window, monkeypat
     monkeypatch.setattr(window.files, "ask_to_open", lambda: record)
     window.do(Act.OPEN)
     assert window.controller.session is not None
-    assert window.scene is not Scene.LESSONS
+    assert window.scene is not PageId.LESSONS
 
 
 def test_a_click_on_a_button_or_beside_the_board_leaves_the_keys_with_the_lesson(page):

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.review.library.store import opened
-from ingboard.ui.library.games_model import Column
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.index_file import index_file
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import load_preferences
+from ingboard.ui.features.find.index_file import index_file
+from ingboard.ui.features.find.library.games_model import Column
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import load_preferences
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 
@@ -30,7 +30,7 @@ def folder(tmp_path):
 def page(qtbot, window, folder):
     """The library with one folder, read."""
     window.do(Act.LIBRARY)
-    assert window.scene is Scene.LIBRARY
+    assert window.scene is PageId.LIBRARY
     room = window.rooms.library
     assert "Add a folder" in room.page.told.text()
     with qtbot.waitSignal(room.labor.finished):
@@ -89,7 +89,7 @@ def test_enter_opens_the_game(qtbot, window, page, folder):
     qtbot.keyClicks(page.filter, "9x9-5")
     qtbot.keyClick(page.filter, Qt.Key.Key_Return)
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
-    assert window.scene is Scene.PLAY
+    assert window.scene is PageId.PLAY
     assert window.controller.session.path == folder / "sizes" / "9x9-5.sgf"
 
 
@@ -143,4 +143,4 @@ def test_plain_keys_do_not_reach_the_game_behind(qtbot, window, folder):
     qtbot.keyClick(window.rooms.library.page.table, Qt.Key.Key_Left)
     assert window.controller.session.step == step
     qtbot.keyClick(window.rooms.library.page.table, Qt.Key.Key_Escape)
-    assert window.scene is Scene.PLAY
+    assert window.scene is PageId.PLAY

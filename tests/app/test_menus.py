@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.menus import Act
 
 SMALL_SCREEN = 560
 

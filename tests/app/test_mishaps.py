@@ -21,11 +21,11 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.ui.app import _Furnisher
-from ingboard.ui.mishaps import Mishaps
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.preferences import Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.shell import Shell
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
@@ -208,5 +208,5 @@ def test_a_start_says_which_settings_could_not_be_read_and_opens_the_journal(qtb
     furnisher.furnish()
     window = shell.tenant
     assert isinstance(window, MainWindow)
-    assert window.scene is Scene.TIMELINE
+    assert window.scene is PageId.TIMELINE
     assert str(tmp_path / "preferences.bad") in window.notice.sentence

@@ -10,10 +10,10 @@ from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, point_named
 from ingboard.game.phases import Phase
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.painting.page import PaintingPage
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.painted.page import PaintingPage
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 LEFT, RIGHT, MIDDLE = (
@@ -67,7 +67,7 @@ def test_a_painted_board_is_counted_like_a_game(window, page):
     assert rows_of(page.painting.position)[4] == "....XXO.."
     assert len(page.painting.dead) == 3
     QTest.mouseClick(page.count_button, LEFT)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     state = window.controller.state
     assert state.phase is Phase.COUNTING
     assert (state.plan.result, state.plan.feasible) == ("B+3", True)
@@ -78,12 +78,12 @@ def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(window, pa
     paint_demonstration(page)
     painted = page.painting
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert scene_of(window) is Scene.PAINTING
+    assert scene_of(window) is PageId.PAINTING
     assert page.painting == painted
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
 
 
 def test_the_game_that_was_open_waits_behind_the_count(window, page):
@@ -105,7 +105,7 @@ def test_the_count_shows_even_where_other_pages_lie_below(window, page):
     window.do(Act.COUNT_BOARD)
     paint_demonstration(page)
     page.count_button.click()
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
 
 
 def test_the_laboratory_closes_before_a_board_is_painted(window, page):
@@ -114,9 +114,9 @@ def test_the_laboratory_closes_before_a_board_is_painted(window, page):
     window.do(Act.COUNT_BOARD)
     paint_demonstration(page)
     page.count_button.click()
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     window.do(Act.CLOSE)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
 
 
 def test_the_position_of_the_open_game_is_taken_over(window, page):

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.ui.palette.matching import Command, matching
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.palette.matching import Command, matching
 
 COMMANDS = [
     Command("a", "File", "Open a record…"),

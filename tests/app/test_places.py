@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.window.files import Files
-from ingboard.ui.window.places import MOST, Places
+from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.last_positions import MOST, Places
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 

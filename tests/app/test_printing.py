@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
-from ingboard.ui.pages.export_values import Ending, Matter
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.export.view_model import Ending, Matter
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 LESSON = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[cc];W[gg]C[How does Black go on? The corner.]"
@@ -48,7 +48,7 @@ def made(window, qtbot) -> None:
 
 def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(window, qtbot, lesson):
     page = printing(window)
-    assert window.scene is Scene.EXPORT
+    assert window.scene is PageId.EXPORT
     assert page.choice.matter is Matter.KIFU
     assert page.path.text() == str(lesson.with_name("lesson-kifu.pdf"))
     export(page)

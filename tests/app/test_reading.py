@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.kifu.tree.writing import text_of
-from ingboard.ui.reading import work
-from ingboard.ui.window import reading_room
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.reading import presenter as reading_room
+from ingboard.ui.features.reading import reading_task as work
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 Key = Qt.Key
@@ -37,7 +37,7 @@ def strip(window: MainWindow):
     return window.rooms.reading.strip
 
 
-def page(window: MainWindow, scene: Scene):
+def page(window: MainWindow, scene: PageId):
     return window.rooms.reading._page(scene)
 
 
@@ -56,8 +56,8 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     data = BIG5.encode("big5")
     window = opened(data)
     QTest.keyClick(window.stage.board, Key.Key_E)
-    assert scene_of(window) is Scene.ENCODING
-    rows = page(window, Scene.ENCODING).list
+    assert scene_of(window) is PageId.ENCODING
+    rows = page(window, PageId.ENCODING).list
     at = next(at for at, row in enumerate(rows.rows) if row.key == "gb18030")
     QTest.keyClick(rows, Key.Key_Up)
     assert rows.currentIndex().row() == at
@@ -66,7 +66,7 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     assert strip(window).shown.encoding == "Read as GB18030, as you chose."
     QTest.keyClick(rows, Key.Key_Down)
     QTest.keyClick(rows, Key.Key_Return)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.controller.state.setup.names.black == "許"
     assert window.controller.study.is_saved
     assert window.controller.session.path.read_bytes() == data
@@ -93,8 +93,8 @@ def test_a_finding_leads_to_its_node_in_any_variation(opened):
     window = opened(b"(;SZ[9]RU[Ing]KM[x];B[ee](;W[cc];B[dd])(;W[dd]\n;B[zz];W[ff]))")
     assert strip(window).findings.text() == "2 findings, 1 lost in reading."
     QTest.mouseClick(strip(window).findings_button, Qt.MouseButton.LeftButton)
-    assert scene_of(window) is Scene.FINDINGS
-    rows = page(window, Scene.FINDINGS).list
+    assert scene_of(window) is PageId.FINDINGS
+    rows = page(window, PageId.FINDINGS).list
     assert rows.rows[1].under.startswith("Line 2, column 3, move")
     QTest.keyClick(rows, Key.Key_Down)
     assert window.controller.node == 5
@@ -102,7 +102,7 @@ def test_a_finding_leads_to_its_node_in_any_variation(opened):
     QTest.keyClick(rows, Key.Key_Up)
     assert window.controller.node == 0
     QTest.keyClick(rows, Key.Key_Escape)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
 
 
 def test_a_deleted_node_is_not_gone_to(opened):
@@ -117,8 +117,8 @@ def test_a_deleted_node_is_not_gone_to(opened):
 def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(opened):
     games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:9])(;SZ[5]PB[E])"
     window = opened(games)
-    assert scene_of(window) is Scene.GAMES
-    rows = page(window, Scene.GAMES).list
+    assert scene_of(window) is PageId.GAMES
+    rows = page(window, PageId.GAMES).list
     assert len(rows.rows) == 5
     QTest.keyClick(rows, Key.Key_Down)
     assert "GM[3]" in window.notice.sentence
@@ -126,7 +126,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     assert window.controller.state.setup.names.black == "C"
     assert window.controller.state.position.grid.rows == 13
     QTest.keyClick(rows, Key.Key_Return)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert strip(window).games.text() == "Game 3 of 5"
     window.do(Act.NEXT_GAME)
     assert window.controller.state.setup.names.black == "E"
@@ -136,7 +136,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     window.do(Act.LAST_GAME)
     assert window.controller.state.setup.names.black == "A"
     window.do(Act.GAMES)
-    assert scene_of(window) is Scene.GAMES
+    assert scene_of(window) is PageId.GAMES
 
 
 def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
@@ -209,10 +209,10 @@ def test_findings_of_a_huge_game_are_looked_for_when_somebody_asks(opened, qtbot
     room = window.rooms.reading
     assert "on demand" in strip(window).findings.text()
     window.do(Act.FINDINGS)
-    assert "still being looked through" in page(window, Scene.FINDINGS).note.text()
+    assert "still being looked through" in page(window, PageId.FINDINGS).note.text()
     qtbot.waitUntil(lambda: 601 in room.nodes)
-    assert "lost in reading" in page(window, Scene.FINDINGS).note.text()
-    assert page(window, Scene.FINDINGS).list.rows[-1].key == 601
+    assert "lost in reading" in page(window, PageId.FINDINGS).note.text()
+    assert page(window, PageId.FINDINGS).list.rows[-1].key == 601
 
 
 def test_a_game_begun_here_has_no_file_to_speak_of(window):

@@ -24,13 +24,13 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
-from ingboard.ui.controls.hold import HOLD
-from ingboard.ui.pages.recovery_values import told_apart, unfinished_of
-from ingboard.ui.recording import Saved
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.features.journal.recording import Saved
+from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinished_of
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.shell import Shell
+from ingboard.ui.widgets.hold import HOLD
 
 RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -71,7 +71,7 @@ def restarted(qtbot, time, preferences, crashed):  # noqa: ARG001 - must have cr
 
 
 def _page(window):
-    assert window.scene is Scene.RECOVERY
+    assert window.scene is PageId.RECOVERY
     return window.record._recovery.page
 
 
@@ -84,7 +84,7 @@ def _hold(qtbot, button):
 
 def test_nothing_is_offered_where_nothing_was_interrupted(window):
     assert not window.offer_recovery()
-    assert window.scene is Scene.START
+    assert window.scene is PageId.START
 
 
 def test_tables_of_the_same_name_are_told_apart(restarted):
@@ -112,7 +112,7 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     assert state.line.number == 4
     assert state.clock.paused
     assert state.at_table.held is Held.MACHINE
-    assert restarted.scene is Scene.PLAY
+    assert restarted.scene is PageId.PLAY
     shown = reading(state.clock, restarted.controller.time.now())
     assert shown.white.used == 10_000
     qtbot.waitUntil(lambda: restarted.record.recording.saved is Saved.ALL, timeout=20_000)
@@ -197,7 +197,7 @@ def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_i
         with qtbot.waitSignal(button.confirmed, timeout=20 * HOLD):
             qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
         qtbot.keyRelease(button, Qt.Key.Key_Return)
-        assert window.scene is Scene.PLAY
+        assert window.scene is PageId.PLAY
     else:
         window.leave()
     assert "its draft is kept" in window.stage.strip.picture.sentence
@@ -265,7 +265,7 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
     before = crashed.read_bytes()
     qtbot.mouseClick(_page(restarted).later_button, Qt.MouseButton.LeftButton)
-    assert restarted.scene is Scene.START
+    assert restarted.scene is PageId.START
     assert crashed.read_bytes() == before
     assert restarted.offer_recovery()
 
@@ -288,7 +288,7 @@ def test_a_journal_that_may_not_be_taken_up_is_looked_back_on(restarted, crashed
     page = _page(restarted)
     assert not page.take_up_button.isVisible()
     qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
-    assert restarted.scene is Scene.TIMELINE
+    assert restarted.scene is PageId.TIMELINE
     assert "ALTERED" in restarted.rooms.timeline.page.source.text()
     qtbot.keyClick(restarted.rooms.timeline.page, Qt.Key.Key_Escape)
     assert _page(restarted) is page
@@ -307,7 +307,7 @@ def test_the_keys_walk_the_list_and_look_back(restarted, crashed, qtbot):
     assert not page.rows[0].isChecked()
     qtbot.keyClick(page, Qt.Key.Key_Up)
     restarted.do(Act.TIMELINE)
-    assert restarted.scene is Scene.TIMELINE
+    assert restarted.scene is PageId.TIMELINE
     assert restarted.rooms.timeline._journal.path == second
 
 

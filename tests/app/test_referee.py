@@ -23,11 +23,11 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
-from ingboard.ui.board.picture import Mark
-from ingboard.ui.controls import SegmentedChoice
-from ingboard.ui.referee.picture import Deed
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.board.view_model import Mark
+from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.widgets import SegmentedChoice
 from tests.app.seen import scene_of
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -143,7 +143,7 @@ def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
     table.controller.hold_clock()
     table.stage.panel.resume_button.confirmed.emit()
     assert state_of(table).clock.paused
-    assert scene_of(table) is Scene.REFEREE
+    assert scene_of(table) is PageId.REFEREE
     panel = room_of(table).panel
     assert panel.unlocking.pin.isVisible()
     panel.unlocking.pin.setText("2718")
@@ -168,14 +168,14 @@ def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_po
     assert panel.place.currentWidget() is panel.unlocking
     panel.unlocking.hold_button.confirmed.emit()
     why = table.rooms.why
-    assert scene_of(table) is Scene.WHY
+    assert scene_of(table) is PageId.WHY
     assert why.page.currentWidget() is why.rulings
     assert why.point == point
     time.pass_by(61_000)  # the lock has shut while the card was open
     ruling = Ruling(RulingKind.PLAY_ORDERED, "A. Referee", "noise")
     why.rulings.ruled.emit(ruling)
     assert state_of(table).rulings == ()
-    assert scene_of(table) is Scene.REFEREE
+    assert scene_of(table) is PageId.REFEREE
 
 
 def test_a_hold_let_go_early_does_nothing(table):
@@ -455,7 +455,7 @@ def test_a_ruling_on_play_is_the_tournaments_referees(table):
     table.tournament.take_up(Tournament(referee="M. Vos"))
     unlock(table)
     choose(table, Deed.RULING)
-    assert scene_of(table) is Scene.WHY
+    assert scene_of(table) is PageId.WHY
     assert table.rooms.why.rulings.pending.referee.text() == "M. Vos"
 
 
@@ -657,7 +657,7 @@ def test_a_running_clock_goes_on_and_is_pressed_while_the_acts_are_open(table, t
     board = table.stage.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(4, 4)).toPoint())
     assert state_of(table).line.count == 5
-    assert table.scene is Scene.REFEREE
+    assert table.scene is PageId.REFEREE
 
 
 def test_escape_drops_what_is_pending_and_then_leaves(table):
@@ -665,9 +665,9 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
     choose(table, Deed.EARLY_STOP)
     QTest.keyClick(table.shell, Qt.Key.Key_Escape)
     assert room_of(table).pending is None
-    assert scene_of(table) is Scene.REFEREE
+    assert scene_of(table) is PageId.REFEREE
     QTest.keyClick(table.shell, Qt.Key.Key_Escape)
-    assert scene_of(table) is Scene.PLAY
+    assert scene_of(table) is PageId.PLAY
 
 
 def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
@@ -696,9 +696,9 @@ def test_every_control_of_the_panel_has_a_name_to_speak(table):
 
 def test_rulings_on_play_of_a_timed_game_are_behind_the_lock(table):
     table.do(Act.RULING)
-    assert scene_of(table) is Scene.REFEREE
+    assert scene_of(table) is PageId.REFEREE
     room_of(table).panel.unlocking.hold_button.confirmed.emit()
-    assert scene_of(table) is Scene.WHY
+    assert scene_of(table) is PageId.WHY
 
 
 def test_enter_is_held_from_within_a_field_too_and_letting_go_early_does_nothing(table, qtbot):

@@ -11,9 +11,9 @@ from ingboard.kifu.reader import read_collection
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import session_of
-from ingboard.ui.board.picture import Glow
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.board.view_model import Glow
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 KO = b"(;SZ[5];B[cc];W[dc];B[bd];W[ed];B[ce];W[de];B[aa];W[cd];B[dd]%s)"
@@ -39,10 +39,10 @@ def key(window, pressed):
 def test_a_click_on_a_barred_point_opens_the_answer_and_the_next_move_closes_it(window):
     open_record(window)
     barred = click(window, "C2")
-    assert scene_of(window) is Scene.WHY
+    assert scene_of(window) is PageId.WHY
     assert window.stage.board.picture.barred == barred
     click(window, "A1")
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.stage.board.picture.barred is None
 
 
@@ -70,7 +70,7 @@ def test_a_ruling_allows_the_play_and_is_seen_at_its_move(window):
     window.rooms.why.show_rulings()
     ruling = Ruling(RulingKind.ALLOWED, "A. Moreau", "both agreed", Color.WHITE, point)
     window.rooms.why.rulings.ruled.emit(ruling)
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
     assert window.controller.state.position.color_at(point) is Color.WHITE
     assert window.controller.state.rulings[-1].by == "A. Moreau"
     spoken = window.stage.side.move_card.findings_words
@@ -93,7 +93,7 @@ def test_the_same_record_is_questionable_under_each_text_for_its_own_reason(wind
 
 def test_a_triple_ko_of_the_laboratory_is_broken_under_two_texts_and_explained_twice(window):
     window.do(Act.LABORATORY)
-    assert scene_of(window) is Scene.LABORATORY
+    assert scene_of(window) is PageId.LABORATORY
     page = window.rooms.laboratory.page
     triple = next(one for one in laboratory().positions if "triple" in one.id)
     page.position_chosen.emit(triple.id)
@@ -101,15 +101,15 @@ def test_a_triple_ko_of_the_laboratory_is_broken_under_two_texts_and_explained_t
     for rules in (RuleText.SIMPLIFIED, RuleText.ING1991):
         page.text_chosen.emit(rules)
         for _ in triple.lines[0].moves:
-            if scene_of(window) is Scene.LABORATORY:
+            if scene_of(window) is PageId.LABORATORY:
                 QTest.keyClick(page, Qt.Key.Key_Right)
         answers.add((rules, scene_of(window)))
-        while scene_of(window) is Scene.WHY:
+        while scene_of(window) is PageId.WHY:
             key(window, Qt.Key.Key_Escape)
-    assert scene_of(window) is Scene.LABORATORY
-    assert (RuleText.ING1991, Scene.WHY) in answers
+    assert scene_of(window) is PageId.LABORATORY
+    assert (RuleText.ING1991, PageId.WHY) in answers
     key(window, Qt.Key.Key_Escape)
-    assert scene_of(window) is Scene.START
+    assert scene_of(window) is PageId.START
 
 
 def test_the_game_behind_the_laboratory_comes_back(window):
@@ -124,9 +124,9 @@ def test_the_game_behind_the_laboratory_comes_back(window):
 def test_which_text_says_what_opens_over_a_game_and_closes_again(window):
     open_record(window)
     window.do(Act.TEXTS)
-    assert scene_of(window) is Scene.TEXTS
+    assert scene_of(window) is PageId.TEXTS
     window.rooms._texts.closed.emit()
-    assert scene_of(window) is Scene.PLAY
+    assert scene_of(window) is PageId.PLAY
 
 
 def test_a_cycle_starts_with_the_board_before_its_first_play(window):

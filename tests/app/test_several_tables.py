@@ -20,15 +20,15 @@ from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Furnisher
-from ingboard.ui.mishaps import Mishaps
-from ingboard.ui.pages.recovery import RecoveryPage
-from ingboard.ui.recording import Saved
-from ingboard.ui.sound.loudness import Loudness
-from ingboard.ui.sound.sounds import Sound
-from ingboard.ui.tables.tables import Tables
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.features.journal.recording import Saved
+from ingboard.ui.features.journal.recovery_page import RecoveryPage
+from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.shell import Shell
+from ingboard.ui.shell.tabs.tabs import Tables
 
 QUIET = Tournament(sound_test=False)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.menus import Act
 
 
 @pytest.fixture

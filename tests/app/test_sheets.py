@@ -20,10 +20,10 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
-from ingboard.ui.sheet.from_journal import game_of_journal
-from ingboard.ui.sheet.sheet_paper import sheet_image, sheet_pdf
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.result_sheet.from_journal import game_of_journal
+from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 WALL = [Point(row, column) for row in range(9) for column in (3, 4)]
@@ -130,7 +130,7 @@ def table(window, time):
 
 def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
     table.do(Act.RESULT_SHEET)
-    assert table.scene is Scene.RESULT_SHEET
+    assert table.scene is PageId.RESULT_SHEET
     page, room = table.rooms.sheets.page, table.rooms.sheets
     assert (page.event_name.text(), page.round.text(), page.table.text()) == ("Cup", "4", "2")
     page.referee.setText("R. Okafor")
@@ -235,7 +235,7 @@ def test_a_board_on_which_the_clock_runs_is_left_alone(window):
     window.controller.start(_setup())
     window.controller.submit(ask.StartClock(window.controller.time.now()))
     window.do(Act.RESULT_SHEET)
-    assert window.scene is not Scene.RESULT_SHEET
+    assert window.scene is not PageId.RESULT_SHEET
 
 
 def test_a_result_without_a_count_offers_its_sheet_in_the_strip(window):
@@ -244,4 +244,4 @@ def test_a_result_without_a_count_offers_its_sheet_in_the_strip(window):
     answer = window.stage.strip.picture.answers[0]
     assert answer.key == "Ctrl+Shift+P"
     window.stage.strip.answered.emit(answer.value)
-    assert window.scene is Scene.RESULT_SHEET
+    assert window.scene is PageId.RESULT_SHEET

@@ -16,15 +16,15 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.recording import Saved
-from ingboard.ui.sound import loudspeaker
-from ingboard.ui.sound.loudness import Loudness
-from ingboard.ui.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
-from ingboard.ui.sound.rite import Answer
-from ingboard.ui.sound.sounds import Sound
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import load_preferences
+from ingboard.ui.features.journal.recording import Saved
+from ingboard.ui.features.sound import loudspeaker
+from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
+from ingboard.ui.features.sound.sound_check import Answer
+from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.shell.menu_line import StatusKind
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import load_preferences
 from tests.widgets.sound.devices import Shop, settle
 
 RULES = RuleText.SIMPLIFIED

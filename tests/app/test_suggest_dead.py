@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
-from ingboard.ui.board.picture import Glow, Mark
-from ingboard.ui.pages.suggestion_values import Verdict
+from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.features.count.suggestion_view_model import Verdict
 
 
 @pytest.fixture

@@ -21,10 +21,10 @@ from ingboard.game.table_commands import HoldClock
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
-from ingboard.ui.clock.picture import FlagSign
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import preferences_file
+from ingboard.ui.game.clock.view_model import FlagSign
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import preferences_file
 
 RULES = RuleText.SIMPLIFIED
 TIME = Ing(minutes(1), seconds(30), 2, 2)
@@ -261,7 +261,7 @@ def test_a_tournament_with_white_at_the_left_seats_him_there(table):
 
 def test_the_keys_can_be_chosen_and_are_kept(table, time):
     table.do(Act.CLOCK_KEYS)
-    assert scene(table) is Scene.CLOCK_KEYS
+    assert scene(table) is PageId.CLOCK_KEYS
     page = table.clocks._keys_page
     page._left.button.click()
     for key in (Key.Key_Shift, Key.Key_Space, Key.Key_F5, Key.Key_Tab):
@@ -270,7 +270,7 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
     QTest.keyClick(page, Key.Key_1)
     QTest.keyClick(page, Key.Key_2)
     QTest.keyClick(page, Key.Key_Escape)
-    assert scene(table) is Scene.PLAY
+    assert scene(table) is PageId.PLAY
     assert table.clocks.seats.left == {Key.Key_1, Key.Key_2}
     assert json.loads(preferences_file().read_text())["left_keys"] == [Key.Key_1, Key.Key_2]
     time.pass_by(5_000)
@@ -301,10 +301,10 @@ def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(tabl
         table.stage.board.point_chosen.emit(Point(row, column))
     taken_back = Point(5, 6)
     table.stage.board.point_chosen.emit(taken_back)
-    assert scene(table) is Scene.PLAY, "nothing covers the columns while the clock runs"
+    assert scene(table) is PageId.PLAY, "nothing covers the columns while the clock runs"
     assert "Shift+K" in table.notice.sentence
     table.do(Act.WHY)
-    assert scene(table) is Scene.WHY
+    assert scene(table) is PageId.WHY
     assert table.view.asked_about == taken_back
 
 
@@ -333,17 +333,17 @@ def test_shift_and_the_right_button_ask_while_the_clock_runs_and_the_letters_pre
     board = table.stage.board
     center = board.center_of(Point(3, 3)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center)
-    assert scene(table) is Scene.WHY
+    assert scene(table) is PageId.WHY
     assert table.view.asked_about == Point(3, 3)
     assert board.picture.barred is None  # it may be played, and the board says so too
     assert board.picture.labels[Point(3, 3)] == "?"
     assert turn(table) is Color.WHITE
     press(table, Key.Key_K)  # the answer is open and White's key still presses
     assert turn(table) is Color.BLACK
-    assert scene(table) is Scene.PLAY
+    assert scene(table) is PageId.PLAY
     board.set_cursor_shown(True)
     QTest.keyClick(table.shell, Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
-    assert scene(table) is Scene.WHY
+    assert scene(table) is PageId.WHY
     assert table.view.asked_about == board.cursor_point
     assert turn(table) is Color.BLACK
     QTest.keyClick(table.shell, Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
@@ -380,7 +380,7 @@ def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, ti
     for _ in range(2):
         time.pass_by(2_000)
         table.controller.pass_turn()
-    assert scene(table) is Scene.AGREEMENT
+    assert scene(table) is PageId.AGREEMENT
     cards = table.agreement_page.cards
     assert cards.black.withdraw_button.text() == "Withdraw with K"
     assert cards.white.withdraw_button.text() == "Withdraw with A"

@@ -16,10 +16,10 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.timeline import RowKind
-from ingboard.ui.clock.picture import FaceState
-from ingboard.ui.timeline.evidence_row import EvidenceForm
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.features.timeline.evidence_row import EvidenceForm
+from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -49,7 +49,7 @@ def table(window, time):
 @pytest.fixture
 def page(table):
     table.do(Act.TIMELINE)
-    assert table.scene is Scene.TIMELINE
+    assert table.scene is PageId.TIMELINE
     return table.rooms.timeline.page
 
 
@@ -194,18 +194,18 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     page = table.rooms.timeline.page
     assert "only read" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert table.scene is Scene.START
+    assert table.scene is PageId.START
     assert path.read_bytes() == before
     assert not path.with_name(f"{path.name}.lock").exists()
     (tmp_path / "no.ingtable").write_text("something else")
     assert not table.rooms.show_journal(tmp_path / "no.ingtable")
     assert "not a journal" in table.notice.sentence
-    assert table.scene is Scene.START
+    assert table.scene is PageId.START
 
 
 def test_without_a_journal_it_says_so(window):
     window.do(Act.TIMELINE)
-    assert window.scene is Scene.START
+    assert window.scene is PageId.START
     assert "No journal yet" in window.notice.sentence
 
 

@@ -17,10 +17,10 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.tree.menu import TreeMenu
-from ingboard.ui.tree.values import TreeDeed, TreeWish
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.menus import Act
+from ingboard.ui.game.tree.menu import TreeMenu
+from ingboard.ui.game.tree.view_model import TreeEdit, TreeRequest
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menus import Act
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -144,7 +144,7 @@ def test_back_to_the_main_line_and_making_it_another(review, qtbot):
 
 def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review, qtbot):
     at(review, 8)
-    review.stage.tree.view.wished.emit(TreeWish(TreeDeed.DELETE, 5))
+    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 5))
     assert node_of(review) == 1
     assert review.stage.tree.view.variations == 0
     assert review.notice.sentence == "6 nodes deleted. Ctrl+Z brings them back."
@@ -159,7 +159,7 @@ def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review, qtbot)
 
 def test_deleting_elsewhere_leaves_the_view_where_it_is(review):
     at(review, 3)
-    review.stage.tree.view.wished.emit(TreeWish(TreeDeed.DELETE, 9))
+    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 9))
     assert node_of(review) == 3
     assert review.stage.tree.view.variations == 1
 
@@ -175,7 +175,7 @@ def test_the_delete_key_takes_the_present_move_and_the_first_node_stays(review, 
 
 def test_a_variation_is_moved_up(review):
     at(review, 10)
-    review.stage.tree.view.wished.emit(TreeWish(TreeDeed.PROMOTE, 9))
+    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.PROMOTE, 9))
     assert node_of(review) == 10
     written = saved(review)
     assert written.index("B[ef]") < written.index("B[fe]")
@@ -260,7 +260,7 @@ def test_a_move_that_is_played_grows_the_tree(review):
 def test_the_pages_of_another_scene_have_no_tree_and_its_keys_are_dead(review, qtbot):
     at(review, 5)
     review.do(Act.EXPORT)
-    assert review.scene is Scene.EXPORT
+    assert review.scene is PageId.EXPORT
     assert not review.stage.tree.isVisible()
     assert not review.menus.actions[Act.DELETE_BRANCH].isEnabled()
     press(review, qtbot, Key.Key_Delete)
@@ -275,7 +275,7 @@ def test_the_menu_of_a_node_opens_at_the_right_button(review):
     QApplication.sendEvent(view.viewport(), QContextMenuEvent(reason, pixel, where))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, TreeMenu)
-    menu.action_for(TreeDeed.DELETE).trigger()
+    menu.action_for(TreeEdit.DELETE).trigger()
     menu.close()
     assert view.variations == 1
 

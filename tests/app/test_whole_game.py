@@ -18,9 +18,9 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_file
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.window.arrangement import Scene
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
 from tests.app.seen import scene_of
 
 WALL = [(row, 4) for row in range(9)]
@@ -69,13 +69,13 @@ def test_a_game_is_played_agreed_counted_confirmed_saved_and_read_back(window, t
     click(window, (0, 8))  # a black stone that will be dead
     key(window, Qt.Key.Key_F8)
     key(window, Qt.Key.Key_F8)
-    assert scene_of(window) is Scene.AGREEMENT
+    assert scene_of(window) is PageId.AGREEMENT
     click(window, (0, 8))
     assert window.controller.state.dead == {Point(0, 8)}
     window.agreement_page.assent_toggled.emit(Color.BLACK)
     window.agreement_page.assent_toggled.emit(Color.WHITE)
     window.do(Act.COUNT)
-    assert scene_of(window) is Scene.FILM
+    assert scene_of(window) is PageId.FILM
     window.film.to_end()
     plan = window.controller.state.plan
     assert plan.feasible
@@ -100,7 +100,7 @@ def test_a_refused_play_says_why_and_changes_nothing(window):
     before = window.controller.state
     click(window, point_named("C5", before.position.grid))
     assert window.controller.state is before
-    assert window.scene is Scene.WHY
+    assert window.scene is PageId.WHY
     key(window, Qt.Key.Key_Escape)
     hover = window.controller.hover(point_named("C5", before.position.grid))
     assert hover.reason == "repeats the position of move 8"
@@ -117,7 +117,7 @@ def test_any_change_of_the_marks_voids_both_assents(window):
     click(window, (0, 4))
     assert window.controller.state.assents == PerColor(None, None)
     window.do(Act.COUNT)
-    assert window.scene is Scene.AGREEMENT
+    assert window.scene is PageId.AGREEMENT
     assert window.notice.sentence
 
 
@@ -224,7 +224,7 @@ def test_nothing_modal_opens_over_a_running_clock(window):
     click(window, (4, 4))
     for act in (Act.OPEN, Act.NEW, Act.SAVE_AS, Act.EXPORT, Act.CLOSE):
         window.do(act)
-        assert window.scene is Scene.PLAY
+        assert window.scene is PageId.PLAY
         assert "running" in window.notice.sentence
         window.notice.dismiss()
 
@@ -252,7 +252,7 @@ def test_a_dropped_file_opens_and_a_broken_one_is_told_in_a_sentence(window, tmp
     broken.write_bytes(b"\x89PNG\r\n\x1a\n")
     window.open(broken)
     assert str(broken) in window.notice.sentence
-    assert window.scene is Scene.START
+    assert window.scene is PageId.START
     drop(window, resource("games/two-sekis.sgf"))
     assert window.controller.session is not None
 

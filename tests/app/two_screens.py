@@ -24,10 +24,10 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 
 SECOND = ("HALL", "1024/300x768/200+1024+0", "none")
 AT_MOST = 10.0

@@ -34,11 +34,11 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from ingboard.ui.style import apply_theme
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 apply_theme(app, "light", 1.0)
 shell = Shell()
-from ingboard.ui.tidying import Tidying
+from ingboard.ui.shell.gc_thread import Tidying
 tidying = Tidying(shell)  # as the program does before its window is furnished
 class Watch(QObject):
     seen = False
@@ -53,7 +53,7 @@ class Watch(QObject):
     def furnish(self):
         if shell.board.is_dressed:
             print("dressed", time.perf_counter() - begin, flush=True)
-        from ingboard.ui.window.main_window import MainWindow
+        from ingboard.ui.shell.main_window import MainWindow
         self.window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0))
         self.look()
     def look(self):

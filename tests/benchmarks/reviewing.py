@@ -47,11 +47,11 @@ class Watch:
 
         self.app = QApplication([])
         self.app.setApplicationName("ingboard-benchmark")
+        from ingboard.ui.shell.gc_thread import Tidying
+        from ingboard.ui.shell.main_window import MainWindow
+        from ingboard.ui.shell.preferences import Look, Preferences
+        from ingboard.ui.shell.shell import Shell
         from ingboard.ui.style import apply_theme
-        from ingboard.ui.tidying import Tidying
-        from ingboard.ui.window.main_window import MainWindow
-        from ingboard.ui.window.preferences import Look, Preferences
-        from ingboard.ui.window.shell import Shell
 
         apply_theme(self.app, "light", 1.0)
         self.shell = Shell()

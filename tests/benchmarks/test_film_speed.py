@@ -20,12 +20,12 @@ from ingboard.counting.pairing import pairing_of
 from ingboard.counting.terms import Terms
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
-from ingboard.ui.film.schedule import Airborne, Instant, forward_from
-from ingboard.ui.film.stages import cues_of
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.features.count.schedule import Airborne, Instant, forward_from
+from ingboard.ui.features.count.stages import cues_of
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 from tests.benchmarks.rounds import measured
 
 pytestmark = pytest.mark.bench

@@ -24,9 +24,9 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.preferences import Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.shell import Shell
 
 pytestmark = pytest.mark.bench
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.menus import Act
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 
 pytestmark = pytest.mark.bench
 

@@ -158,11 +158,11 @@ def in_the_window(moves: int, beat_every: int) -> None:
     from PySide6.QtWidgets import QApplication
 
     from ingboard.table.opening import new_session
+    from ingboard.ui.shell.gc_thread import Tidying
+    from ingboard.ui.shell.main_window import MainWindow
+    from ingboard.ui.shell.preferences import Look, Preferences
+    from ingboard.ui.shell.shell import Shell
     from ingboard.ui.style import apply_theme
-    from ingboard.ui.tidying import Tidying
-    from ingboard.ui.window.main_window import MainWindow
-    from ingboard.ui.window.preferences import Look, Preferences
-    from ingboard.ui.window.shell import Shell
 
     app = QApplication(sys.argv[:1])
     apply_theme(app, "light", 1.0)

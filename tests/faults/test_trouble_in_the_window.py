@@ -18,8 +18,8 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal
-from ingboard.ui.menu_line import StatusKind
-from ingboard.ui.recording import Saved, tables_folder
+from ingboard.ui.features.journal.recording import Saved, tables_folder
+from ingboard.ui.shell.menu_line import StatusKind
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)

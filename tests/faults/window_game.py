@@ -32,12 +32,12 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.mishaps import Mishaps
+from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.shell.shell import Shell
 from ingboard.ui.style import apply_theme
-from ingboard.ui.tidying import Tidying
-from ingboard.ui.window.main_window import MainWindow
-from ingboard.ui.window.preferences import Look, Preferences
-from ingboard.ui.window.shell import Shell
 
 PERIODS = 3
 ROOM = 64 * 1024 * 1024

@@ -25,8 +25,8 @@ FROM_FILES = {
     "ingboard/review/laboratory.py",
     "ingboard/review/lesson_words.py",
     "ingboard/table/fault_wizard.py",
-    "ingboard/ui/lessons/page.py",
-    "ingboard/ui/lessons/plan_list.py",
+    "ingboard/ui/features/learn/page.py",
+    "ingboard/ui/features/learn/plan_list.py",
 }
 
 

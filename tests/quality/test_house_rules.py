@@ -20,7 +20,7 @@ BANNED_IMPORTS = {
     *("code", "ctypes", "marshal", "pickle", "shelve"),
 }
 # A local socket of the user's own, which no other machine reaches, lives in the same package of Qt.
-LOCAL_SOCKET = (Path("ingboard/ui/handing_over.py"), {"QLocalServer", "QLocalSocket"})
+LOCAL_SOCKET = (Path("ingboard/ui/shell/single_instance.py"), {"QLocalServer", "QLocalSocket"})
 BANNED_CALLS = {"__import__", "compile", "eval", "exec"}
 VAGUE_NAMES = {"common", "data", "helper", "helpers", "info", "manager", "misc", "utils"}
 

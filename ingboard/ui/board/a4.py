@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from ingboard.ui.board.undated import without_date
-from ingboard.ui.board.unseen import application
+from ingboard.ui.board.headless import application
+from ingboard.ui.board.pdf_metadata import without_date
 
 PAGE_WIDTH, PAGE_HEIGHT = 210.0, 297.0  # millimeters
 DOTS: Final = 20  # to a millimeter; painters draw in dots

@@ -21,16 +21,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
-from ingboard.ui.board.above import Above, Ground
 from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
-from ingboard.ui.board.dressing import Dressing
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
-from ingboard.ui.board.overlay import HintColors, paint_corners
-from ingboard.ui.board.picture import BoardPicture, HoverStone, drawn_strokes
+from ingboard.ui.board.overlay import Above, Ground
+from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
+from ingboard.ui.board.skin_builder import Dressing
 from ingboard.ui.board.spoken import spoken_point
+from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes
 from ingboard.ui.style import current_theme, is_theme_change
 
 _WHEEL_STEP = 120

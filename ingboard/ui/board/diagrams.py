@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, Sign
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture
 
 
 def diagram_of(picture: BoardPicture, caption: str = "") -> Diagram:

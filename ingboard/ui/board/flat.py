@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_name
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.picture import BoardPicture, Mark
+from ingboard.ui.board.view_model import BoardPicture, Mark
 
 _INK = QColor(0, 0, 0)
 _PAPER = QColor(255, 255, 255)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 
 from ingboard.board.points import Color
-from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.board.view_model import Glow, Mark
 
 PAPER = QColor("#FBF9F3")
 NIGHT = QColor("#17181A")

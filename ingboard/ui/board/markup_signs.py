@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ingboard.ui.board.marks import LEAST_LETTER, NIGHT, PAPER, PETROL
-from ingboard.ui.board.picture import DrawnStroke
+from ingboard.ui.board.view_model import DrawnStroke
 
 LABEL_REACH = 2.0
 _RIM = 0.40  # of the pitch: strokes stop there before a stone or a letter

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
 from ingboard.export.diagram_svg import svg_of
 from ingboard.ui.board.diagrams import diagram_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.picture import BoardPicture
+from ingboard.ui.board.headless import application
+from ingboard.ui.board.pdf_metadata import without_date
 from ingboard.ui.board.still import wooden_image
-from ingboard.ui.board.undated import without_date
-from ingboard.ui.board.unseen import application
+from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style.fonts import sans_families
 
 PIXELS = 1200

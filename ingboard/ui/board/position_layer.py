@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QImage, QPainter, QRegion
 from ingboard.board.points import Point
 from ingboard.ui.board.marks import GLOW_REACH
 from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide
-from ingboard.ui.board.picture import BoardPicture, changed_points
 from ingboard.ui.board.skin import Skin
 from ingboard.ui.board.sprites import Sprites, coordinate_image
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
+from ingboard.ui.board.view_model import BoardPicture, changed_points
 
 _DEAD_OPACITY = 0.55
 _FADED_OPACITY = 0.28

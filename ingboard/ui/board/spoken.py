@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.text import text
-from ingboard.ui.board.picture import BoardPicture, Glow, Mark
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 
 
 def spoken_point(picture: BoardPicture, point: Point) -> str:

@@ -29,7 +29,7 @@ from ingboard.ui.board.marks import (
     paint_mark,
 )
 from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide, paint_veil, paint_word
-from ingboard.ui.board.picture import Glow, Mark
+from ingboard.ui.board.view_model import Glow, Mark
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QFont, QImage
 
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.picture import BoardPicture
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import full_skin, plain_skin
+from ingboard.ui.board.view_model import BoardPicture
 
 _SMALL = 14  # pixels of pitch below which grain cannot be seen
 

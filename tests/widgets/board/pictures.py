@@ -4,7 +4,7 @@ from random import Random
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import Position
-from ingboard.ui.board.picture import BoardPicture, Glow, Mark, Stroke
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, Stroke
 
 
 def random_picture(seed: int, side: int = 9) -> BoardPicture:

@@ -8,8 +8,8 @@ from PySide6.QtSvg import QSvgGenerator
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.picture import BoardPicture, Mark
 from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.view_model import BoardPicture, Mark
 from tests.widgets.board.pictures import random_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")

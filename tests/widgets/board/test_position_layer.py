@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont, QImage
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.overlay import hint_beside
-from ingboard.ui.board.picture import BoardPicture, Glow, Mark
+from ingboard.ui.board.overlay_drawing import hint_beside
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from tests.widgets.board.pictures import one_stone_more, random_picture
 
 EMPTY = BoardPicture(empty_position(9, 9))

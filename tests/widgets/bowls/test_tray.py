@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.ui.bowls.picture import BowlPicture, forms_of, spoken, sum_of, terms_of
-from ingboard.ui.bowls.tray import fit_tray, tray_for
+from ingboard.ui.game.bowls.tray import fit_tray, tray_for
+from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, spoken, sum_of, terms_of
 
 BOWL = BowlPicture(Color.BLACK, 180, 59, 121)
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import HandCount, Kind, Laid
 from ingboard.counting.terms import Compensation
-from ingboard.ui.board.picture import Glow, HoverStone, Mark
-from ingboard.ui.by_hand.notes import NoteRow
-from ingboard.ui.by_hand.page import ByHandPage
-from ingboard.ui.controls import CardTone
+from ingboard.ui.board.view_model import Glow, HoverStone, Mark
+from ingboard.ui.features.hand_count.notes import NoteRow
+from ingboard.ui.features.hand_count.page import ByHandPage
+from ingboard.ui.widgets import CardTone
 from tests.widgets.film.counts import demo
 
 LEFT = Qt.MouseButton.LeftButton

@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from ingboard.board.points import Color
-from ingboard.ui.clock.face import ClockFace
-from ingboard.ui.clock.face_lines import stone_step
-from ingboard.ui.clock.picture import (
+from ingboard.ui.game.clock.face import ClockFace
+from ingboard.ui.game.clock.face_lines import stone_step
+from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
     FlagSign,

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.clock.panel import ClockPanel, HeldPicture
-from ingboard.ui.clock.picture import FacePicture, FaceState
-from ingboard.ui.controls import KeyButton
+from ingboard.ui.game.clock.panel import ClockPanel, HeldPicture
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState
 from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import KeyButton
 
 BLACK = FacePicture(Color.BLACK, "Nora", "4d", FaceState.RUNNING, remaining=60_000, points=0)
 WHITE = FacePicture(Color.WHITE, "Chen", "5d", FaceState.WAITING, remaining=60_000, points=0)

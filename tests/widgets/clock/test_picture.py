@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.ui.clock.picture import (
+from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
     RailSegment,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color
-from ingboard.ui.clock.press_list import MOST_LINES, LogLine, PressList
+from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine, PressList
 
 
 def line(number):

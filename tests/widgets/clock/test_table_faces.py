@@ -6,8 +6,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, new_clock, pause, press, start, stop
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import Moment, minutes, seconds
-from ingboard.ui.clock.picture import FacePicture, FaceState, FlagSign, SegmentPhase
-from ingboard.ui.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase
 
 NAMES = PerColor("Nora Lindqvist", "Chen Wei-Lun")
 RANKS = PerColor("4d", "5d")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.compare.author_colors import AuthorColors
+from ingboard.ui.features.compare.author_colors import AuthorColors
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 COMMENT = "Before.\n\nAnna:\nGood move.\nReally.\n\nBen:\nToo slow."

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.kifu.reader import read_collection
 from ingboard.review.merge.comments import Names
-from ingboard.ui.compare.merge_page import MergePage, MergePreview
-from ingboard.ui.compare.page import ComparePage
-from ingboard.ui.compare.result_page import ResultPage, ResultPicture
-from ingboard.ui.compare.values import Compared
-from ingboard.ui.controls import CardTone
+from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
+from ingboard.ui.features.compare.page import ComparePage
+from ingboard.ui.features.compare.result_page import ResultPage, ResultPicture
+from ingboard.ui.features.compare.view_model import Compared
+from ingboard.ui.widgets import CardTone
 
 
 @pytest.fixture

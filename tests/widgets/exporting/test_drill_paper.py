@@ -5,9 +5,14 @@ import zlib
 
 import pytest
 
-from ingboard.ui.exporting.drill_boards import counting_drill
-from ingboard.ui.exporting.drill_paper import drill_page, drill_pdf
-from ingboard.ui.exporting.drill_source import SheetKind, SheetOrder, sheet_drills, sheet_title
+from ingboard.ui.features.export.drill_boards import counting_drill
+from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
+from ingboard.ui.features.export.drill_source import (
+    SheetKind,
+    SheetOrder,
+    sheet_drills,
+    sheet_title,
+)
 from tests.widgets.film.counts import demo
 
 pytestmark = pytest.mark.usefixtures("qapp")

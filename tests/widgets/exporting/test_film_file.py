@@ -6,8 +6,8 @@ import pytest
 
 from ingboard.export.animation import AnimationFormat
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.exporting.film_file import FilmOrder, FilmWork, Look
-from ingboard.ui.exporting.step_file import step_file
+from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
+from ingboard.ui.features.export.step_file import step_file
 from ingboard.ui.style import current_theme
 from tests.unit.export.reading import frames_of
 from tests.widgets.exporting.films import film_file

@@ -15,7 +15,13 @@ from ingboard.export.kifu.pages import Letters, Page, Sheet, pages_of
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
-from ingboard.ui.exporting.kifu_paper import PagesWork, PaperKind, all_files, page_image, wrapped
+from ingboard.ui.features.export.kifu_paper import (
+    PagesWork,
+    PaperKind,
+    all_files,
+    page_image,
+    wrapped,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -69,7 +75,7 @@ def test_three_figures_stay_inside_their_stone_and_are_high_enough_to_read():
     from ingboard.board.points import Color, Point
     from ingboard.board.position import empty_position
     from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-    from ingboard.ui.board.picture import BoardPicture
+    from ingboard.ui.board.view_model import BoardPicture
 
     side, pitch = 1086, 1086 / (8 + 2 * 0.6)
     stone = empty_position(9, 9).with_cells([(Point(4, 4), Color.BLACK)])

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from ingboard.ui.exporting.shots import TICK, shots_of
-from ingboard.ui.film.schedule import Cue
+from ingboard.ui.features.count.schedule import Cue
+from ingboard.ui.features.export.shots import TICK, shots_of
 
 CUES = (Cue(0), Cue(0), Cue(2, alone=True), Cue(4), Cue(4), Cue(4))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.film.animator import FilmAnimator, Motion
-from ingboard.ui.film.schedule import FLIGHT, STAGGER, Cue, Instant
+from ingboard.ui.features.count.animator import FilmAnimator, Motion
+from ingboard.ui.features.count.schedule import FLIGHT, STAGGER, Cue, Instant
 
 CUES = [Cue(0)] * 5
 

@@ -9,11 +9,16 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.film.arithmetic import HomePicture, PaidPicture, PairsPicture, SpacesPicture
-from ingboard.ui.film.captions import Caption, caption_at, source_of
-from ingboard.ui.film.explanations import number_word
-from ingboard.ui.film.schedule import Airborne, Instant
-from ingboard.ui.film.stages import Stage, stage_at, stage_of, stages_of, start_of
+from ingboard.ui.features.count.arithmetic import (
+    HomePicture,
+    PaidPicture,
+    PairsPicture,
+    SpacesPicture,
+)
+from ingboard.ui.features.count.captions import Caption, caption_at, source_of
+from ingboard.ui.features.count.explanations import number_word
+from ingboard.ui.features.count.schedule import Airborne, Instant
+from ingboard.ui.features.count.stages import Stage, stage_at, stage_of, stages_of, start_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 

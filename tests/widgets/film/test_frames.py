@@ -7,10 +7,10 @@ import pytest
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
 from ingboard.counting.film import moment
-from ingboard.ui.board.picture import Glow, Mark
-from ingboard.ui.film.frames import Frame, frame_at
-from ingboard.ui.film.schedule import Airborne, Instant, forward_from
-from ingboard.ui.film.stages import cues_of
+from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.features.count.frames import Frame, frame_at
+from ingboard.ui.features.count.schedule import Airborne, Instant, forward_from
+from ingboard.ui.features.count.stages import cues_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 

@@ -8,10 +8,16 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played
-from ingboard.ui.board.picture import Glow, Mark
-from ingboard.ui.film.comparison import comparison_of
-from ingboard.ui.film.proof import partners, proof_of, proof_picture
-from ingboard.ui.film.trial import as_played, convention_words, moved_words, payment_words, tried
+from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.features.count.comparison import comparison_of
+from ingboard.ui.features.count.proof import partners, proof_of, proof_picture
+from ingboard.ui.features.count.trial import (
+    as_played,
+    convention_words,
+    moved_words,
+    payment_words,
+    tried,
+)
 from tests.unit.counting.counted_cases import plan_of_case
 from tests.widgets.film.counts import demo, shared
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.ui.film.schedule import (
+from ingboard.ui.features.count.schedule import (
     BETWEEN_STEPS,
     FLIGHT,
     ONE_BY_ONE,

@@ -8,12 +8,12 @@ from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.picture import Mark
-from ingboard.ui.film.arithmetic import PaidPicture, SpacesPicture
-from ingboard.ui.film.captions import caption_at
-from ingboard.ui.film.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
-from ingboard.ui.film.schedule import Instant
-from ingboard.ui.film.verdict import Verdict, margin_words, verdict_of
+from ingboard.ui.board.view_model import Mark
+from ingboard.ui.features.count.arithmetic import PaidPicture, SpacesPicture
+from ingboard.ui.features.count.captions import caption_at
+from ingboard.ui.features.count.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
+from ingboard.ui.features.count.result import Verdict, margin_words, verdict_of
+from ingboard.ui.features.count.schedule import Instant
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared, without_picture
 

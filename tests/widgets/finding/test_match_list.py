@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from ingboard.ui.finding.match_list import MatchList
-from ingboard.ui.finding.values import FindRow
+from ingboard.ui.features.find.match_list import MatchList
+from ingboard.ui.features.find.view_model import FindRow
 
 
 @pytest.fixture

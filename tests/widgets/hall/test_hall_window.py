@@ -19,10 +19,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
-from ingboard.ui.clock.picture import FaceState
-from ingboard.ui.hall.layout import hall_layout
-from ingboard.ui.hall.picture import hall_picture, no_game
-from ingboard.ui.hall.window import HallWindow
+from ingboard.ui.features.hall.layout import hall_layout
+from ingboard.ui.features.hall.view_model import hall_picture, no_game
+from ingboard.ui.features.hall.window import HallWindow
+from ingboard.ui.game.clock.view_model import FaceState
 from ingboard.ui.style import current_theme
 
 A_FIFTH = 0.2

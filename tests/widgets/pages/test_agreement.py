@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
-from ingboard.ui.controls import CardTone
-from ingboard.ui.pages.agreement import AgreementPage
-from ingboard.ui.pages.agreement_values import (
+from ingboard.ui.features.count.agreement import AgreementPage
+from ingboard.ui.features.count.agreement_view_model import (
     AgreementPicture,
     LogLine,
     MarkedChain,
@@ -22,6 +21,7 @@ from ingboard.ui.pages.agreement_values import (
     marked_heading,
     shared_words,
 )
+from ingboard.ui.widgets import CardTone
 
 GRID = grid_of(19, 19)
 LEFT = Qt.MouseButton.LeftButton
@@ -157,7 +157,7 @@ def test_pointing_at_a_row_tells_its_chain(page: AgreementPage, qtbot: QtBot) ->
 def test_a_given_assent_can_be_withdrawn_by_its_own_side(
     page: AgreementPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ingboard.ui.pages.assent_card.SETTLE", 0)
+    monkeypatch.setattr("ingboard.ui.features.count.assent_card.SETTLE", 0)
     page.show_agreement(BLACK_ONLY)
     got = wishes(page)
     assert page.cards.black.withdraw_button.text() == "Withdraw with Q"

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.clock.presets import presets
-from ingboard.ui.pages.faults import Fault
-from ingboard.ui.pages.new_table import NewTablePage
-from ingboard.ui.pages.new_table_values import NewTable
-from ingboard.ui.pages.own_clocks import load_own_clocks, own_clocks_file
+from ingboard.ui.features.new_game.faults import Fault
+from ingboard.ui.features.new_game.own_clocks import load_own_clocks, own_clocks_file
+from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.features.new_game.view_model import NewTable
 
 LEFT = Qt.MouseButton.LeftButton
 OWN = Ing(minutes(40), minutes(7), 3, 2)

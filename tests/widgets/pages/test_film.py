@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.controls import ButtonKind
-from ingboard.ui.film.frames import frame_at
-from ingboard.ui.film.schedule import Airborne, Instant
-from ingboard.ui.film.stages import Stage
-from ingboard.ui.pages.film import FilmPage
-from ingboard.ui.pages.film_values import FilmPicture, area_rows, margin_row
+from ingboard.ui.features.count.film_page import FilmPage
+from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
+from ingboard.ui.features.count.frames import frame_at
+from ingboard.ui.features.count.schedule import Airborne, Instant
+from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.widgets import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 
 LEFT = Qt.MouseButton.LeftButton

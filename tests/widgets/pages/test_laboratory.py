@@ -11,8 +11,8 @@ from ingboard.board.points import grid_of, point_named
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.pages.laboratory import LaboratoryPage
-from ingboard.ui.pages.laboratory_values import (
+from ingboard.ui.features.laboratory.page import LaboratoryPage
+from ingboard.ui.features.laboratory.view_model import (
     LineStep,
     groups_of,
     lens_picture,
@@ -23,8 +23,8 @@ from ingboard.ui.pages.laboratory_values import (
     result_words,
     step_words,
 )
+from ingboard.ui.features.why.view_model import Answer
 from ingboard.ui.style import current_theme, make_theme, use_theme
-from ingboard.ui.verdict.picture import Answer
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

@@ -14,12 +14,12 @@ from ingboard.clock.control import Canadian, Fischer, Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.pages.faults import Field
-from ingboard.ui.pages.fields import TextField
-from ingboard.ui.pages.new_table import NewTablePage
-from ingboard.ui.pages.new_table_values import NO_CLOCK, NewTable, RuleChoice
-from ingboard.ui.pages.start_rites_values import ColorChosen, Guess
-from ingboard.ui.window.tables import setup_of
+from ingboard.ui.features.new_game.faults import Field
+from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.features.new_game.start_checks_view_model import ColorChosen, Guess
+from ingboard.ui.features.new_game.table_setup import setup_of
+from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, RuleChoice
+from ingboard.ui.widgets.fields import TextField
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -15,7 +15,7 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.clock.presets import presets
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.pages.clock_fields import (
+from ingboard.ui.features.new_game.clock_fields import (
     FIELDS_OF,
     ClockFields,
     card_lines,
@@ -24,8 +24,8 @@ from ingboard.ui.pages.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.pages.faults import Fault, Field
-from ingboard.ui.pages.new_table_values import (
+from ingboard.ui.features.new_game.faults import Fault, Field
+from ingboard.ui.features.new_game.view_model import (
     default_clock_choices,
     default_rule_choices,
     komi_in_stones,

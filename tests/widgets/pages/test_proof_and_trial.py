@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import PerColor
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.film.comparison import comparison_of
-from ingboard.ui.film.proof import proof_of
-from ingboard.ui.film.trial import as_played
-from ingboard.ui.pages.film import FilmPage
-from ingboard.ui.pages.film_values import Aside, FilmPicture
-from ingboard.ui.pages.proof_card import ProofCard
+from ingboard.ui.features.count.comparison import comparison_of
+from ingboard.ui.features.count.film_page import FilmPage
+from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
+from ingboard.ui.features.count.proof import proof_of
+from ingboard.ui.features.count.proof_card import ProofCard
+from ingboard.ui.features.count.trial import as_played
 from tests.widgets.film.counts import demo, without_picture
 
 PLAYED = Played(PerColor(25, 24))

@@ -21,13 +21,13 @@ from ingboard.rules.elements import row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element, Standing
-from ingboard.ui.pages.new_table import NewTablePage
-from ingboard.ui.pages.new_table_values import NewTable
-from ingboard.ui.pages.rule_options import RuleOptionsCard
-from ingboard.ui.pages.rule_options_values import AS_USUAL, option_rows
-from ingboard.ui.window.pictures import bowl_pictures
-from ingboard.ui.window.side import table_choices
-from ingboard.ui.window.tables import setup_of
+from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.features.new_game.rule_options import RuleOptionsCard
+from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, option_rows
+from ingboard.ui.features.new_game.table_setup import setup_of
+from ingboard.ui.features.new_game.view_model import NewTable
+from ingboard.ui.game.moves.view_model import table_choices
+from ingboard.ui.game.view_model import bowl_pictures
 from tests.unit.game.played import Played
 
 

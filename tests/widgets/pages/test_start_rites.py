@@ -6,9 +6,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.controls import ButtonKind
-from ingboard.ui.pages.start_rites import StartRites
-from ingboard.ui.pages.start_rites_values import BowlsChecked, ColorChosen, Guess, called
+from ingboard.ui.features.new_game.start_checks import StartRites
+from ingboard.ui.features.new_game.start_checks_view_model import (
+    BowlsChecked,
+    ColorChosen,
+    Guess,
+    called,
+)
+from ingboard.ui.widgets import ButtonKind
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 NAMES = PerColor("Nora Lindqvist", "Chen Wei-Lun")

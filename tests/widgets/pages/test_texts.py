@@ -10,8 +10,14 @@ from pytestqt.qtbot import QtBot
 from ingboard.rules.elements import not_offered, row_of, rows
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element, Group, Standing
-from ingboard.ui.pages.texts import TextsPage
-from ingboard.ui.pages.texts_values import TEXTS, EditionLine, ElementLine, Heading, mark_words
+from ingboard.ui.features.rule_texts.page import TextsPage
+from ingboard.ui.features.rule_texts.view_model import (
+    TEXTS,
+    EditionLine,
+    ElementLine,
+    Heading,
+    mark_words,
+)
 
 WIDE, NARROW = (1334, 704), (640, 520)
 

@@ -15,10 +15,10 @@ from ingboard.kifu.tree.games import GameList
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of
-from ingboard.ui.reading.page import ListPage
-from ingboard.ui.reading.rows import RowList
-from ingboard.ui.reading.strip import FileStripCard
-from ingboard.ui.reading.values import (
+from ingboard.ui.features.reading.page import ListPage
+from ingboard.ui.features.reading.rows import RowList
+from ingboard.ui.features.reading.strip import FileStripCard
+from ingboard.ui.features.reading.view_model import (
     FileStrip,
     GameRows,
     Row,

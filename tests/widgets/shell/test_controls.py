@@ -10,7 +10,8 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ingboard.board.points import Color
-from ingboard.ui.controls import (
+from ingboard.ui.style import current_theme, make_theme, use_theme
+from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
     Card,
@@ -20,7 +21,6 @@ from ingboard.ui.controls import (
     LabelledField,
     SegmentedChoice,
 )
-from ingboard.ui.style import current_theme, make_theme, use_theme
 
 
 def test_a_button_is_clicked_by_mouse_and_by_space(qtbot):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ingboard.board.points import Color
-from ingboard.ui.icons import (
+from ingboard.ui.style.icons import (
     BOX,
     STROKE,
     icon,

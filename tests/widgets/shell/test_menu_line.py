@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from ingboard.ui.menu_line import MenuLine, StatusArea, StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import MenuLine, StatusArea, StatusKind, StatusMark
 from ingboard.ui.style import apply_theme, make_theme, use_theme
 
 TITLES = ("File", "Game", "View", "Count", "Referee", "Learn", "Help")

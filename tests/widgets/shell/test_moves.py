@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.moves import DiscStrip, GameFacts, MoveEntry, MovePicture, SideColumn
+from ingboard.ui.game.moves import DiscStrip, GameFacts, MoveEntry, MovePicture, SideColumn
 from ingboard.ui.style import make_theme, use_theme
 
 

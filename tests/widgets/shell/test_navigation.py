@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ingboard.ui.controls import KeyButton
-from ingboard.ui.navigation import FilmNavigation, GameNavigation, StepSlider
+from ingboard.ui.game.navigation import FilmNavigation, GameNavigation, StepSlider
+from ingboard.ui.widgets import KeyButton
 
 
 def names_of(widget: QWidget) -> list[str]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.ui.controls import KeyButton
-from ingboard.ui.strip import PhaseStrip, StripAnswer, StripPicture
+from ingboard.ui.shell.status_bar import StatusBar, StripAnswer, StripPicture
 from ingboard.ui.style import make_theme, use_theme
+from ingboard.ui.widgets import KeyButton
 
 PLAY = StripPicture(
     "Play",
@@ -28,8 +28,8 @@ QUESTION = StripPicture(
 )
 
 
-def shown(qtbot, picture: StripPicture, width: int = 1334) -> PhaseStrip:
-    strip = PhaseStrip()
+def shown(qtbot, picture: StripPicture, width: int = 1334) -> StatusBar:
+    strip = StatusBar()
     qtbot.addWidget(strip)
     strip.resize(width, 48)
     strip.show_strip(picture)

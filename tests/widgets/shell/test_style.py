@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.controls import TextLabel
 from ingboard.ui.style import (
     SCALES,
     apply_theme,
@@ -27,6 +26,7 @@ from ingboard.ui.style import (
     use_theme,
 )
 from ingboard.ui.style.tokens import BY_NAME, DARK, LIGHT, Tokens
+from ingboard.ui.widgets import TextLabel
 
 PAPERS = ("ground", "surface", "raised")
 TEXT_PAIRS = [

@@ -8,7 +8,7 @@ import threading
 import pytest
 from PySide6.QtCore import QObject
 
-from ingboard.ui.tidying import Tidying
+from ingboard.ui.shell.gc_thread import Tidying
 
 
 class Cycle(QObject):

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.sound.loudspeaker import Loudspeaker
-from ingboard.ui.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Loudspeaker
+from ingboard.ui.features.sound.mixer import Mixer
 from tests.widgets.sound.devices import Shop
 
 

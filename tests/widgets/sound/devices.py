@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from ingboard.ui.sound.loudspeaker import Loudspeaker, NoDeviceError
-from ingboard.ui.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Loudspeaker, NoDeviceError
+from ingboard.ui.features.sound.mixer import Mixer
 
 FRAMES = 882
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from ingboard.ui.sound.loudspeaker import BLOCKED_AFTER, LOST_AFTER, RETRY_AFTER, Hearing
+from ingboard.ui.features.sound.loudspeaker import BLOCKED_AFTER, LOST_AFTER, RETRY_AFTER, Hearing
 from tests.widgets.sound.devices import settle
 
 
@@ -118,7 +118,7 @@ def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatc
     import miniaudio
     import pytest
 
-    from ingboard.ui.sound import loudspeaker
+    from ingboard.ui.features.sound import loudspeaker
 
     asked = []
 
@@ -141,7 +141,7 @@ def test_the_null_backend_itself_plays_from_the_mixer(mixer, monkeypatch):
 
     import miniaudio
 
-    from ingboard.ui.sound import loudspeaker
+    from ingboard.ui.features.sound import loudspeaker
 
     real = miniaudio.PlaybackDevice
 

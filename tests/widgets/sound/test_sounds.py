@@ -9,9 +9,9 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment
-from ingboard.ui.sound.loudness import Loudness
-from ingboard.ui.sound.mixer import Mixer
-from ingboard.ui.sound.sounds import RATE, Sound, SoundShelf, sound_of
+from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.sounds import RATE, Sound, SoundShelf, sound_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -76,7 +76,7 @@ def test_a_period_of_two_points_is_struck_twice():
 
 
 def test_a_lost_file_is_silence(monkeypatch, tmp_path):
-    monkeypatch.setattr("ingboard.ui.sound.sounds.resource", lambda name: tmp_path / name)
+    monkeypatch.setattr("ingboard.ui.features.sound.sounds.resource", lambda name: tmp_path / name)
     assert SoundShelf().samples(Sound.FLAG, Loudness.LOUD) == array("h")
 
 

@@ -14,10 +14,9 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.kifu.reader import read_collection
 from ingboard.review.time_spent import times_spent
-from ingboard.ui.style import current_theme, make_theme, use_theme
-from ingboard.ui.timegraph.card import TimeCard
-from ingboard.ui.timegraph.graph import TimeGraph
-from ingboard.ui.timegraph.values import (
+from ingboard.ui.game.time_graph.card import TimeCard
+from ingboard.ui.game.time_graph.graph import TimeGraph
+from ingboard.ui.game.time_graph.view_model import (
     TimeBar,
     TimePicture,
     bar_words,
@@ -25,6 +24,7 @@ from ingboard.ui.timegraph.values import (
     length_words,
     longest_words,
 )
+from ingboard.ui.style import current_theme, make_theme, use_theme
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.shape import Shape, shape_of
-from ingboard.ui.tree.layout import Layout, Place, lay_out
+from ingboard.ui.game.tree.layout import Layout, Place, lay_out
 
 Cell = tuple[int, int]
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from ingboard.kifu.tree.changes import Change, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
+from ingboard.ui.game.tree.layout import Place
+from ingboard.ui.game.tree.menu import TreeMenu, possible_at
+from ingboard.ui.game.tree.view import TreeView
+from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme
-from ingboard.ui.tree.layout import Place
-from ingboard.ui.tree.menu import TreeMenu, possible_at
-from ingboard.ui.tree.values import TreeDeed, TreePicture, TreeWish
-from ingboard.ui.tree.view import TreeView
 from tests.unit.kifu.tree.trees import add_node
 
 SMALL = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee](;W[ff])(;W[gg])))"
@@ -186,7 +186,7 @@ def test_a_drag_moves_the_tree_and_chooses_nothing(view, qtbot):
 def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_there(view):
     view.show_tree(TreePicture(opened(SMALL), 0, 7))
     before = pixel_of(view, 4)
-    assert view.carry_out(TreeWish(TreeDeed.COLLAPSE, 4))
+    assert view.carry_out(TreeRequest(TreeEdit.COLLAPSE, 4))
     assert view.tree is not None
     assert pixel_of(view, 4) == before
     assert view.tree.seen(7) == 4
@@ -194,50 +194,50 @@ def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_ther
     assert view.tree.hides(4)
     wash = current_theme().petrol_wash.name()
     assert color_at(view, pixel_of(view, 4) + QPoint(-14, 10)) == wash
-    view.carry_out(TreeWish(TreeDeed.EXPAND, 4))
+    view.carry_out(TreeRequest(TreeEdit.EXPAND, 4))
     assert view.tree.seen(7) == 7
 
 
 def test_what_is_hidden_stays_so_through_changes(view):
     document = opened(SMALL)
     view.show_tree(TreePicture(document, 0, 1))
-    view.carry_out(TreeWish(TreeDeed.COLLAPSE, 4))
+    view.carry_out(TreeRequest(TreeEdit.COLLAPSE, 4))
     view.show_tree(TreePicture(add_node(document, 3, [("W", ["hh"])]).document, 0, 1))
     assert view.tree is not None
     assert view.tree.hides(4)
     assert view.tree.layout.place(8) == Place(4, 0)
-    view.carry_out(TreeWish(TreeDeed.EXPAND_ALL, 1))
+    view.carry_out(TreeRequest(TreeEdit.EXPAND_ALL, 1))
     assert view.tree.layout.place(7) is not None
 
 
 @pytest.mark.parametrize(
     ("node", "missing"),
     [
-        (0, {TreeDeed.CUT, TreeDeed.DELETE, TreeDeed.PROMOTE, TreeDeed.MAKE_MAIN}),
-        (2, {TreeDeed.PROMOTE, TreeDeed.MAKE_MAIN}),
+        (0, {TreeEdit.CUT, TreeEdit.DELETE, TreeEdit.PROMOTE, TreeEdit.MAKE_MAIN}),
+        (2, {TreeEdit.PROMOTE, TreeEdit.MAKE_MAIN}),
         (4, set()),
-        (5, {TreeDeed.PROMOTE}),
-        (6, {TreeDeed.PROMOTE, TreeDeed.COLLAPSE}),
-        (7, {TreeDeed.COLLAPSE}),
+        (5, {TreeEdit.PROMOTE}),
+        (6, {TreeEdit.PROMOTE, TreeEdit.COLLAPSE}),
+        (7, {TreeEdit.COLLAPSE}),
     ],
 )
 def test_the_menu_offers_what_can_be_done(view, node, missing):
     QGuiApplication.clipboard().setText("(;B[aa])")
     view.show_tree(TreePicture(opened(SMALL), 0, 1))
-    always_missing = {TreeDeed.EXPAND, TreeDeed.EXPAND_ALL}
+    always_missing = {TreeEdit.EXPAND, TreeEdit.EXPAND_ALL}
     assert view.tree is not None
-    assert possible_at(view.tree, node) == set(TreeDeed) - always_missing - missing
+    assert possible_at(view.tree, node) == set(TreeEdit) - always_missing - missing
     QGuiApplication.clipboard().setText("a line of prose")
-    assert TreeDeed.PASTE not in possible_at(view.tree, node)
+    assert TreeEdit.PASTE not in possible_at(view.tree, node)
 
 
 def test_a_row_of_the_menu_asks_for_its_deed(view, qtbot):
     menu = TreeMenu(view)
-    menu.show_for(4, frozenset({TreeDeed.DELETE}))
-    assert not menu.action_for(TreeDeed.PASTE).isEnabled()
+    menu.show_for(4, frozenset({TreeEdit.DELETE}))
+    assert not menu.action_for(TreeEdit.PASTE).isEnabled()
     with qtbot.waitSignal(menu.wished) as wished:
-        menu.action_for(TreeDeed.DELETE).trigger()
-    assert wished.args == [TreeWish(TreeDeed.DELETE, 4)]
+        menu.action_for(TreeEdit.DELETE).trigger()
+    assert wished.args == [TreeRequest(TreeEdit.DELETE, 4)]
 
 
 def test_it_is_said_which_move_is_looked_at(view):

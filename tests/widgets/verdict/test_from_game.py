@@ -12,8 +12,8 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.verdict.from_game import why_not_here
-from ingboard.ui.verdict.picture import Answer
+from ingboard.ui.features.why.from_game import why_not_here
+from ingboard.ui.features.why.view_model import Answer
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
 from tests.unit.rules.ko.cases import cases_of
 from tests.widgets.verdict.values import BASIC

@@ -9,15 +9,15 @@ from ingboard.board.points import Point, color_of_letter, point_named
 from ingboard.rules.line import line_from
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.picture import BoardPicture, Glow
-from ingboard.ui.verdict.from_verdict import cycle_study, why_not
-from ingboard.ui.verdict.legality import (
+from ingboard.ui.board.view_model import BoardPicture, Glow
+from ingboard.ui.features.why.from_verdict import cycle_study, why_not
+from ingboard.ui.features.why.legality import (
     hot_points,
     legality_overlay,
     with_hot_stones,
     with_legality,
 )
-from ingboard.ui.verdict.picture import Answer, WhyNot
+from ingboard.ui.features.why.view_model import Answer, WhyNot
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
 from ingboard.game.texts import RULESETS  # isort: skip

@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from ingboard.ui.controls.hold import HOLD, HoldButton
+from ingboard.ui.widgets.hold import HOLD, HoldButton
 
 SHORT = 60
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.ui.controls import CardTone
-from ingboard.ui.verdict.ruling_card import RulingCard
-from ingboard.ui.verdict.ruling_picture import ICONS, RulingOffer, RulingsPicture
+from ingboard.ui.features.why.ruling_card import RulingCard
+from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
+from ingboard.ui.widgets import CardTone
 from tests.widgets.verdict.values import BLACK, WHITE
 
 B8, D7 = Point(1, 1), Point(2, 3)

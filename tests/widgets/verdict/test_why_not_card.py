@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.rules.plays import Confidence
+from ingboard.ui.features.why.texts_table import TextsTable, answer_words
+from ingboard.ui.features.why.view_model import Answer, TextRow
+from ingboard.ui.features.why.why_not_card import WhyNotCard
 from ingboard.ui.style import current_theme, make_theme, use_theme
-from ingboard.ui.verdict.picture import Answer, TextRow
-from ingboard.ui.verdict.texts_table import TextsTable, answer_words
-from ingboard.ui.verdict.why_not_card import WhyNotCard
 from tests.widgets.verdict.values import ROWS, why_of
 
 SIZES = [(678, 640), (560, 640), (430, 560), (830, 830)]

@@ -9,8 +9,15 @@ from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.board.position import place
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Confidence, Passed
-from ingboard.ui.board.picture import BoardPicture
-from ingboard.ui.verdict.picture import Answer, CyclePicture, CyclePlay, CycleStudy, TextRow, WhyNot
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.why.view_model import (
+    Answer,
+    CyclePicture,
+    CyclePlay,
+    CycleStudy,
+    TextRow,
+    WhyNot,
+)
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 BASIC = [".....", ".XO..", "XO.O.", ".XO..", "....."]

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from ingboard.ui.window.arrangement import WHOLE, Arrangement, Room, Scene, arrange
+from ingboard.ui.shell.layout import WHOLE, PageId, Room, WorkspaceLayout, arrange
 
 SIZES = [(640, 528), (800, 600), (1000, 700), (1366, 736), (1920, 1048), (2560, 1408)]
 
 
-def rooms(plan: Arrangement) -> dict[str, Room]:
+def rooms(plan: WorkspaceLayout) -> dict[str, Room]:
     named = {
         "board": plan.board,
         "strip": plan.strip,
@@ -43,7 +43,7 @@ WITH_SCALE = [
 
 
 @pytest.mark.parametrize("timed", [False, True])
-@pytest.mark.parametrize("scene", [scene for scene in Scene if scene not in WHOLE])
+@pytest.mark.parametrize("scene", [scene for scene in PageId if scene not in WHOLE])
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
 def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale, timed):
     found = rooms(arrange(scene, width, height, scale, 0, timed=timed))
@@ -57,7 +57,7 @@ def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale, timed
         assert not overlap(found[first], found[second]), (first, second)
 
 
-@pytest.mark.parametrize("scene", [Scene.START, Scene.PLAY, Scene.AGREEMENT, Scene.FILM])
+@pytest.mark.parametrize("scene", [PageId.START, PageId.PLAY, PageId.AGREEMENT, PageId.FILM])
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
 def test_the_board_has_three_fifths_of_the_windows_height(scene, width, height, scale):
     plan = arrange(scene, width, height, scale, 0)
@@ -67,8 +67,8 @@ def test_the_board_has_three_fifths_of_the_windows_height(scene, width, height, 
 
 
 def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
-    low = arrange(Scene.PLAY, 800, 600, 1.0, 0)
-    tall = arrange(Scene.PLAY, 800, 600, 1.0, 90)
+    low = arrange(PageId.PLAY, 800, 600, 1.0, 0)
+    tall = arrange(PageId.PLAY, 800, 600, 1.0, 90)
     assert tall.strip.height == 90
     assert low.strip.height == 48
     assert tall.board is not None
@@ -77,10 +77,10 @@ def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
 
 
 def test_columns_give_way_as_the_window_narrows():
-    assert arrange(Scene.PLAY, 1366, 736, 1.0, 0).side is not None
-    middle = arrange(Scene.PLAY, 1000, 700, 1.0, 0)
+    assert arrange(PageId.PLAY, 1366, 736, 1.0, 0).side is not None
+    middle = arrange(PageId.PLAY, 1000, 700, 1.0, 0)
     assert middle.side_in_tabs
-    narrow = arrange(Scene.PLAY, 700, 560, 1.0, 0)
+    narrow = arrange(PageId.PLAY, 700, 560, 1.0, 0)
     assert narrow.faces_in_a_row
     assert narrow.bowls_as_numbers
     assert narrow.side is None
@@ -88,7 +88,7 @@ def test_columns_give_way_as_the_window_narrows():
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1400, 1.5)])
 def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, height, scale):
-    plan = arrange(Scene.REFEREE, width, height, scale, 0, timed=True)
+    plan = arrange(PageId.REFEREE, width, height, scale, 0, timed=True)
     assert plan.table_faces
     assert plan.faces is not None
     assert plan.board is not None
@@ -107,6 +107,6 @@ def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, h
 
 
 def test_in_a_narrow_window_the_acts_stand_beside_the_board_under_compact_faces():
-    plan = arrange(Scene.REFEREE, 1000, 700, 1.0, 0, timed=True)
+    plan = arrange(PageId.REFEREE, 1000, 700, 1.0, 0, timed=True)
     assert plan.faces_in_a_row
     assert plan.log is None

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.window.shell import Shell
+from ingboard.ui.shell.shell import Shell
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_the_contents_come_once_the_board_is_dressed(shell: Shell, qtbot: QtBot)
 
 def test_the_contents_come_also_if_it_never_is(shell: Shell, qtbot: QtBot, monkeypatch) -> None:
     monkeypatch.setattr(BoardView, "is_dressed", property(lambda _: False))
-    monkeypatch.setattr("ingboard.ui.window.shell._LONGEST_WAIT", 20)
+    monkeypatch.setattr("ingboard.ui.shell.shell._LONGEST_WAIT", 20)
     seen: list[bool] = []
     shell.furnish_with(lambda: seen.append(True))
     qtbot.waitUntil(lambda: bool(seen), timeout=20_000)

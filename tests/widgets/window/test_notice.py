@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
+from ingboard.ui.shell.notice import Notice
 from ingboard.ui.style import current_theme
-from ingboard.ui.window.notice import Notice
 
 
 @pytest.fixture

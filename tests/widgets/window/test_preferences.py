@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.window.preferences import (
+from ingboard.ui.shell.preferences import (
     MOST_RECENT,
     Look,
     Preferences,

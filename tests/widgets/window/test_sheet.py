@@ -11,11 +11,11 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from ingboard.ui.shell.help_sheet import Sheet
+from ingboard.ui.shell.help_sheet_flow import Leaf, balanced, flow, height_of
+from ingboard.ui.shell.key_words import KeyGroup, Words, key_groups
+from ingboard.ui.shell.menu_table import MenuEntry, MenuGroup, menu_table
 from ingboard.ui.style import current_theme
-from ingboard.ui.window.key_words import KeyGroup, Words, key_groups
-from ingboard.ui.window.menu_table import MenuEntry, MenuGroup, menu_table
-from ingboard.ui.window.sheet import Sheet
-from ingboard.ui.window.sheet_flow import Leaf, balanced, flow, height_of
 
 _SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
 _SECOND = {"Ctrl+=", "Ctrl+Shift+Z"}  # the same deed by another key

@@ -1,0 +1,73 @@
+"""The card with everything that can have happened to the bowls, the fewest stones first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ingboard.counting.missing import BowlCheck
+from ingboard.text import plural, text
+from ingboard.ui.features.bowls.account_row import AccountRow
+from ingboard.ui.widgets import Card, TextLabel
+
+_MOST = 6
+
+
+class AccountList(Card):
+    """Hidden while nothing is wrong.
+
+    `chosen` carries the number of the row that was chosen, `stepped` 1 or -1 to walk through its repair.
+    """
+
+    chosen = Signal(object)
+    stepped = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(text("What can have happened"), parent=parent)
+        self.rows: tuple[AccountRow, ...] = ()
+        self._hint = TextLabel(size=15, weight=600, wrap=True)
+        self._more = TextLabel(size=13, token="ink2", wrap=True)
+        self.body.addWidget(self._hint)
+        self.body.addWidget(self._more)
+
+    def show_check(self, check: BowlCheck) -> None:
+        """Show the accounts of a check, the first of them chosen."""
+        for row in self.rows:
+            self.body.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST])
+        for number, row in enumerate(self.rows):
+            row.installEventFilter(self)
+            row.clicked.connect(self._on_row)
+            self.body.insertWidget(number + 1, row)
+        self._hint.setText(" ".join(check.hints))
+        self._hint.setVisible(bool(check.hints))
+        hidden = len(check.accounts) - len(self.rows)
+        self._more.setText(
+            plural(
+                "{number} more mixture, with more stones astray. Count both bowls once more first.",
+                "{number} more mixtures, with more stones astray. Count both bowls once more first.",
+                hidden,
+            )
+            if hidden
+            else text(
+                "Count both bowls once more first: a slip in counting is the commonest cause."
+            )
+        )
+        self.setVisible(not check.complete)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Left and Right on a row would move the focus; they walk through the repair."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+            if step is not None:
+                self.stepped.emit(step)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _on_row(self) -> None:
+        for number, row in enumerate(self.rows):
+            if row.isChecked():
+                self.chosen.emit(number)

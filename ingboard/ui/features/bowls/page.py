@@ -1,0 +1,298 @@
+"""The page that checks the bowls: numbers in, what is wrong, the true margin, and the repair as a film.
+
+The board beside it is the window's own: `step_shown` tells which moment of the repair belongs on it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.bowls import bowls_of
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.missing import (
+    BowlCheck,
+    check_bowls,
+    parity_sentence,
+    proof_sentences,
+    state_sentences,
+)
+from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
+from ingboard.text import plural, text
+from ingboard.ui.features.bowls.account_list import AccountList
+from ingboard.ui.features.bowls.account_row import AccountRow
+from ingboard.ui.features.bowls.bowl_field import BowlField
+from ingboard.ui.features.count.result import verdict_of
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
+
+
+class BowlsPage(QWidget):
+    """`counted_changed` carries the BowlCheck; `step_shown` a RepairStep, or None for the game's board."""
+
+    counted_changed = Signal(object)
+    step_shown = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plan: FillPlan | None = None
+        self._agreed = False
+        self._check: BowlCheck | None = None
+        self._repair: Repair | None = None
+        self._step = 0
+        self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
+        self.accounts = AccountList()
+        self.result = TextLabel(size=26, weight=600, serif=True, wrap=True)
+        self.proof = TextLabel(size=14, wrap=True)
+        self.parity = TextLabel(size=14, token="ink2", wrap=True)
+        self.caption = TextLabel(size=16, serif=True, wrap=True)
+        self.back_button = KeyButton(text("Back"), key=text("Left"), icon="back")
+        self.next_button = KeyButton(
+            text("Repair"), key=text("Right"), icon="forward", kind=ButtonKind.PRIMARY
+        )
+        self.right_button = KeyButton(text("Bowls mended"))
+        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self._margin = Card(tone=CardTone.RESULT)
+        self._lay_out()
+        self._connect()
+        self._follow_theme()
+
+    @property
+    def check(self) -> BowlCheck | None:
+        """The bowls as they are typed, against those that belong there."""
+        return self._check
+
+    @property
+    def rows(self) -> tuple[AccountRow, ...]:
+        """The accounts that are shown."""
+        return self.accounts.rows
+
+    @property
+    def step(self) -> RepairStep | None:
+        """The moment of the repair that is shown; None before it begins."""
+        return None if self._repair is None or not self._step else self._steps[self._step - 1]
+
+    def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
+        """Check the bowls of this count; `counted` None is nothing typed yet.
+
+        While the dead stones are not `agreed` on there is no margin to be seen, nor a filled board.
+        """
+        self._plan = plan
+        self._agreed = agreed
+        right = bowls_of(plan.game, plan.balance.stones)
+        numbers = right if counted is None else counted
+        for color in Color:
+            self.fields[color].number.show_value(max(0, numbers[color]))
+        self._refresh()
+
+    def step_by(self, steps: int) -> None:
+        """Walk through the repair."""
+        if self._repair is not None:
+            self._step = min(max(self._step + steps, 0), len(self._steps))
+            self._show_step()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Right and Left walk through the repair; Esc is the window's."""
+        if not self._took_key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """On a row or button the arrows would move the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._took_key(event)
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the foot and a part of what scrolls above it."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        """None is asked for: what stands above the foot scrolls by itself."""
+        return -1
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _took_key(self, event: QKeyEvent) -> bool:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None or isinstance(self.focusWidget(), QLineEdit):
+            return False
+        self.step_by(step)
+        return True
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    @property
+    def _steps(self) -> tuple[RepairStep, ...]:
+        return () if self._repair is None else self._repair.steps
+
+    def _refresh(self) -> None:
+        """Check the numbers that stand there now; the likeliest account comes first."""
+        plan = self._plan
+        if plan is None:
+            return
+        counted = PerColor(self.fields.black.number.value, self.fields.white.number.value)
+        check = self._check = check_bowls(plan, counted)
+        if self._agreed:
+            self.result.setText(verdict_of(plan).headline)
+            self.proof.setText(" ".join(proof_sentences(check)))
+        else:
+            self.result.setText(text("No margin yet"))
+            self.proof.setText(
+                text("The margin and the repair are shown when both sides agree and count.")
+            )
+        self.parity.setText(parity_sentence(check))
+        self.accounts.show_check(check)
+        if check.complete:
+            self.right_button.lock(text("Nothing to mend"))
+        else:
+            self.right_button.unlock()
+        self._choose(0)
+        self.counted_changed.emit(check)
+
+    def _choose(self, number: int) -> None:
+        """Have the repair of one account ready, not begun."""
+        plan, check = self._plan, self._check
+        self._repair, self._step = None, 0
+        if plan is not None and check is not None and number < len(self.rows):
+            self.rows[number].setChecked(True)
+            if self._agreed:
+                self._repair = repair_of(plan, check, self.rows[number].account)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        repair, step, check, plan = self._repair, self.step, self._check, self._plan
+        if check is None or plan is None:
+            return
+        sentences = state_sentences(check)
+        for color in Color:
+            position = plan.game if step is None else step.position
+            in_bowl = check.counted[color] if step is None else step.bowls[color]
+            picture = BowlPicture(color, plan.balance.stones, in_bowl, position.count(color))
+            self.fields[color].show_bowl(
+                picture,
+                sentences[color],
+                counted=check.counted[color],
+                right=not check.missing[color],
+            )
+        for widget in (self.caption, self.back_button, self.next_button):
+            widget.setVisible(self._agreed and not check.complete)
+        if repair is None:
+            self.caption.setText(text("No board can be filled from these bowls: count the areas."))
+            self.next_button.lock(text("No film"))
+            self.back_button.lock(text("No film"))
+        else:
+            self._show_moment(repair, step)
+        self.step_shown.emit(step)
+
+    def _show_moment(self, repair: Repair, step: RepairStep | None) -> None:
+        of = len(repair.steps)
+        if step is None:
+            self.caption.setText(
+                plural("The repair has {number} step.", "The repair has {number} steps.", of)
+            )
+            self.back_button.lock(text("At the start"))
+        else:
+            self.caption.setText(f"{self._step}/{of}  {sentence_of_step(repair, step)}")
+            self.back_button.unlock()
+        if self._step == of:
+            self.next_button.lock(text("Repaired"))
+        else:
+            self.next_button.unlock()
+            self.next_button.show_words(text("Repair") if step is None else text("Next"))
+
+    # Wishes -----------------------------------------------------------------------------------------
+
+    def _on_account(self, number: object) -> None:
+        assert isinstance(number, int)
+        self._choose(number)
+
+    def _on_typed(self) -> None:
+        """Enter ends the typing, so that the arrows walk through the repair."""
+        (self.close_button if self._repair is None else self.next_button).setFocus()
+
+    def _on_right(self) -> None:
+        """Somebody mended the bowls at the table: they hold what they should."""
+        if self._plan is not None:
+            self.show_plan(self._plan, None, agreed=self._agreed)
+
+    def _on_next(self) -> None:
+        self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
+        self.step_by(1)
+
+    def _on_back(self) -> None:
+        self.step_by(-1)
+
+    def _connect(self) -> None:
+        for field in self.fields:
+            field.changed.connect(self._refresh)
+            field.number.field.returnPressed.connect(self._on_typed)
+        self.accounts.chosen.connect(self._on_account)
+        self.accounts.stepped.connect(self.step_by)
+        self.next_button.clicked.connect(self._on_next)
+        self.back_button.clicked.connect(self._on_back)
+        self.right_button.clicked.connect(self._on_right)
+        self.close_button.clicked.connect(self.closed)
+        for button in (self.next_button, self.back_button, self.right_button, self.close_button):
+            button.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        column = self._column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(
+            TextLabel(text("Do both bowls fit?"), size=26, weight=600, serif=True, wrap=True)
+        )
+        column.addWidget(
+            TextLabel(
+                text("Count each bowl when the dead are home, before the filling. Type or click."),
+                token="ink2",
+                wrap=True,
+            )
+        )
+        bowls = self._bowls = QHBoxLayout()
+        for field in self.fields:
+            bowls.addWidget(field, 1)
+        column.addLayout(bowls)
+        for label in (self.result, self.proof, self.parity):
+            self._margin.body.addWidget(label)
+        column.addWidget(self._margin)
+        column.addWidget(self.accounts)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        scroll.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.back_button)
+        self._foot.addWidget(self.next_button)
+        self._foot.addWidget(self.right_button)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.close_button)
+        whole = self._whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self.caption)
+        whole.addLayout(self._foot)
+        self.setFocusProxy(self.fields.black.number)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(10))
+        self._bowls.setSpacing(theme.px(20))
+        self._foot.setSpacing(theme.px(8))
+        self._whole.setSpacing(theme.px(10))

@@ -1,0 +1,126 @@
+"""The check of the bowls in the window: the typed numbers are kept as long as the same board is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan, Tag, plan_count
+from ingboard.counting.missing import BowlCheck
+from ingboard.counting.repair import Mending, RepairStep
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.features.bowls.page import BowlsPage
+from ingboard.ui.game.presenter import GamePresenter
+
+
+class BowlsPresenter(QObject):
+    """`leave` closes the page, `refresh` has the window show the board of the repair."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        refresh: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = BowlsPage()
+        self._controller = controller
+        self._leave = leave
+        self._refresh = refresh
+        self._plan: FillPlan | None = None
+        self._check: BowlCheck | None = None
+        self.board: BoardPicture | None = None
+        self.page.counted_changed.connect(self._on_counted)
+        self.page.step_shown.connect(self._on_step)
+        self.page.closed.connect(self.close)
+
+    def enter(self, state: GameState) -> None:
+        """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
+        plan = plan_of(state)
+        counted: PerColor[int] | None = None
+        if self._check is not None and self._plan is not None and _same(plan, self._plan):
+            counted = self._check.counted
+        self._plan = plan
+        self.page.show_plan(plan, counted, agreed=state.plan is not None)
+        self.page.setFocus()
+
+    def close(self) -> None:
+        """Back to the agreement, the film or the game."""
+        self.board = None
+        self._leave()
+
+    def step(self, steps: int) -> None:
+        """Walk through the repair."""
+        self.page.step_by(steps)
+
+    def doubt(self) -> str:
+        """What must be mended before the result of the open game may be confirmed; "" if nothing."""
+        state = self._controller.state
+        if state is None or self._check is None or self._plan is None or self._check.complete:
+            return ""
+        if not _same(plan_of(state), self._plan):
+            return ""
+        return doubt_words(self._check)
+
+    def _on_counted(self, check: object) -> None:
+        assert isinstance(check, BowlCheck)
+        self._check = check
+
+    def _on_step(self, step: object) -> None:
+        plan = self._plan
+        if plan is None:
+            return
+        if isinstance(step, RepairStep):
+            self.board = repair_picture(plan, step)
+        else:
+            self.board = BoardPicture(plan.board, dead=plan.dead)
+        self._refresh()
+
+
+def plan_of(state: GameState) -> FillPlan:
+    """The count of a game as it stands, with the dead stones that are marked now."""
+    return state.plan or plan_count(state.position, state.dead, state.setup.terms)
+
+
+_PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}
+
+
+def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
+    """The board at a moment of the repair: laid stones have their dot, what the step is about its sign."""
+    position, game = step.position, plan.game
+    marks = {point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID}
+    for point in step.points:
+        empty = position.color_at(point) is None
+        marks[point] = Mark.SQUARE if empty else Mark.RING
+    if step.kind is Mending.PROVED and len(step.points) == 1:
+        marks |= dict.fromkeys(step.points, Mark.WINNING)
+    filled = frozenset(
+        point
+        for color in Color
+        for point in position.points_of(color)
+        if game.color_at(point) is None
+    )
+    return BoardPicture(position, marks=marks, filled=filled)
+
+
+def doubt_words(check: BowlCheck) -> str:
+    """Which side's bowl is wrong by how much, in a few words."""
+    parts = []
+    for color in Color:
+        number = check.missing[color]
+        side = name_of_color(color)
+        if number > 0:
+            parts.append(text("{side} lacks {number}", side=side, number=number))
+        elif number < 0:
+            parts.append(text("{side} has {number} too many", side=side, number=-number))
+    return text("The bowls do not fit: {parts}. B checks them.", parts=", ".join(parts))
+
+
+def _same(plan: FillPlan, other: FillPlan) -> bool:
+    return (plan.board, plan.dead, plan.terms) == (other.board, other.dead, other.terms)

@@ -1,0 +1,1 @@
+"""The clocks of a table as its people use them: seats, keys, large clocks."""

@@ -1,0 +1,211 @@
+"""The page on which the keys of the clock are chosen: press the keys you want for each seat."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.features.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, Rule, TextLabel
+
+_WIDTH = 720
+_MOST = 12
+
+
+class _SeatCard(Card):
+    """One seat: its keys by name, and the button that waits for others."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.keys: frozenset[int] = frozenset()
+        self._names = TextLabel(size=20, weight=600, wrap=True)
+        self.button = KeyButton(text("Choose the keys"))
+        self.button.setAccessibleDescription(title)
+        self.body.addWidget(self._names)
+        self.body.addStretch(1)
+        self.body.addWidget(self.button)
+
+    def show_keys(self, keys: frozenset[int], *, waits: bool) -> None:
+        """Show the keys; a card that `waits` takes the next ones pressed."""
+        self.keys = keys
+        self._names.setText(
+            "  ".join(QKeySequence(key).toString() for key in sorted(keys)) or text("none yet")
+        )
+        self.show_tone(CardTone.PENDING if waits else CardTone.SURFACE)
+        self.button.show_words(text("Done") if waits else text("Choose the keys"))
+
+
+class ClockKeysPage(QWidget):
+    """Shows the keys of both seats; `changed` when others are chosen (`left`, `right`), `done` at the end.
+
+    A key belongs to one seat only. Keys that may not press are refused with a sentence.
+    """
+
+    changed = Signal()
+    done = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: _SeatCard | None = None
+        self._fresh = False
+        self._left = _SeatCard(text("Left seat"))
+        self._right = _SeatCard(text("Right seat"))
+        self.told = TextLabel(size=14, wrap=True)
+        self.usual_button = KeyButton(text("The usual keys"))
+        self.done_button = KeyButton(text("Done"), key="Esc", kind=ButtonKind.PRIMARY)
+        for card in (self._left, self._right):
+            card.button.clicked.connect(partial(self._choose, card))
+        self.usual_button.clicked.connect(self._take_usual)
+        self.done_button.clicked.connect(self._leave)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._lay_out()
+        self._follow_theme()
+        self._show()
+
+    @property
+    def left(self) -> frozenset[int]:
+        """The keys of the left seat."""
+        return self._left.keys
+
+    @property
+    def right(self) -> frozenset[int]:
+        """The keys of the right seat."""
+        return self._right.keys
+
+    def show_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
+        """Show the keys in use."""
+        self._left.keys, self._right.keys = left, right
+        self._waiting = None
+        self._show()
+
+    def event(self, event: QEvent) -> bool:
+        """While a seat waits, Tab and the like are keys as well, to be refused by name."""
+        if event.type() == QEvent.Type.KeyPress and self._waiting is not None:
+            assert isinstance(event, QKeyEvent)
+            self.keyPressEvent(event)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._waiting is None or event.key() == Qt.Key.Key_Escape:
+            if event.key() == Qt.Key.Key_Escape:
+                self._leave()
+            else:
+                super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._take(event.key())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self._sheet.geometry())
+            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
+
+    def _lay_out(self) -> None:
+        self._sheet = QWidget()
+        column = self._column = QVBoxLayout(self._sheet)
+        column.addWidget(TextLabel(text("Keys of the clock"), size=26, weight=600, serif=True))
+        column.addWidget(Rule())
+        column.addWidget(
+            TextLabel(
+                text(
+                    "Any of a seat's keys ends that player's turn. Choose keys well apart, or keys of a "
+                    "second keyboard or of pedals. Space holds the clock, F12 held lets it run again."
+                ),
+                size=15,
+                wrap=True,
+            )
+        )
+        seats = self._seats = QHBoxLayout()
+        seats.addWidget(self._left, 1)
+        seats.addWidget(self._right, 1)
+        column.addLayout(seats)
+        column.addWidget(self.told)
+        foot = QHBoxLayout()
+        foot.addWidget(self.usual_button)
+        foot.addStretch(1)
+        foot.addWidget(self.done_button)
+        column.addLayout(foot)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(self._sheet)
+        across.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.addStretch(1)
+        whole.addLayout(across)
+        whole.addStretch(2)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        pad = theme.px(28)
+        self._column.setContentsMargins(pad, theme.px(20), pad, theme.px(20))
+        self._column.setSpacing(theme.px(14))
+        self._seats.setSpacing(theme.px(16))
+        self._sheet.setMinimumWidth(min(theme.px(_WIDTH), theme.px(600)))
+        self._sheet.setMaximumWidth(theme.px(_WIDTH))
+        for card in (self._left, self._right):
+            card.setMinimumHeight(theme.px(170))
+        self.told.setMinimumHeight(theme.px(22))
+
+    def _choose(self, card: _SeatCard) -> None:
+        if self._waiting is card:
+            self._stop_waiting()
+        else:
+            self._waiting, self._fresh = card, True
+            self.setFocus()
+        self._show()
+
+    def _take(self, key: int) -> None:
+        card = self._waiting
+        assert card is not None
+        if not may_press(key):
+            self.told.setText(
+                text(
+                    "This key has another meaning, or opens something when it is pressed often. "
+                    "Choose another one."
+                )
+            )
+            return
+        other = self._right if card is self._left else self._left
+        if other.keys == frozenset({key}):
+            self.told.setText(text("The other seat has no other key. Choose another one."))
+            return
+        kept = frozenset[int]() if self._fresh else card.keys
+        if len(kept) >= _MOST:
+            return
+        self._fresh = False
+        card.keys = kept | {key}
+        other.keys -= {key}
+        self._show()
+        self.changed.emit()
+
+    def _stop_waiting(self) -> None:
+        self._waiting = None
+
+    def _take_usual(self) -> None:
+        self.show_keys(USUAL_LEFT, USUAL_RIGHT)
+        self.changed.emit()
+
+    def _leave(self) -> None:
+        self._stop_waiting()
+        self._show()
+        self.done.emit()
+
+    def _show(self) -> None:
+        for card in (self._left, self._right):
+            card.show_keys(card.keys, waits=card is self._waiting)
+        waits = self._waiting is not None
+        self.told.setText(
+            text("Press each key that this seat shall have, then Done.") if waits else ""
+        )

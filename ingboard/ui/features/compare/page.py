@@ -1,0 +1,158 @@
+"""The compare page: both boards beside each other, the list of differences at right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.features.compare.heading import heading
+from ingboard.ui.features.compare.view_model import CompareWords, SidePicture
+from ingboard.ui.features.reading.rows import RowList
+from ingboard.ui.features.reading.view_model import Row
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
+
+_TEN = 10
+_NARROW, _LEAST = 860, 540
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_PageUp: -_TEN,
+    Qt.Key.Key_PageDown: _TEN,
+    Qt.Key.Key_Home: -(1 << 20),
+    Qt.Key.Key_End: 1 << 20,
+}
+
+
+class ComparePage(QWidget):
+    """`difference_chosen` carries a row's key, `stepped` how many moves both boards go on.
+
+    `game_asked` goes to the move in the open game, `other_asked` asks for another file, `merge_asked` for
+    the page that merges it.
+    """
+
+    difference_chosen = Signal(object)
+    stepped = Signal(object)
+    game_asked = Signal()
+    other_asked = Signal()
+    merge_asked = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = TextLabel(text("Compare"), size=30, weight=600, serif=True)
+        self.other_button = KeyButton(text("Another file…"), icon="folder")
+        self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self.headline = TextLabel(size=17, weight=600, serif=True, wrap=True)
+        self.summary = TextLabel(size=14, wrap=True)
+        self.boards = (BoardView(), BoardView())
+        self.captions = tuple(TextLabel(size=14, weight=600, wrap=True) for _ in self.boards)
+        self.list = RowList(text("Differences"), wraps=True)
+        self.game_button = KeyButton(
+            text("Go to this move in the game"), key="Enter", kind=ButtonKind.PRIMARY
+        )
+        self.hint = TextLabel(
+            text("Left and Right step on both boards; Up and Down choose a difference."),
+            size=13,
+            token="ink2",
+            wrap=True,
+        )
+        self._lay_out()
+        self._connect()
+        self._follow_theme()
+
+    def show_words(self, words: CompareWords) -> None:
+        """Say what matters most."""
+        self.headline.setText(" ".join((words.headline, *words.notes)))
+        self.summary.setText(words.summary)
+        self.summary.setVisible(bool(words.summary))
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show the differences, the first one marked."""
+        self.list.show_rows(rows)
+
+    def show_sides(self, sides: tuple[SidePicture, SidePicture]) -> None:
+        """Show both boards."""
+        for board, caption, side in zip(self.boards, self.captions, sides, strict=True):
+            board.show_picture(side.board)
+            caption.setText(side.words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.game_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the list goes below the boards."""
+        super().resizeEvent(event)
+        below = self.width() < current_theme().px(_NARROW)
+        self._middle.setDirection(
+            QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        buttons = (self.other_button, self.merge_button, self.close_button)
+        self._head = heading(self.title, buttons)
+        self._whole.addLayout(self._head)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._whole.addLayout(self._middle, 1)
+        self._pair = QHBoxLayout()
+        self._middle.addLayout(self._pair, 8)
+        self._columns = []
+        for board, caption in zip(self.boards, self.captions, strict=True):
+            column = QVBoxLayout()
+            column.addWidget(caption)
+            column.addWidget(board)
+            column.addStretch(1)
+            self._pair.addLayout(column, 1)
+            self._columns.append(column)
+            board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        right = QVBoxLayout()
+        right.addWidget(self.headline)
+        right.addWidget(self.summary)
+        right.addWidget(self.list, 1)
+        right.addWidget(self.hint)
+        right.addWidget(self.game_button)
+        self._middle.addLayout(right, 3)
+        self._columns.append(right)
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self.difference_chosen)
+        self.list.confirmed.connect(self.game_asked)
+        self.game_button.clicked.connect(self.game_asked)
+        self.other_button.clicked.connect(self.other_asked)
+        self.merge_button.clicked.connect(self.merge_asked)
+        self.close_button.clicked.connect(self.closed)
+        for board in self.boards:
+            board.wheel_turned.connect(self.stepped)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        edge = theme.px(24)
+        self._whole.setContentsMargins(edge, theme.px(12), edge, theme.px(12))
+        self._whole.setSpacing(theme.px(8))
+        self._middle.setSpacing(theme.px(16))
+        self._pair.setSpacing(theme.px(16))
+        self.setMinimumWidth(theme.px(_LEAST))
+        self._head.setSpacing(theme.px(8))
+        for column in self._columns:
+            column.setSpacing(theme.px(8))
+        self.list.setMinimumSize(theme.px(280), theme.px(120))

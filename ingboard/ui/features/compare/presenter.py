@@ -1,0 +1,269 @@
+"""Another file beside the open game: compared move by move, or its review merged into this one.
+
+The other file is only read. Both pages are about the same other file until another one is chosen.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.document import Document
+from ingboard.review.merge.authors import authors_of
+from ingboard.review.merge.comments import Names
+from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
+from ingboard.review.merge.pairing import Game
+from ingboard.review.merge.words import cautions, gains, shared_words
+from ingboard.text import text
+from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
+from ingboard.ui.features.compare.other_record import OtherRecord, open_other, short_name
+from ingboard.ui.features.compare.page import ComparePage
+from ingboard.ui.features.compare.view_model import Compared, Places
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.layout import PageId
+
+if TYPE_CHECKING:
+    from ingboard.table.session import Session
+
+
+_TOLD = 2  # of what a merge has brought, in the one line above the board
+
+
+class Desk(Protocol):
+    """What the room asks of its window."""
+
+    def ask_for_file(self) -> Path | None:
+        """Let the user choose a record; None if he does not."""
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Say a sentence beside the menus."""
+        ...
+
+    def show_page(self, scene: PageId) -> None:
+        """Open a page over the game."""
+        ...
+
+    def show_game(self) -> None:
+        """The game, with no page over it."""
+        ...
+
+    def close_page(self) -> None:
+        """Back to what is under the page."""
+        ...
+
+
+class ComparePresenter(QObject):
+    """Owns both pages."""
+
+    def __init__(self, controller: GamePresenter, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self.page = ComparePage()
+        self.merge_page = MergePage()
+        self._controller = controller
+        self._desk = desk
+        self._other: OtherRecord | None = None
+        self._beside: Session | None = None
+        self._compared: Compared | None = None
+        self._places = Places(0, 0)
+        self._at: int | None = None
+        self._connect()
+
+    # Which file ---------------------------------------------------------------------------------
+
+    def enter(self, scene: PageId) -> None:
+        """Open a page about the other file; without one yet it is asked for."""
+        if not self._may_open():
+            return
+        if self._beside is not self._controller.session:
+            self._other = None
+        if self._other is None and not self._choose(self._desk.ask_for_file()):
+            return
+        self._show(scene)
+
+    def take(self, path: Path, scene: PageId) -> None:
+        """Take a file that was dropped as the other one."""
+        if self._may_open() and self._choose(path):
+            self._show(scene)
+
+    def _may_open(self) -> bool:
+        session = self._controller.session
+        if session is None:
+            self._desk.tell(text("Open a record first; then another is laid beside it."))
+        elif self._controller.clock_runs:
+            self._desk.tell(text("The clock is running. Hold it first (Space)."))
+        elif session.study is None:
+            self._desk.tell(text("A game with a clock is compared once it is saved and opened."))
+        else:
+            return True
+        return False
+
+    def _choose(self, path: Path | None) -> bool:
+        if path is None:
+            return False
+        try:
+            self._other = open_other(path, self._record())
+        except KifuError as fault:
+            self._desk.tell(str(fault))
+            return False
+        self._beside = self._controller.session
+        return True
+
+    def _show(self, scene: PageId) -> None:
+        self._desk.show_page(scene)
+        if scene is PageId.MERGE:
+            self._show_merge()
+        else:
+            self._show_comparison()
+
+    def _choose_another(self, scene: PageId) -> None:
+        if self._choose(self._desk.ask_for_file()):
+            self._show(scene)
+
+    def _record(self) -> GameRecord:
+        study = self._controller.study
+        assert study is not None
+        return study.line_record
+
+    def _name(self) -> str:
+        session = self._controller.session
+        if session is None or session.path is None:
+            return text("this game")
+        return short_name(session.path)
+
+    # Comparing ----------------------------------------------------------------------------------
+
+    def _show_comparison(self) -> None:
+        other = self._other
+        assert other is not None
+        compared = self._compared = Compared(
+            self._record(), other.record, (self._name(), other.name)
+        )
+        self.page.show_words(compared.words)
+        rows = compared.rows
+        self.page.show_rows(rows)
+        self._at = None
+        self._places = compared.first_places()
+        if compared.comparison.differences:
+            self._on_difference(0)
+        else:
+            self._show_sides()
+        self.page.list.setFocus()
+
+    def _on_difference(self, at: object) -> None:
+        if self._compared is not None and isinstance(at, int):
+            self._at = at
+            self._places = self._compared.places_of(at)
+            self._show_sides()
+
+    def _on_stepped(self, steps: object) -> None:
+        assert isinstance(steps, int)
+        if self._compared is not None:
+            self._at = None
+            one, other = self._places
+            self._places = self._compared.kept(Places(one + steps, other + steps))
+            self._show_sides()
+
+    def _show_sides(self) -> None:
+        assert self._compared is not None
+        self.page.show_sides(self._compared.sides(self._places, self._at))
+
+    def _go_to_game(self) -> None:
+        study = self._controller.study
+        if study is None or self._compared is None:
+            return
+        wanted = self._compared.node_at(self._places.one)
+        node = next((stop.node for stop in study.stops if stop.record_node == wanted), None)
+        self._desk.show_game()
+        if node is not None:
+            self._controller.go_to_node(node)
+
+    # Merging ------------------------------------------------------------------------------------
+
+    def _show_merge(self) -> None:
+        other, study = self._other, self._controller.study
+        assert other is not None
+        assert study is not None
+        files = text(
+            "The review in {other} comes into {this}.", other=other.name, this=self._name()
+        )
+        names = self.merge_page.names
+        if not (names.one and names.other):
+            names = Names(
+                _only_author(study.document, study.root), _only_author(other.document, other.root)
+            )
+        self.merge_page.show_reviews(files, names)
+        self._preview(self.merge_page.names)
+
+    def _merged(self, names: Names) -> Merged | MergeRefusal:
+        other, study = self._other, self._controller.study
+        assert other is not None
+        assert study is not None
+        return merge(Game(study.document, study.root), Game(other.document, other.root), names)
+
+    def _preview(self, names: object) -> None:
+        assert isinstance(names, Names)
+        merged = self._merged(names)
+        if isinstance(merged, MergeRefusal):
+            self.merge_page.show_preview(MergePreview(refusal=refusal_words(merged)))
+            return
+        encoding = merged.change.document.origin.encoding
+        self.merge_page.show_preview(
+            MergePreview(shared_words(merged), gains(merged), cautions(merged, encoding))
+        )
+
+    def _merge(self, names: object) -> None:
+        """Carry the merge out: one edit, with the viewed node still in view."""
+        assert isinstance(names, Names)
+        merged = self._merged(names)
+        if isinstance(merged, MergeRefusal):
+            self._desk.tell(refusal_words(merged))
+            return
+        done = self._controller.edit_aside(lambda _: _only(merged))
+        if done:
+            self._desk.show_game()
+            brought = ", ".join(gains(merged)[:_TOLD])
+            self._desk.tell(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
+
+    # Wiring -------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        page, merging = self.page, self.merge_page
+        page.difference_chosen.connect(self._on_difference)
+        page.stepped.connect(self._on_stepped)
+        page.game_asked.connect(self._go_to_game)
+        page.other_asked.connect(self._another_to_compare)
+        page.merge_asked.connect(self._on_merge_asked)
+        page.closed.connect(self._desk.close_page)
+        merging.names_changed.connect(self._preview)
+        merging.merge_chosen.connect(self._merge)
+        merging.other_asked.connect(self._another_to_merge)
+        merging.compare_asked.connect(self._on_compare_asked)
+        merging.closed.connect(self._desk.close_page)
+
+    def _another_to_compare(self) -> None:
+        self._choose_another(PageId.COMPARE)
+
+    def _another_to_merge(self) -> None:
+        self._choose_another(PageId.MERGE)
+
+    def _on_merge_asked(self) -> None:
+        self._show(PageId.MERGE)
+
+    def _on_compare_asked(self) -> None:
+        self._show(PageId.COMPARE)
+
+
+def _only(merged: Merged) -> Change:
+    return merged.change
+
+
+def _only_author(document: Document, root: int) -> str:
+    """The author that a review names, if it is one."""
+    authors = authors_of(document, root)
+    return authors[0] if len(authors) == 1 else ""

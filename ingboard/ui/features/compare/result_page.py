@@ -1,0 +1,144 @@
+"""The recorded result beside our count, large, with why they differ. Neither is changed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPicture:
+    """What is shown. `counted` is empty while it is worked out or not asked for, `waits` says why.
+
+    `agrees` is None where there is nothing to compare. `dead` says where the dead stones come from; an empty
+    `other_source` offers no other source, an empty `ask` nothing to be asked for.
+    """
+
+    recorded: str
+    recorded_words: str
+    counted: str = ""
+    counted_words: str = ""
+    agrees: bool | None = None
+    verdict: str = ""
+    reasons: tuple[str, ...] = ()
+    dead: str = ""
+    waits: str = ""
+    other_source: str = ""
+    ask: str = ""
+
+
+class ResultPage(QWidget):
+    """`count_asked` counts a game that ended without a count; `source_asked` takes the other dead stones."""
+
+    count_asked = Signal()
+    source_asked = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = TextLabel(text("Recorded result and count"), size=20, weight=600, serif=True)
+        self.recorded = _Large(text("Recorded"))
+        self.counted = _Large(text("Our count"))
+        self.verdict = TextLabel(size=16, weight=600, serif=True, wrap=True)
+        self.reasons = TextLabel(size=14, wrap=True)
+        self.dead = TextLabel(size=14, token="ink2", wrap=True)
+        self.waits = TextLabel(size=14, wrap=True)
+        self.note = TextLabel(
+            text("The record keeps its result; nothing is written here."),
+            size=13,
+            token="ink2",
+            wrap=True,
+        )
+        self.ask_button = KeyButton(text("Count it all the same"))
+        self.source_button = KeyButton("")
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self._lay_out()
+        self.ask_button.clicked.connect(self.count_asked)
+        self.source_button.clicked.connect(self.source_asked)
+        self.close_button.clicked.connect(self.closed)
+        self._follow_theme()
+
+    def show_result(self, picture: ResultPicture) -> None:
+        """Show both results, as far as they are known."""
+        tone = CardTone.RAISED
+        if picture.agrees is not None:
+            tone = CardTone.DONE if picture.agrees else CardTone.WRONG
+        self.recorded.show_result(picture.recorded, picture.recorded_words, tone)
+        self.counted.show_result(picture.counted, picture.counted_words, tone)
+        for label, words in (
+            (self.verdict, picture.verdict),
+            (self.reasons, "\n".join(picture.reasons)),
+            (self.dead, picture.dead),
+            (self.waits, picture.waits),
+        ):
+            label.setText(words)
+            label.setVisible(bool(words))
+        self.verdict.show_token("green" if picture.agrees else "ink")
+        self.ask_button.show_words(picture.ask or self.ask_button.text())
+        self.ask_button.setVisible(bool(picture.ask))
+        self.source_button.show_words(picture.other_source or " ")
+        self.source_button.setVisible(bool(picture.other_source))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.ask_button.isVisible():
+            self.count_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(self.title)
+        self._pair = QHBoxLayout()
+        self._pair.addWidget(self.recorded, 1)
+        self._pair.addWidget(self.counted, 1)
+        self._whole.addLayout(self._pair)
+        card = Card()
+        for label in (self.verdict, self.reasons, self.waits, self.dead):
+            card.body.addWidget(label)
+        self._whole.addWidget(card)
+        self._whole.addWidget(self.note)
+        self._whole.addStretch(1)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.ask_button)
+        self._foot.addWidget(self.source_button)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.close_button)
+        self._whole.addLayout(self._foot)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(4)
+        self._whole.setContentsMargins(side, side, side, side)
+        self._whole.setSpacing(theme.px(10))
+        self._pair.setSpacing(theme.px(12))
+        self._foot.setSpacing(theme.px(8))
+
+
+class _Large(Card):
+    """One result, large, with its sentence below."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title, tone=CardTone.RAISED)
+        self.result = TextLabel(size=42, weight=600, serif=True)
+        self.words = TextLabel(size=14, token="ink2", wrap=True)
+        self.body.addWidget(self.result)
+        self.body.addWidget(self.words)
+        self.body.addStretch(1)
+
+    def show_result(self, result: str, words: str, tone: CardTone) -> None:
+        """Show this result; an empty one is a dash."""
+        self.result.setText(result or "–")
+        self.words.setText(words)
+        self.show_tone(tone)

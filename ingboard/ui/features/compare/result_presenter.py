@@ -1,0 +1,220 @@
+"""The recorded result beside our count of the last position; without marks a suggestion is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer
+
+from ingboard.board.points import Color, Point
+from ingboard.counting.area import Areas
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.kifu.properties import Ending, RecordedResult
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import dead_from_territory
+from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
+from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
+from ingboard.text import plural, text
+from ingboard.ui.board.view_model import BoardPicture, Glow
+from ingboard.ui.features.compare.result_page import ResultPage, ResultPicture
+
+
+class RecordedResultPresenter(QObject):
+    """`refresh` has the window show `board`, `leave` closes the page."""
+
+    def __init__(
+        self,
+        leave: Callable[[], None],
+        refresh: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = ResultPage()
+        self.board: BoardPicture | None = None
+        self.result: ResultBeside | None = None
+        self._leave = leave
+        self._refresh = refresh
+        self._state: GameState | None = None
+        self._record: GameRecord | None = None
+        self._source = DeadSource.RECORD
+        self._steps: Iterator[Suggestion | None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._step)
+        self.page.count_asked.connect(self._count)
+        self.page.source_asked.connect(self._take_other_source)
+        self.page.closed.connect(self.close)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a suggestion is being worked out."""
+        return self._timer.isActive()
+
+    def enter(self, state: GameState, record: GameRecord) -> None:
+        """Compare a game's recorded result with the count of its last position."""
+        self._stop()
+        self._state, self._record = state, record
+        self._source = DeadSource.RECORD if self._has_marks() else DeadSource.SUGGESTION
+        self.board = BoardPicture(state.position)
+        why_not = why_not_counted(record.details.result)
+        if why_not:
+            picture = replace(
+                self._recorded(), waits=why_not, ask=text("Count the last position all the same")
+            )
+            self.page.show_result(picture)
+        else:
+            self._count()
+        self.page.setFocus()
+
+    def close(self) -> None:
+        """Back to the game."""
+        self._stop()
+        self.board = None
+        self._leave()
+
+    def _count(self) -> None:
+        self._stop()
+        state, record = self._state, self._record
+        assert state is not None
+        assert record is not None
+        if self._source is DeadSource.RECORD:
+            dead = dead_from_territory(record.nodes[-1], state.position)
+            self._show(beside(state, record.details, dead, DeadSource.RECORD))
+            return
+        waits = text("Looking for dead stones…")
+        self.page.show_result(replace(self._recorded(), waits=waits))
+        self._steps = suggesting(state.position)
+        self._timer.start()
+
+    def _step(self) -> None:
+        found = next(self._steps, None)
+        state, record = self._state, self._record
+        if found is None or state is None or record is None:
+            return
+        self._timer.stop()
+        source = DeadSource.SUGGESTION
+        self._show(beside(state, record.details, found.dead, source, found.unsure))
+
+    def _take_other_source(self) -> None:
+        other = {
+            DeadSource.RECORD: DeadSource.SUGGESTION,
+            DeadSource.SUGGESTION: DeadSource.RECORD,
+        }
+        self._source = other[self._source]
+        self._count()
+
+    def _show(self, result: ResultBeside) -> None:
+        self.result = result
+        self.board = BoardPicture(
+            result.plan.board,
+            dead=result.plan.dead,
+            land=_land(result.plan.areas, result.plan.dead),
+            glow=dict.fromkeys(result.unsure, Glow.UNSURE),
+        )
+        others = {
+            DeadSource.RECORD: text("Suggest the dead stones instead"),
+            DeadSource.SUGGESTION: text("Take the record's marks") if self._has_marks() else "",
+        }
+        plan = result.plan
+        words = _margin_words(plan.winner, abs(plan.margin))
+        picture = replace(
+            self._recorded(),
+            counted=plan.result,
+            counted_words=words,
+            agrees=result.agrees,
+            verdict=_verdict(result),
+            reasons=result.reasons,
+            dead=_dead_words(result),
+            other_source=others[result.source],
+        )
+        self.page.show_result(picture)
+        self._refresh()
+
+    def _recorded(self) -> ResultPicture:
+        assert self._record is not None
+        details = self._record.details
+        if not details.result_text:
+            return ResultPicture("", text("The record gives no result."))
+        if details.result is None:
+            words = text("“{result}” is in no known form.", result=details.result_text[:40])
+            return ResultPicture("?", words)
+        return ResultPicture(details.result_text[:12], _recorded_words(details.result))
+
+    def _has_marks(self) -> bool:
+        assert self._record is not None
+        territory = self._record.nodes[-1].territory()
+        return bool(territory.black or territory.white)
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._steps = iter(())
+        self.result = None
+
+
+def _land(areas: Areas, dead: frozenset[Point]) -> dict[Point, Color]:
+    """The empty points and those of dead stones, by whose they are."""
+    return {
+        point: color
+        for color in Color
+        for point in areas.territory_points(color)
+        if point not in dead
+    }
+
+
+def _verdict(result: ResultBeside) -> str:
+    if result.agrees is None:
+        return ""
+    if result.agrees:
+        return text("Both agree.")
+    return text("They differ: the record says {recorded}, the count {counted}.",
+                recorded=result.recorded_text[:12], counted=result.plan.result)  # fmt: skip
+
+
+def _dead_words(result: ResultBeside) -> str:
+    number = len(result.plan.dead)
+    if result.source is DeadSource.RECORD:
+        return plural(
+            "{number} dead stone, as the record marks it.",
+            "{number} dead stones, as the record marks them.",
+            number,
+        )
+    words = plural(
+        "{number} dead stone, as the program suggests.",
+        "{number} dead stones, as the program suggests.",
+        number,
+    )
+    if not result.unsure:
+        return words
+    unsure = plural(
+        "Look at {number} hatched stone yourself: it may live or not.",
+        "Look at the {number} hatched stones yourself: they may live or not.",
+        len(result.unsure),
+    )
+    return f"{words} {unsure}"
+
+
+def _margin_words(winner: Color | None, margin: float) -> str:
+    if winner is None:
+        return text("a draw")
+    return text("{side} wins by {margin}", side=name_of_color(winner), margin=f"{margin:g}")
+
+
+def _recorded_words(result: RecordedResult) -> str:
+    side = "" if result.winner is None else name_of_color(result.winner)
+    match result.ending:
+        case Ending.POINTS:
+            return _margin_words(result.winner, result.margin or 0)
+        case Ending.RESIGNATION:
+            return text("{side} wins by resignation", side=side)
+        case Ending.TIME:
+            return text("{side} wins on time", side=side)
+        case Ending.FORFEIT:
+            return text("{side} wins by forfeit", side=side)
+        case Ending.DRAW:
+            return text("a draw")
+        case Ending.VOID:
+            return text("no result")
+        case Ending.UNKNOWN:
+            return text("{side} wins", side=side) if side else text("unknown")

@@ -1,0 +1,317 @@
+"""The page on which both sides agree which stones are dead. It shows marks and assents; it keeps neither."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import text
+from ingboard.ui.features.count.agreement_view_model import (
+    AgreementPicture,
+    LogLine,
+    MarkedChain,
+    chain_words,
+    count_words,
+    goes_back,
+    marked_heading,
+    shared_words,
+)
+from ingboard.ui.features.count.assent_card import AssentCard
+from ingboard.ui.features.count.suggestion_card import SuggestionCard
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, Rule, TextLabel
+from ingboard.ui.widgets.signs import StoneSign
+
+_LOG_LINES = 4
+_LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
+_NARROW = 540
+_LEAST_BUTTON = 90
+
+
+class LandSign(QWidget):
+    """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
+
+    def __init__(self, color: Color | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._color = color
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(14)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            if self._color is None:
+                paint_icon(painter, "cross", box, theme.ink2)
+                return
+            tone = QColor("#141312") if self._color is Color.BLACK else QColor("#FFFFFF")
+            painter.setPen(QPen(theme.line2, 1))
+            painter.setBrush(tone)
+            painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
+
+
+class MarkedRow(QWidget):
+    """One marked chain; pointing at it or giving it the focus tells its point, leaving it None."""
+
+    pointed = Signal(object)
+
+    def __init__(self, chain: MarkedChain, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chain = chain
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        words = chain_words(chain)
+        self.setAccessibleName(f"{words}, {goes_back(chain)}")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(StoneSign(chain.color, 15))
+        line.addWidget(TextLabel(words, size=15))
+        home = TextLabel(goes_back(chain), size=14, token="ink2")
+        home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line.addWidget(home, 1)
+        self._line = line
+        self._follow_theme()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self.chain.point)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(self.chain.point)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(None)
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.petrol, 2))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._line.setSpacing(theme.px(10))
+        self.setFixedHeight(theme.px(32))
+
+
+class AgreementPage(QWidget):
+    """Marked chains, land, log, the two assents, and the two ways on.
+
+    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`, `count_chosen`,
+    `bowls_chosen` (check the bowls) and `review_chosen` (look at the record) nothing; `mark_pointed` the
+    Point of the marked chain under the pointer, or None. `suggestion` has signals of its own.
+    """
+
+    assent_toggled = Signal(object)
+    play_on_chosen = Signal()
+    count_chosen = Signal()
+    bowls_chosen = Signal()
+    review_chosen = Signal()
+    mark_pointed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[MarkedRow, ...] = ()
+        self._shown: tuple[MarkedChain, ...] | None = None
+        self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
+        self._shared = TextLabel(size=14, token="ink2")
+        self._log = QVBoxLayout()
+        self._panel = Card()
+        self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
+        for color in Color:
+            self.cards[color].toggled.connect(self.assent_toggled)
+        self.play_on_button = KeyButton(
+            text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
+        )
+        self.play_on_button.clicked.connect(self.play_on_chosen)
+        self.count_button = KeyButton(text("Count"), kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
+        self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.count_button.clicked.connect(self.count_chosen)
+        self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
+        self.bowls_button.clicked.connect(self.bowls_chosen)
+        self.bowls_button.setMinimumWidth(_LEAST_BUTTON)
+        self.review_button = KeyButton(text("Tree and comment"), key="Esc", size=ButtonSize.SMALL)
+        self.review_button.clicked.connect(self.review_chosen)
+        self.review_button.hide()
+        self.suggestion = SuggestionCard()
+        self._fill_panel()
+        self._lay_out()
+        self._follow_theme()
+
+    def _fill_panel(self) -> None:
+        self._list = QWidget()
+        self._list_column = QVBoxLayout(self._list)
+        self._list_column.setContentsMargins(0, 0, 0, 0)
+        self._list_column.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setMinimumHeight(72)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setWidget(self._list)
+        self._list.setAutoFillBackground(False)
+        self._panel.head.addWidget(self.bowls_button)
+        self._panel.wrap_title()
+        self._panel.body.addWidget(self._scroll, 1)
+        self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for color, words in (
+            (Color.BLACK, text("Black’s land")),
+            (Color.WHITE, text("White’s land")),
+            (None, text("marked dead")),
+        ):
+            pair = QHBoxLayout()
+            pair.setSpacing(8)
+            pair.addWidget(LandSign(color))
+            pair.addWidget(TextLabel(words, size=13, token="ink2"))
+            pair.addStretch(1)
+            self._legend.addLayout(pair)
+        self._legend.addStretch(1)
+        self._legend.addWidget(self._shared)
+        self._panel.body.addWidget(Rule())
+        self._panel.body.addLayout(self._legend)
+        self._panel.body.addWidget(self.suggestion)
+        self._panel.body.addLayout(self._log)
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        title = TextLabel(
+            text("Which stones are dead?"), size=26, weight=600, serif=True, wrap=True
+        )
+        self._heading = QVBoxLayout()
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._heading.addLayout(head)
+        self._heading.addWidget(self._subtitle)
+        self._whole.addLayout(self._heading)
+        self._whole.addWidget(self._panel, 1)
+        self._assents = QHBoxLayout()
+        for color in Color:
+            self._assents.addWidget(self.cards[color], 1)
+        self._whole.addLayout(self._assents)
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._ways.addWidget(self.play_on_button)
+        self._ways.addWidget(self.count_button, 1)
+        self._whole.addLayout(self._ways)
+
+    def show_agreement(self, picture: AgreementPicture) -> None:
+        """Show marks, assents, log, and what is possible now."""
+        self._subtitle.setText(
+            picture.marking_barred
+            or text("Click a chain to mark or unmark it. Any change clears both assents.")
+        )
+        self._panel.show_title(marked_heading(picture))
+        self._show_rows(picture.marked)
+        self._shared.setText(shared_words(picture.shared_points))
+        self._show_log(picture.log)
+        for color in Color:
+            self.cards[color].show_side(picture.names[color], picture.keys[color])
+            self.cards[color].show_assent(picture.assents[color])
+        if picture.play_on_barred is None:
+            self.play_on_button.unlock()
+        else:
+            self.play_on_button.lock(picture.play_on_barred)
+        if picture.missing:
+            self.count_button.lock(count_words(picture.missing))
+        else:
+            self.count_button.unlock()
+
+    def let_review(self, may: bool) -> None:
+        """Offer the way to the record's tree and comment; a game with a clock has none."""
+        self.review_button.setVisible(may)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Set legend and buttons in rows, or on a narrow page one below the other."""
+        theme = current_theme()
+        direction = QBoxLayout.Direction
+        narrow = self.width() < theme.px(_NARROW)
+        self._legend.setSpacing(theme.px(4 if narrow else 20))
+        for row in (self._legend, self._ways):
+            row.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        for color in Color:
+            self.cards[color].show_narrow(narrow)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _show_rows(self, marked: tuple[MarkedChain, ...]) -> None:
+        if marked == self._shown:
+            return
+        self._shown = marked
+        for row in self.rows:
+            self._list_column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(MarkedRow(chain) for chain in marked)
+        while self._list_column.count():
+            self._list_column.takeAt(0)
+        for row in self.rows:
+            row.pointed.connect(self.mark_pointed)
+            self._list_column.addWidget(row)
+        self._list_column.addStretch(1)
+
+    def _show_log(self, lines: tuple[LogLine, ...]) -> None:
+        while (item := self._log.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
+        for line in lines[:most]:
+            words = f"{line.time}  {line.sentence}"
+            label = TextLabel(words, size=14, token="ink2", wrap=True)
+            self._log.addWidget(label)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._whole.setSpacing(theme.px(12))
+        self._heading.setSpacing(theme.px(2))
+        self._assents.setSpacing(theme.px(12))
+        self._ways.setSpacing(theme.px(12))
+        self._log.setSpacing(theme.px(4))
+        self._fit()

@@ -1,0 +1,171 @@
+"""The two cards of the film page: the caption of a moment, and the result with its arithmetic."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.features.count.captions import Caption
+from ingboard.ui.features.count.piece_row import PieceRow
+from ingboard.ui.features.count.pieces import pieces_of, pieces_of_sum
+from ingboard.ui.features.count.result import Verdict
+from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
+from ingboard.ui.widgets.signs import StoneSign
+
+_NARROW = 520
+
+
+class CaptionCard(QWidget):
+    """Serif sentence, arithmetic in stones, explanation, article, and what comes next."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = Card()
+        self.title = TextLabel(size=24, weight=600, serif=True, wrap=True)
+        self.short_title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.row = PieceRow()
+        self.explanation = TextLabel(size=16, token="ink2", wrap=True)
+        self.source = TextLabel(size=14, token="ink2", wrap=True)
+        self.next = TextLabel(size=15, wrap=True)
+        self._next_line = QWidget()
+        line = self._line = QHBoxLayout(self._next_line)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(TextLabel(text("Next"), size=15, weight=700), 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.next, 1)
+        self._rule = Rule()
+        body = self.card.body
+        for widget in (self.title, self.short_title, self.row, self.explanation, self.source):
+            body.addWidget(widget)
+        body.addStretch(1)
+        body.addWidget(self._rule)
+        body.addWidget(self._next_line)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.card)
+        self._follow_theme()
+
+    def show_caption(self, caption: Caption) -> None:
+        """Show a caption; at the end, where the result card stands below, in a shorter form."""
+        last = caption.closing
+        for label in (self.title, self.short_title):
+            label.setText(caption.title)
+        self.title.setVisible(not last)
+        self.short_title.setVisible(last)
+        pieces = () if caption.arithmetic is None else pieces_of(caption.arithmetic)
+        self.row.setVisible(bool(pieces))
+        self.row.show_pieces(pieces)
+        few_words = caption.stage in {Stage.KOMI, Stage.PENALTY}
+        self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
+        self.explanation.setText(caption.explanation)
+        self.explanation.setVisible(bool(caption.explanation) and not last)
+        source = caption.source
+        if last:
+            keys = text("Keys: P proof by pairs, J territory, T what if.")
+            source = f"{caption.explanation} {source} {keys}"
+        self.source.setText(source)
+        self.next.setText(caption.next)
+        announced = bool(caption.next) and not last
+        self._next_line.setVisible(announced)
+        self._rule.setVisible(announced)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._line.setSpacing(theme.px(10))
+        self.card.body.setContentsMargins(theme.px(6), theme.px(2), theme.px(6), 0)
+        self.card.body.setSpacing(theme.px(8))
+
+
+class ResultCard(QWidget):
+    """The winner in large type, the sum in stones, and the same margin by area."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = Card(tone=CardTone.RESULT)
+        self.headline = TextLabel(size=42, weight=600, serif=True, wrap=True)
+        self.short_headline = TextLabel(size=26, weight=600, serif=True, wrap=True)
+        self.by_area = TextLabel(size=14, token="ink2", wrap=True)
+        self.by_area.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.note = TextLabel(size=13, token="ink2", wrap=True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.row = PieceRow(diameter=38, size=24)
+        self._stones: tuple[StoneSign, ...] = ()
+        self._note = ""
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.headline, 1)
+        self._top.addWidget(self.short_headline, 1)
+        self.short_headline.hide()
+        self._low = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._low.addWidget(self.row)
+        self._words = QVBoxLayout()
+        self._words.addWidget(self.by_area)
+        self._words.addWidget(self.note)
+        self._low.addLayout(self._words, 1)
+        self.card.body.addStretch(1)
+        self.card.body.addLayout(self._top)
+        self.card.body.addLayout(self._low)
+        self.card.body.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.card)
+        self._follow_theme()
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show this result."""
+        for label in (self.headline, self.short_headline):
+            label.setText(verdict.headline)
+        for sign in self._stones:
+            self._top.removeWidget(sign)
+            sign.hide()
+            sign.deleteLater()
+        self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 52),)
+        for sign in self._stones:
+            self._top.insertWidget(0, sign)
+        pieces = pieces_of_sum(verdict)
+        self.row.show_pieces(pieces)
+        self.row.setVisible(bool(pieces))
+        self.by_area.setText(verdict.by_area)
+        self._note = verdict.note
+        self.show_doubt("")
+
+    def show_doubt(self, doubt: str) -> None:
+        """Say what is wrong with the bowls, so that the result does not stand as sure; "" for nothing."""
+        self.card.show_tone(CardTone.WRONG if doubt else CardTone.RESULT)
+        self.note.setText(doubt or self._note)
+        self.note.setVisible(bool(self.note.text()))
+        self.note.show_token("vermilion" if doubt else "ink2")
+
+    def fit(self, width: int) -> None:
+        """Set the sum beside the words, or on a narrow page above them and the winner smaller."""
+        direction = QBoxLayout.Direction
+        narrow = width < current_theme().px(_NARROW)
+        self._low.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self.headline.setVisible(not narrow)
+        self.short_headline.setVisible(narrow)
+        side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
+        for label in (self.by_area, self.note):
+            label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit(self.width())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._top.setSpacing(theme.px(18))
+        self._low.setSpacing(theme.px(12))
+        self._words.setSpacing(0)
+        self.card.body.setContentsMargins(theme.px(11), 0, theme.px(11), 0)

@@ -1,0 +1,138 @@
+"""Paints a row of stones and words; shrinks the stones, never the type, where the row is narrow."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Color, Point
+from ingboard.ui.board.marks import paint_mark
+from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.style import Theme, current_theme, is_theme_change
+
+_LEAST = 20
+
+
+class PieceRow(QWidget):
+    """A row of pieces; `diameter` and `size` are pixels of stones and words at 100 %."""
+
+    def __init__(
+        self, diameter: float = 46, size: float = 20, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._diameter = diameter
+        self._size = size
+        self._pieces: tuple[Piece, ...] = ()
+        self._stones: StoneSet | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces shown."""
+        return self._pieces
+
+    def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
+        """Show these pieces from the left."""
+        if pieces != self._pieces:
+            self._pieces = pieces
+            spoken = [piece.words for piece in pieces if isinstance(piece, WordPiece)]
+            self.setAccessibleName(" ".join(spoken))
+            self.updateGeometry()
+            self.update()
+
+    def show_sizes(self, diameter: float, size: float) -> None:
+        """Take other sizes of stones and words, in pixels at 100 %."""
+        if (diameter, size) != (self._diameter, self._size):
+            self._diameter, self._size = diameter, size
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        width = self._width(theme, float(theme.px(self._diameter)))
+        return QSize(round(width) + 4, theme.px(max(self._diameter, self._size * 1.4)) + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._stones = None
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        diameter = float(theme.px(self._diameter))
+        while self._width(theme, diameter) > self.width() and diameter > theme.px(_LEAST):
+            diameter -= 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            left = 1.0
+            for piece in self._pieces:
+                left = self._paint(painter, theme, piece, left, diameter)
+
+    def _font(self, theme: Theme, piece: WordPiece) -> QFont:
+        return theme.sans(self._size, 600 if piece.strong else 400)
+
+    def _advance(self, theme: Theme, piece: Piece, diameter: float) -> float:
+        match piece:
+            case StonePiece():
+                return diameter * 1.3 if diameter > theme.px(30) else diameter + theme.px(10)
+            case WordPiece():
+                words = QFontMetricsF(self._font(theme, piece)).horizontalAdvance(piece.words)
+                return words + theme.px(self._size * 0.45)
+            case GapPiece():
+                return float(theme.px(28))
+
+    def _width(self, theme: Theme, diameter: float) -> float:
+        return sum(self._advance(theme, piece, diameter) for piece in self._pieces)
+
+    def _paint(
+        self, painter: QPainter, theme: Theme, piece: Piece, left: float, diameter: float
+    ) -> float:
+        middle = self.height() / 2
+        match piece:
+            case StonePiece():
+                center = QPointF(left + diameter / 2, middle)
+                self._paint_stone(painter, theme, piece, center, diameter)
+            case WordPiece():
+                painter.setFont(self._font(theme, piece))
+                painter.setPen(theme.ink if piece.strong else theme.ink2)
+                box = QRectF(left, 0, self.width() - left, self.height())
+                where = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(box, where, piece.words)
+            case GapPiece():
+                pass
+        return left + self._advance(theme, piece, diameter)
+
+    def _paint_stone(
+        self,
+        painter: QPainter,
+        theme: Theme,
+        piece: StonePiece,
+        center: QPointF,
+        diameter: float,
+    ) -> None:
+        if piece.color is not None:
+            image = self._stone_set(diameter).stone(piece.color, Point(0, 0))
+            side = image.width() / self.devicePixelRatioF()
+            box = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
+            painter.drawImage(box, image)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if piece.color is Color.BLACK or theme.name == "light":
+                painter.setPen(theme.line2)
+                painter.drawEllipse(center, diameter / 2 - 0.5, diameter / 2 - 0.5)
+        if piece.mark is not None:
+            painter.save()
+            paint_mark(painter, center, diameter, piece.mark, piece.color, theme.sans(13, 600))
+            painter.restore()
+
+    def _stone_set(self, diameter: float) -> StoneSet:
+        wanted = diameter * self.devicePixelRatioF()
+        if self._stones is None or self._stones.diameter != wanted:
+            self._stones = plain_stones(wanted)
+        return self._stones

@@ -1,0 +1,155 @@
+"""The arithmetic of a caption or a result as stones and words in a row: stones are the notation. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from ingboard.board.points import Color
+from ingboard.counting.fillplan import StepKind
+from ingboard.text import plural, text
+from ingboard.ui.board.view_model import Mark
+from ingboard.ui.features.count.arithmetic import (
+    Arithmetic,
+    HomePicture,
+    PaidPicture,
+    PairsPicture,
+    SpacesPicture,
+)
+from ingboard.ui.features.count.result import SumTerm, Term, Verdict
+
+_MOST_STONES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class StonePiece:
+    """A stone with its mark; without a color the mark stands on bare ground."""
+
+    color: Color | None
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WordPiece:
+    """Words between the stones; strong ones are figures."""
+
+    words: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GapPiece:
+    """Room between two groups."""
+
+
+Piece: TypeAlias = StonePiece | WordPiece | GapPiece
+
+
+def pieces_of(arithmetic: Arithmetic) -> tuple[Piece, ...]:
+    """The row for a caption's arithmetic."""
+    match arithmetic:
+        case HomePicture():
+            return _home(arithmetic)
+        case PairsPicture():
+            return _pairs(arithmetic)
+        case SpacesPicture():
+            return _spaces(arithmetic)
+        case tuple():
+            pieces: list[Piece] = []
+            for paid in arithmetic:
+                pieces += [*([GapPiece()] if pieces else []), *_paid(paid)]
+            return tuple(pieces)
+        case _:
+            assert_never(arithmetic)
+
+
+def pieces_of_sum(verdict: Verdict) -> tuple[Piece, ...]:
+    """The row of a result: 1 + 2 + 2 = 5 as a space, losing stones and figures."""
+    if verdict.owner is None:
+        return ()
+    pieces: list[Piece] = []
+    if all(term.term is Term.HALF for term in verdict.terms):
+        pieces.append(WordPiece("0", strong=True))
+    for term in verdict.terms:
+        sign = "−" if term.worth < 0 else "+"
+        if pieces or term.worth < 0:
+            pieces.append(WordPiece(sign, strong=True))
+        pieces += _term(term, verdict)
+    pieces += [WordPiece("=", strong=True), WordPiece(f"{verdict.total:g}", strong=True)]
+    return tuple(pieces)
+
+
+def _term(term: SumTerm, verdict: Verdict) -> list[Piece]:
+    assert verdict.owner is not None
+    ahead = verdict.owner if term.worth > 0 else verdict.owner.opponent
+    match term.term:
+        case Term.HALF:
+            return [WordPiece(f"{abs(term.worth):g}", strong=True)]
+        case Term.SPACE:
+            piece = StonePiece(None, Mark.WINNING)
+        case Term.LOSING:
+            piece = StonePiece(ahead.opponent, Mark.LOSING)
+        case Term.IN_HAND:
+            piece = StonePiece(ahead.opponent)
+        case _:
+            assert_never(term.term)
+    if term.number <= _MOST_STONES:
+        return [piece] * term.number
+    return [WordPiece(f"{term.number} ×", strong=True), piece]
+
+
+def _home(home: HomePicture) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    for color in Color:
+        if home.all[color]:
+            pieces += [
+                *([GapPiece()] if pieces else []),
+                StonePiece(color),
+                WordPiece(str(home.home[color]), strong=True),
+                WordPiece(text("of {number} at home", number=home.all[color])),
+            ]
+    return tuple(pieces)
+
+
+def _pairs(pairs: PairsPicture) -> tuple[Piece, ...]:
+    pieces: list[Piece] = [
+        StonePiece(Color.BLACK),
+        StonePiece(Color.WHITE),
+        WordPiece(str(pairs.filled), strong=True),
+        WordPiece(plural("of {number} pair", "of {number} pairs", pairs.pairs)),
+    ]
+    if pairs.one_open:
+        pieces += [
+            GapPiece(),
+            StonePiece(None, Mark.SHARED),
+            WordPiece(text("one point stays open")),
+        ]
+    return tuple(pieces)
+
+
+def _paid(paid: PaidPicture) -> list[Piece]:
+    mark = Mark.KOMI if paid.kind is StepKind.COMPENSATE else Mark.PENALTY
+    pieces: list[Piece]
+    if paid.stones <= _MOST_STONES:
+        coming = paid.stones - paid.placed
+        pieces = [StonePiece(paid.color, mark)] * paid.placed
+        pieces += [StonePiece(None, Mark.RESERVED)] * coming
+    else:
+        pieces = [StonePiece(paid.color, mark)]
+    sum_so_far = f"{paid.placed} × 2 = {2 * paid.placed}"
+    of_all = plural("of {number} point", "of {number} points", paid.points)
+    return [*pieces, WordPiece(sum_so_far, strong=True), WordPiece(of_all)]
+
+
+def _spaces(spaces: SpacesPicture) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    for color in Color:
+        pieces += [
+            *([GapPiece()] if pieces else []),
+            StonePiece(color),
+            WordPiece(str(spaces.spaces[color]), strong=True),
+            WordPiece(plural("space for", "spaces for", spaces.spaces[color])),
+            WordPiece(str(spaces.stones[color]), strong=True),
+            WordPiece(plural("stone", "stones", spaces.stones[color])),
+        ]
+    return tuple(pieces)

@@ -1,0 +1,261 @@
+"""Where the count plays as a film: page, board, navigation and the stones in the air, kept together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan
+from ingboard.game.course import played_in
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.count.animator import FilmAnimator, Motion
+from ingboard.ui.features.count.film_page import FilmPage
+from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
+from ingboard.ui.features.count.flight_layer import FlightLayer
+from ingboard.ui.features.count.schedule import Instant
+from ingboard.ui.features.count.side_panels import FilmAsides
+from ingboard.ui.features.count.stages import beginnings_of, cues_of
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.view_model import land_of
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.workspace import Stage
+
+
+class CountPresenter(QObject):
+    """Runs the film of the game's count. `wanted` is False while the user looks at the game instead."""
+
+    def __init__(self, controller: GamePresenter, parent: QObject) -> None:
+        super().__init__(parent)
+        self.page = FilmPage()
+        self.animator = FilmAnimator(self)
+        self.wanted = True
+        self._interrupted = False
+        self.doubt: Callable[[], str] = str  # what must be mended before a result is confirmed
+        self._controller = controller
+        self._plan: FillPlan | None = None
+        self._asides = FilmAsides(self.page, self.animator, self._on_trial, self)
+        self._chapters: tuple[int, ...] = ()
+        self._stage: Stage | None = None
+        self._flights: FlightLayer | None = None
+        self._confirmed: PerColor[str | None] = PerColor(None, None)
+        self.animator.moved.connect(self._on_moved)
+        self.animator.playing_changed.connect(self._on_playing_changed)
+        self.animator.speed_changed.connect(self._on_speed_changed)
+        self.page.seek_chosen.connect(self.animator.seek)
+        self.page.confirmed.connect(controller.confirm)
+        self.page.correct_chosen.connect(controller.correct_count)
+        self.page.play_on_chosen.connect(controller.play_on)
+
+    def stand_on(self, stage: Stage) -> None:
+        """Use this stage's board and navigation; stones fly above all of it."""
+        self._stage = stage
+        self._asides.stand_on(stage)
+        self._flights = FlightLayer(stage, stage.board, self.page.bowls)
+        self._flights.hide()
+        navigation = stage.film_navigation
+        navigation.jumped.connect(self.animator.seek)
+        navigation.stepped.connect(self._on_stepped)
+        navigation.play_toggled.connect(self.animator.toggle)
+        navigation.speed_chosen.connect(self.animator.use_speed)
+        self.page.rail.skipped.connect(self.skip)
+
+    def follow(self, state: GameState | None) -> None:
+        """Take up the count of a state: a new one plays from its start, one that is gone stops."""
+        plan = None if state is None else state.plan
+        if plan is self._plan:
+            return
+        self._plan = plan
+        self._confirmed = PerColor(None, None)
+        self._interrupted = False
+        self.animator.pause()
+        if self._flights is not None:
+            self._flights.hide()
+        if plan is None:
+            return
+        self.wanted = True
+        self._asides.begin(plan, None if state is None else played_in(state))
+        self._load(plan)
+        if self._is_new(state):
+            self.animator.play()
+        else:
+            self.animator.seek(plan.reading)
+
+    def _load(self, plan: FillPlan) -> None:
+        self.animator.load(cues_of(plan), (plan.reading,))
+        self._chapters = beginnings_of(plan)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show another count of the same board from its start, as a trial."""
+        self._asides.take_up(plan)
+        self._load(plan)
+        self.show()
+
+    def show(self) -> None:
+        """Show the count at the present moment of the film, and what may be done with it."""
+        state, plan = self._controller.state, self._asides.plan
+        if state is None or plan is None:
+            return
+        self._note_confirmations(state)
+        finished = state.phase is Phase.FINISHED
+        fixed = text("Fixed") if finished else None
+        resume = None if state.may_resume else text("Ended")
+        doubt = self.doubt()
+        self.page.show_film(
+            FilmPicture(
+                plan=plan,
+                rules=state.setup.rules,
+                confirmed=self._confirmed,
+                confirm_barred=fixed
+                or self._asides.confirm_barred
+                or (text("Bowls wrong") if doubt else None),
+                correct_barred=fixed,
+                play_on_barred=fixed or resume,
+                doubt=doubt,
+                fixed=finished,
+            )
+        )
+        self._on_moved(self.animator.instant)
+        if self._interrupted:
+            self._interrupted = False
+            self.animator.play()
+
+    def rest(self) -> None:
+        """Hold the film, with no stone in the air, while something else is looked at; then it plays on."""
+        self._interrupted = self._interrupted or self.animator.playing
+        self.animator.pause()
+        if self._flights is not None:
+            self._flights.hide()
+
+    def reduce_motion(self, reduced: bool) -> None:
+        """Let stones jump instead of fly."""
+        motion = Motion.REDUCED if reduced else Motion.FULL
+        self.animator.use_motion(motion)
+        if self._flights is not None:
+            self._flights.use_motion(motion)
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        self.animator.toggle()
+
+    def faster(self) -> None:
+        """Play faster."""
+        self.animator.faster()
+
+    def slower(self) -> None:
+        """Play more slowly."""
+        self.animator.slower()
+
+    def step_by(self, stones: int) -> None:
+        """Go forward or back by stones: one flies, more jump."""
+        if stones == 1:
+            self.animator.step_forward()
+        elif stones == -1:
+            self.animator.step_back()
+        else:
+            landed = self.animator.instant.landed + stones
+            self.animator.seek(min(max(landed, 0), self.animator.count))
+
+    def to_start(self) -> None:
+        """Back to the position as it was."""
+        self.animator.to_start()
+
+    def to_end(self) -> None:
+        """Straight to the result, and from there to the refilled bowls."""
+        self.animator.to_end()
+
+    def skip(self, chapters: object) -> None:
+        """To the beginning of the next chapter (1), or of this or the last one (-1)."""
+        assert isinstance(chapters, int)
+        landed = self.animator.instant.landed
+        marks = (0, *self._chapters, self.animator.count)
+        if chapters > 0:
+            self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
+        else:
+            self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
+
+    def deeds(self) -> Mapping[Act, Callable[[], object]]:
+        """What the menus' actions on the count do."""
+        return {
+            Act.NEXT_CHAPTER: partial(self._come_up, partial(self.skip, 1)),
+            Act.LAST_CHAPTER: partial(self._come_up, partial(self.skip, -1)),
+            Act.PROOF: partial(self._come_up, partial(self.turn_to, Aside.PROOF)),
+            Act.TERRITORY: partial(self._come_up, partial(self.turn_to, Aside.TABLE)),
+            Act.TRIAL: partial(self._come_up, partial(self.turn_to, Aside.TRIAL)),
+        }
+
+    def turn_to(self, aside: Aside) -> None:
+        """Open or close what stands in place of the captions."""
+        self._asides.turn_to(Aside.NONE if self.page.aside is aside else aside)
+        self.show()
+
+    def close_aside(self) -> bool:
+        """Back to the captions; whether anything else was open."""
+        was_open = self.page.aside is not Aside.NONE
+        if was_open:
+            self.turn_to(self.page.aside)
+        return was_open
+
+    def _come_up(self, act: Callable[[], object]) -> None:
+        """Show the film, if the user looks at the game instead, and act."""
+        if self._plan is not None:
+            if not self.wanted:
+                self.wanted = True
+                self._controller.changed.emit()
+            act()
+
+    def _on_trial(self, plan: FillPlan) -> None:
+        """Take up a count under other terms, at its result."""
+        self._load(plan)
+        self.animator.seek(plan.reading)
+        self.show()
+
+    @staticmethod
+    def _is_new(state: GameState | None) -> bool:
+        return state is not None and state.phase is Phase.COUNTING
+
+    def _note_confirmations(self, state: GameState) -> None:
+        for color in Color:
+            if state.confirmed[color] is None:
+                self._confirmed = self._confirmed.with_color(color, None)
+            elif self._confirmed[color] is None:
+                when = self._controller.time.time_of_day()
+                self._confirmed = self._confirmed.with_color(color, when)
+
+    def _on_moved(self, instant: object) -> None:
+        assert isinstance(instant, Instant)
+        stage, plan = self._stage, self._asides.plan
+        if stage is None or plan is None or self._flights is None or not self.wanted:
+            return
+        frame = self.page.show_instant(instant)
+        stage.film_navigation.show_stone(
+            instant.landed, self.animator.count, self._chapters, plan.reading
+        )
+        if frame is None:
+            state = self._controller.state
+            land = {} if state is None else land_of(state)
+            stage.board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
+            return
+        stage.board.show_picture(self._asides.picture_at(instant) or frame.board)
+        self._flights.show_instant(plan, instant)
+
+    def _on_stepped(self, stones: object) -> None:
+        assert isinstance(stones, int)
+        self.step_by(stones)
+
+    def _on_playing_changed(self, playing: object) -> None:
+        if self._stage is not None:
+            navigation = self._stage.film_navigation
+            if playing:
+                navigation.show_playing()
+            else:
+                navigation.show_paused()
+
+    def _on_speed_changed(self, speed: object) -> None:
+        if self._stage is not None and isinstance(speed, float):
+            self._stage.film_navigation.show_speed(speed)

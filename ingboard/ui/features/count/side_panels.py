@@ -1,0 +1,133 @@
+"""What opens beside the film in place of its captions: the proof by pairs, both counts, and the trial."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Point
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.territory import Played
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.count.animator import FilmAnimator
+from ingboard.ui.features.count.comparison import comparison_of
+from ingboard.ui.features.count.film_page import FilmPage
+from ingboard.ui.features.count.film_view_model import Aside
+from ingboard.ui.features.count.proof import Proof, partners, proof_of, proof_picture
+from ingboard.ui.features.count.schedule import Instant
+from ingboard.ui.features.count.trial import Trial, as_played, tried
+from ingboard.ui.shell.workspace import Stage
+
+
+class FilmAsides(QObject):
+    """Fills the cards of the film page that stand in place of the captions, and changes the board for them.
+
+    `taken_up` is called with the plan of a trial; with the game's own when the trial ends.
+    """
+
+    def __init__(
+        self,
+        page: FilmPage,
+        animator: FilmAnimator,
+        taken_up: Callable[[FillPlan], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._animator = animator
+        self._taken_up = taken_up
+        self._stage: Stage | None = None
+        self._base: FillPlan | None = None
+        self._played: Played | None = None
+        self._trial: Trial | None = None
+        self._result: FillPlan | None = None
+        self._proof: Proof | None = None
+        self._pointed: Point | None = None
+        page.trial.tried.connect(self._on_tried)
+
+    def stand_on(self, stage: Stage) -> None:
+        """Use this stage's board."""
+        self._stage = stage
+        stage.board.point_hovered.connect(self._on_pointed)
+        stage.board.cursor_moved.connect(self._on_pointed)
+
+    @property
+    def plan(self) -> FillPlan | None:
+        """The count to show: the game's, or the one of the trial."""
+        return self._result
+
+    @property
+    def confirm_barred(self) -> str | None:
+        """Why nobody may confirm now: a trial is no result."""
+        return text("A trial") if self._result is not self._base else None
+
+    def begin(self, plan: FillPlan, played: Played | None) -> None:
+        """Another game's count: nothing stands beside it."""
+        self._base = self._result = plan
+        self._played = played
+        self._trial = None
+        self._close()
+
+    def take_up(self, plan: FillPlan) -> None:
+        """Show another count of the board than the game's own."""
+        self._result = plan
+
+    def turn_to(self, aside: Aside) -> None:
+        """Open a card, or with NONE the captions again; a trial ends when its card closes."""
+        if self._base is None:
+            return
+        if self._page.aside is Aside.TRIAL and aside is Aside.NONE and self.confirm_barred:
+            self._result, self._trial = self._base, None
+            self._taken_up(self._base)
+        if aside is Aside.NONE:
+            self._close()
+            return
+        self._fill(aside)
+        self._page.show_aside(aside)
+
+    def picture_at(self, instant: Instant) -> BoardPicture | None:
+        """The board of the proof; None where the film's own is shown. Stepping on ends the proof."""
+        if self._proof is None:
+            return None
+        if instant != Instant(self._proof.plan.reading):
+            self._close()
+            return None
+        return proof_picture(self._proof, self._pointed)
+
+    def _fill(self, aside: Aside) -> None:
+        base, result = self._base, self._result
+        assert base is not None
+        assert result is not None
+        self._proof = None
+        if aside is Aside.TRIAL:
+            self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
+            return
+        if aside is Aside.PROOF and result.feasible:
+            self._animator.seek(result.reading)
+            self._proof = proof_of(result)
+            self._pointed = None
+        played = self._played if result.board == base.board else None
+        self._page.proof.show_proof(self._proof, comparison_of(result, played))
+
+    def _close(self) -> None:
+        self._proof = None
+        self._page.show_aside(Aside.NONE)
+
+    def _on_tried(self, trial: object) -> None:
+        assert isinstance(trial, Trial)
+        if self._base is None:
+            return
+        self._trial = trial
+        self._result = tried(self._base, trial)
+        self._page.trial.show_trial(self._base, trial, self._result)
+        self._taken_up(self._result)
+
+    def _on_pointed(self, point: object) -> None:
+        if self._proof is None or self._stage is None or not self._page.isVisible():
+            return
+        pointed = point if isinstance(point, Point) else None
+        if partners(self._proof, pointed) != partners(self._proof, self._pointed):
+            self._pointed = pointed
+            self._stage.board.show_picture(proof_picture(self._proof, pointed))

@@ -1,0 +1,1 @@
+"""The engine that may be asked for dead stones."""

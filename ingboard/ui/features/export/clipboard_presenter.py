@@ -1,0 +1,148 @@
+"""Handing on what is in the window: the board through the clipboard, a game from it, a copy in UTF-8."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QKeySequence
+
+from ingboard.board.diagrams import rows_of, with_coordinates
+from ingboard.board.points import Color, name_of
+from ingboard.board.position import Placement
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.kifu.tree.changes import in_utf8
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.writing import bytes_of
+from ingboard.kifu.writer import write_record
+from ingboard.rules.plays import Passed
+from ingboard.table.journal.disk import free_name
+from ingboard.table.session import Session
+from ingboard.table.study import Study
+from ingboard.text import text
+from ingboard.ui.board.still import wooden_image
+from ingboard.ui.shell.house import House
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.style import current_theme
+
+_SIDE = 1200  # pixels of the board on the clipboard
+_PASTE = ("Ctrl+Shift+V",)
+_PASTE_ALONE = (*_PASTE, "Ctrl+V")  # where no branch can be pasted into a tree
+
+
+class ClipboardPresenter(QObject):
+    """Copies, pastes and writes copies; never changes the game in the window."""
+
+    def __init__(self, window: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    def copy_picture(self) -> None:
+        """The board as it is shown, as an image on the clipboard."""
+        board = self._window.stage.board
+        image = wooden_image(board.picture, _SIDE, current_theme().sans(13, 600))
+        QGuiApplication.clipboard().setImage(image)
+        self._window.notice.tell(text("The board is on the clipboard, as a picture."))
+
+    def copy_text(self) -> None:
+        """The board as letters, with coordinates and what was played last."""
+        position = self._window.stage.board.picture.position
+        lines = [with_coordinates(rows_of(position))]
+        state = self._window.controller.state
+        if state is not None and state.position == position:
+            lines.append(said_of(state))
+        QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
+        self._window.notice.tell(text("The board is on the clipboard, as text."))
+
+    def paste_game(self) -> None:
+        """The SGF text on the clipboard as a game of its own; an unsaved game is asked about first."""
+        window = self._window
+        written = QGuiApplication.clipboard().text()
+        if window.controller.clock_runs:
+            window.notice.say(text("The clock is running. Hold it first (Space)."))
+            return
+        try:
+            study = pasted_game(written)
+        except KifuError as fault:
+            window.notice.say(text("The clipboard holds no record: {why}", why=fault.why))
+            return
+        window.questions.after_saving(lambda: self._show(study))
+
+    def write_utf8_copy(self) -> None:
+        """A second file beside the game's, in UTF-8, for programs that read nothing else."""
+        session, notice = self._window.controller.session, self._window.notice
+        if session is None:
+            notice.say(text("There is no game to copy yet. Open or start one first."))
+            return
+        if session.path is None:
+            notice.say(text("Save the game first (Ctrl+S); the copy is written beside it."))
+            return
+        path = free_name(session.path.with_name(f"{session.path.stem}-utf8.sgf"))
+        try:
+            save(path, utf8_of(session))
+        except KifuError as fault:
+            notice.say(str(fault))
+            return
+        notice.tell(
+            text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
+        )
+
+    def follow(self) -> None:
+        """Ctrl+V belongs to the tree where there is one."""
+        action = self._window.menus.actions[Act.PASTE_GAME]
+        keys = _PASTE_ALONE if self._window.controller.study is None else _PASTE
+        if len(action.shortcuts()) != len(keys):
+            action.setShortcuts([QKeySequence(key) for key in keys])
+
+    def _show(self, study: Study) -> None:
+        self._window.show_game()
+        self._window.controller.begin(study)
+        self._window.notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
+
+
+def pasted_game(written: str) -> Study:
+    """The game in a text, not yet in any file.
+
+    Raises KifuError if it holds none.
+    """
+    document = open_document(written.encode("utf-8", "replace"), "")
+    study = Study(document, document.roots[0])
+    if study.has_variations:
+        study.go_to(0)
+    return study
+
+
+def utf8_of(session: Session) -> bytes:
+    """The session's record in UTF-8, the whole document with all its variations where it has one.
+
+    Raises KifuError if it cannot be written.
+    """
+    study = session.study
+    if study is None:
+        return write_record(session.record())
+    return bytes_of(in_utf8(study.document).document)
+
+
+def said_of(state: GameState) -> str:
+    """The last move and whose turn it is, as a line below a diagram."""
+    last = state.line.last
+    parts = []
+    match last:
+        case Placement(color=color, point=point):
+            place = name_of(point, state.position.grid)
+            pattern = (
+                text("Black {number} at {point}.")
+                if color is Color.BLACK
+                else text("White {number} at {point}.")
+            )
+            parts.append(pattern.format(number=state.line.count, point=place))
+        case Passed(color=color):
+            black = color is Color.BLACK
+            parts.append(text("Black passed.") if black else text("White passed."))
+        case None:
+            pass
+    if state.phase in IN_PLAY:
+        black = state.to_play is Color.BLACK
+        parts.append(text("Black to play.") if black else text("White to play."))
+    return " ".join(parts)

@@ -1,0 +1,249 @@
+"""The export sheet: what, how, where to, and how far it has come. It writes nothing itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.features.export.fields import DrillFields, FilmFields, LookFields
+from ingboard.ui.features.export.paper_fields import KifuFields, ProblemFields
+from ingboard.ui.features.export.preview import ProgressLine
+from ingboard.ui.features.export.view_model import (
+    ENDINGS,
+    Ending,
+    ExportChoice,
+    ExportOffer,
+    LookChoice,
+    Matter,
+    fault_of,
+    first_choice,
+    with_ending,
+    with_matter,
+)
+from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
+from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
+
+
+class ExportPage(QWidget):
+    """Shows an offer and takes a choice.
+
+    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, `page_turned` the number of
+    the page to look at (from 0), the others nothing.
+    """
+
+    choice_changed = Signal(object)
+    export_chosen = Signal(object)
+    print_chosen = Signal(object)
+    page_turned = Signal(object)
+    place_chosen = Signal()
+    stopped = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
+        self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
+        self._choice = first_choice(self._offer, LookChoice.LIGHT)
+        self._working = False
+        self.frame = PaperFrame(text("Print and export"))
+        self.matter = SegmentedChoice(
+            (
+                (Matter.KIFU, text("Kifu")),
+                (Matter.PROBLEMS, text("Problems")),
+                (Matter.DRILLS, text("Drills")),
+                (Matter.PICTURE, text("Picture")),
+                (Matter.FILM, text("Film")),
+            ),
+            Matter.PICTURE,
+            spoken=text("What"),
+        )
+        self.endings = {matter: _endings(matter) for matter in Matter}
+        self.look = LookFields()
+        self.film = FilmFields()
+        self.drills = DrillFields()
+        self.kifu = KifuFields()
+        self.problems = ProblemFields()
+        self._groups = (self.look, self.film, self.drills, self.kifu, self.problems)
+        self.path = QLineEdit()
+        self.place_button = KeyButton(text("Choose…"))
+        self.export_button = KeyButton(text("Export"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY)
+        self.print_button = KeyButton(text("Save and print"))
+        self.stop_button = KeyButton(text("Stop"))
+        self.fault, self.told = self.frame.fault, self.frame.told
+        self.progress = ProgressLine()
+        self._lay_out()
+        self._connect()
+
+    @property
+    def choice(self) -> ExportChoice:
+        """What is chosen now."""
+        return self._choice
+
+    def show_offer(
+        self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None
+    ) -> None:
+        """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
+        kept = self._choice
+        self._offer = offer
+        first = first_choice(offer, look, matter)
+        self._choice = replace(first, kifu=kept.kifu, problems=kept.problems)
+        self.film.show_range(offer.steps or 0)
+        self.show_told("")
+        self.show_working(working=False)
+        self._show_choice()
+
+    def show_path(self, path: str) -> None:
+        """Take a file that was chosen elsewhere."""
+        self._take(replace(self._choice, path=path))
+
+    def show_preview(self, image: QImage | None, words: str) -> None:
+        """Show how it will look, and a line about it."""
+        self.frame.preview.show_image(image, words)
+
+    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
+        """Which page is looked at, from 0, of how many; more are still to come where not `complete`."""
+        self.frame.turner.show_page(page, pages, complete=complete)
+
+    def show_fault(self, sentence: str) -> None:
+        """Say why it did not work."""
+        self.frame.show_fault(sentence)
+
+    def show_told(self, sentence: str) -> None:
+        """Say what was done."""
+        self.frame.show_told(sentence)
+
+    def show_working(self, *, working: bool) -> None:
+        """Lock the choices while a file is made, and offer to stop."""
+        self._working = working
+        self.frame.form.setEnabled(not working)
+        self.export_button.setVisible(not working)
+        self.print_button.setVisible(not working and self._choice.is_printed)
+        self.stop_button.setVisible(working)
+        self.progress.setVisible(working)
+
+    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
+        """How many pictures, or pages, are done, of how many."""
+        self.progress.show_progress(done, total, pages=pages)
+
+    def press_export(self) -> None:
+        """Export, if that is possible now; the fault is said otherwise."""
+        if self._may_begin():
+            self.export_chosen.emit(self._choice)
+
+    def press_print(self) -> None:
+        """Save and print, if that is possible now; the fault is said otherwise."""
+        if self._may_begin():
+            self.print_chosen.emit(self._choice)
+
+    def event(self, event: QEvent) -> bool:
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and _exports(event):
+            event.accept()  # here the key is the page's, whatever the menus do with it elsewhere
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if _exports(event):
+            self.press_export()
+        elif event.key() == Qt.Key.Key_PageUp:
+            self.frame.turner.turn_back()
+        elif event.key() == Qt.Key.Key_PageDown:
+            self.frame.turner.turn_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _may_begin(self) -> bool:
+        fault = fault_of(self._choice, self._offer)
+        self.show_fault(fault or "")
+        self.show_told("")
+        return fault is None and not self._working
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.frame)
+        body = self.frame.body
+        body.addWidget(LabelledField(text("What"), self.matter))
+        self._ending_fields = {
+            matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
+        }
+        for field in (*self._ending_fields.values(), *self._groups):
+            body.addWidget(field)
+        body.addStretch(1)
+        place = FieldRow(self.path)
+        place.add_narrow(self.place_button)
+        body.addWidget(LabelledField(text("File"), place))
+        for part in (
+            self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
+        ):  # fmt: skip
+            self.frame.below.addWidget(part)
+
+    def _connect(self) -> None:
+        self.frame.closed.connect(self.closed)
+        self.frame.turner.turned.connect(self.page_turned)
+        self.matter.chosen.connect(self._on_matter)
+        for choice in self.endings.values():
+            choice.chosen.connect(self._on_ending)
+        for group in self._groups:
+            group.changed.connect(self._on_field)
+        self.path.textEdited.connect(self._on_field)
+        self.place_button.clicked.connect(self.place_chosen)
+        self.export_button.clicked.connect(self.press_export)
+        self.print_button.clicked.connect(self.press_print)
+        self.stop_button.clicked.connect(self.stopped)
+
+    def _on_matter(self, matter: object) -> None:
+        assert isinstance(matter, Matter)
+        self._take(with_matter(self._choice, matter, self._offer))
+
+    def _on_ending(self, ending: object) -> None:
+        assert isinstance(ending, Ending)
+        self._take(with_ending(self._choice, ending))
+
+    def _on_field(self) -> None:
+        choice = replace(self._choice, path=self.path.text())
+        for group in self._groups:
+            choice = group.with_fields(choice, self._offer)
+        self._take(choice)
+
+    def _take(self, choice: ExportChoice) -> None:
+        self._choice = choice
+        self.show_told("")
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        choice = self._choice
+        self.matter.show_choice(choice.matter)
+        for matter, field in self._ending_fields.items():
+            field.setVisible(matter is choice.matter and len(ENDINGS[matter]) > 1)
+        if choice.ending in ENDINGS[choice.matter]:
+            self.endings[choice.matter].show_choice(choice.ending)
+        for group in self._groups:
+            group.show_choice(choice, self._offer)
+        self.print_button.setVisible(choice.is_printed and not self._working)
+        if self.path.text() != choice.path:
+            self.path.setText(choice.path)
+        self.show_fault(fault_of(choice, self._offer) or "")
+        self.choice_changed.emit(choice)
+
+
+def _exports(event: QKeyEvent) -> bool:
+    pressed = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+    return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+
+def _endings(matter: Matter) -> SegmentedChoice:
+    words = {
+        Ending.PNG: "PNG",
+        Ending.SVG: "SVG",
+        Ending.PDF: "PDF",
+        Ending.WEBP: "WebP",
+        Ending.APNG: text("Animated PNG"),
+        Ending.GIF: text("GIF, flat"),
+    }
+    endings = ENDINGS[matter]
+    return SegmentedChoice(tuple((ending, words[ending]) for ending in endings), endings[0])

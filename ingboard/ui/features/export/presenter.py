@@ -1,0 +1,316 @@
+"""Exporting from the window: fills the sheet, draws its preview, makes and saves the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import cycle, islice
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from ingboard.counting.fillplan import FillPlan
+from ingboard.export.animation import AnimationFormat
+from ingboard.export.drill_sheet import BOARDS_A_PAGE
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.count.stages import cues_of
+from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
+from ingboard.ui.features.export.drill_source import (
+    SheetKind,
+    SheetOrder,
+    sheet_drills,
+    sheet_title,
+)
+from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
+from ingboard.ui.features.export.kifu_paper import PaperKind
+from ingboard.ui.features.export.page import ExportPage
+from ingboard.ui.features.export.paper_preview import PaperPreview
+from ingboard.ui.features.export.picture_order import PictureOrder, picture_file, picture_image
+from ingboard.ui.features.export.record_paper import PaperWork
+from ingboard.ui.features.export.view_model import (
+    ALWAYS_FLAT,
+    Ending,
+    ExportChoice,
+    ExportOffer,
+    LookChoice,
+    Matter,
+)
+from ingboard.ui.features.export.written import in_the_way, write_files
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.style import current_theme
+
+
+class ExportPresenter(QObject):
+    """Owns the page; `leave` closes it, `folder` is where files are put if nothing else is said."""
+
+    def __init__(
+        self, controller: GamePresenter, leave: Callable[[], None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.page = ExportPage()
+        self._controller = controller
+        self._leave = leave
+        self._board: BoardPicture | None = None
+        self._plan: FillPlan | None = None
+        self._state: GameState | None = None
+        self._step: int | None = None
+        self._work: FilmWork | PaperWork | None = None
+        self._path = Path()
+        self._prints = False
+        self._is_written = False
+        self._may_replace: str | None = None
+        self._seen: tuple[object, ...] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_timeout)
+        page = self.page
+        self._desk = PaperPreview(page, self)
+        page.choice_changed.connect(self._on_choice)
+        page.export_chosen.connect(self._on_export)
+        page.print_chosen.connect(self._on_print)
+        page.place_chosen.connect(self._on_place)
+        page.stopped.connect(self.stop)
+        page.closed.connect(self.close)
+
+    @property
+    def working(self) -> bool:
+        """Whether a film or a PDF is being made."""
+        return self._work is not None
+
+    def enter(self, board: BoardPicture, step: int | None, matter: Matter | None = None) -> None:
+        """Offer what there is: the board as shown, and the count, at `step` if its film is on view.
+
+        `matter` is what was asked for, if anything.
+        """
+        self._board = board
+        self._state = state = self._controller.state
+        self._plan = None if state is None else state.plan
+        feasible = self._plan is not None and self._plan.feasible
+        self._step = step if feasible else None
+        self._may_replace = None
+        self._seen = None
+        look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
+        self._desk.put_away()
+        self.page.show_offer(self._offer(feasible=feasible), look, matter)
+
+    def stop(self) -> None:
+        """Give up what is being made; no file is left."""
+        if self._work is None:
+            return
+        self._end_work()
+        self.page.show_told(text("Stopped. No file was written."))
+
+    def close(self) -> None:
+        """Back to the game; what is being made is given up."""
+        if self._work is not None:
+            self._end_work()
+        self._desk.put_away()
+        self._leave()
+
+    def _offer(self, *, feasible: bool) -> ExportOffer:
+        session = self._controller.session
+        path = None if session is None else session.path
+        stem = "board" if path is None else path.stem
+        steps = len(cues_of(self._plan)) if self._plan is not None and feasible else None
+        no_film = text("There is no count yet. Count the game first, then export its film.")
+        if self._plan is not None:
+            no_film = text("This count cannot be filled in, so there is no film of it.")
+        return ExportOffer(
+            steps,
+            self._step,
+            no_film,
+            session is not None,
+            str(Path.home() if path is None else path.parent),
+            stem,
+        )
+
+    # Preview
+
+    def _on_choice(self, choice: object) -> None:
+        assert isinstance(choice, ExportChoice)
+        self._may_replace = None
+        record = (choice.kifu, choice.problems)
+        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills, record)
+        if seen == self._seen or self._board is None:
+            return
+        self._seen = seen
+        session = self._controller.session
+        if choice.matter in _OF_THE_RECORD and session is not None:
+            self._desk.show(session, choice)
+            return
+        self._desk.put_away()
+        match choice.matter:
+            case Matter.KIFU | Matter.PROBLEMS:
+                self.page.show_preview(None, "")
+            case Matter.PICTURE:
+                order = self._order(choice)
+                image = picture_image(order) if self._state is not None else None
+                self.page.show_preview(image, _words_of(choice))
+            case Matter.FILM:
+                self.page.show_preview(self._film_image(choice), text("The film’s first picture"))
+            case Matter.DRILLS:
+                self.page.show_preview(
+                    _sheet_image(choice),
+                    text("The first page; answers come last"),
+                )
+
+    def _film_image(self, choice: ExportChoice) -> QImage | None:
+        if self._plan is None or not self._plan.feasible:
+            return None
+        return picture_image(self._order(choice, step=choice.first))
+
+    def _order(self, choice: ExportChoice, step: int | None = None) -> PictureOrder:
+        state = self._state
+        assert self._board is not None
+        at = self._step if step is None else step
+        flat = choice.ending in ALWAYS_FLAT
+        return PictureOrder(
+            self._board,
+            self._plan if at is not None else None,
+            None if state is None else state.setup.rules,
+            at or 0,
+            "flat" if flat else choice.look.value,
+            choice.size,
+        )
+
+    # The file
+
+    def _on_place(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self.page, text("Export to"), self.page.choice.path, options=_NO_QUESTION
+        )
+        if name:
+            self.page.show_path(name)
+
+    def _on_print(self, choice: object) -> None:
+        """Make the file and hand it to the system's viewer, which prints it."""
+        self._on_export(choice)
+        self._prints = self._work is not None or self._is_written
+        if self._work is None:
+            self._print_written()
+
+    def _on_export(self, choice: object) -> None:
+        assert isinstance(choice, ExportChoice)
+        self._prints, self._is_written = False, False
+        self._path = Path(choice.path).expanduser()
+        found = in_the_way(self._path)
+        if found and self._may_replace != choice.path:
+            self._may_replace = choice.path
+            self.page.show_fault(text("{name} exists. Export again to replace it.", name=found))
+            return
+        match choice.matter:
+            case Matter.PICTURE:
+                self._save([picture_file(self._order(choice), choice.ending.value)])
+            case Matter.FILM:
+                self._begin_film(choice)
+            case Matter.DRILLS:
+                order = _sheet_of(choice)
+                self._save([drill_pdf(sheet_drills(order), sheet_title(order))])
+            case Matter.KIFU | Matter.PROBLEMS:
+                self._begin_paper(choice)
+
+    def _begin_paper(self, choice: ExportChoice) -> None:
+        paper = self._desk.paper
+        if paper is None or (paper.is_complete and not paper.pages):
+            self.page.show_fault("" if paper is None else paper.fault)
+            return
+        self._begin(PaperWork(paper, PaperKind(choice.ending.value), choice.size))
+
+    def _begin_film(self, choice: ExportChoice) -> None:
+        assert self._plan is not None
+        assert self._state is not None
+        order = FilmOrder(
+            _FILMS[choice.ending],
+            Look(choice.look.value),
+            choice.size,
+            choice.first,
+            choice.last,
+            choice.speed,
+            0 if choice.endless else 1,
+        )
+        self._begin(FilmWork(self._plan, self._state.setup.rules, order))
+
+    def _begin(self, work: FilmWork | PaperWork) -> None:
+        self._work = work
+        self._show_progress(work)
+        self.page.show_working(working=True)
+        self._timer.start()
+
+    def _show_progress(self, work: FilmWork | PaperWork) -> None:
+        self.page.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
+
+    def _on_timeout(self) -> None:
+        """One picture or page at a time, so that Stop and Esc are heard in between."""
+        work = self._work
+        if work is None:
+            self._timer.stop()
+            return
+        work.step()
+        self._show_progress(work)
+        if work.done == work.total:
+            made = work.finish()
+            self._end_work()
+            self._save(made if isinstance(made, list) else [made])
+            self._print_written()
+
+    def _end_work(self) -> None:
+        self._timer.stop()
+        if self._work is not None:
+            self._work.close()
+        self._work = None
+        self.page.show_working(working=False)
+
+    def _save(self, files: Sequence[bytes]) -> None:
+        self._may_replace = None
+        try:
+            told = write_files(self._path, files)
+        except KifuError as fault:
+            self.page.show_fault(str(fault))
+            return
+        self._is_written = True
+        self.page.show_fault("")
+        self.page.show_told(told)
+
+    def _print_written(self) -> None:
+        if not (self._prints and self._is_written):
+            return
+        self._prints = False
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path))):
+            self.page.show_told(
+                text("No program here opens PDFs. Print this file: {path}", path=self._path)
+            )
+
+
+_OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
+_PREVIEW = 900
+_NO_QUESTION = QFileDialog.Option.DontConfirmOverwrite  # the sheet asks itself
+_FILMS = {
+    Ending.WEBP: AnimationFormat.WEBP,
+    Ending.APNG: AnimationFormat.APNG,
+    Ending.GIF: AnimationFormat.GIF,
+}
+
+
+def _sheet_of(choice: ExportChoice) -> SheetOrder:
+    sheet = choice.drills
+    return SheetOrder(SheetKind(sheet.asks.value), sheet.level, sheet.boards, sheet.number)
+
+
+def _sheet_image(choice: ExportChoice) -> QImage:
+    """The first page alone is made to look at."""
+    order = _sheet_of(choice)
+    shown = replace(order, boards=min(order.boards, BOARDS_A_PAGE))
+    first = sheet_drills(shown)
+    whole = tuple(islice(cycle(first), order.boards))
+    return drill_page(whole, sheet_title(order), _PREVIEW)
+
+
+def _words_of(choice: ExportChoice) -> str:
+    if choice.ending in {Ending.SVG, Ending.PDF}:
+        return text("Lines and letters, sharp at any size")
+    return text("{size} pixels wide", size=choice.size)

@@ -1,0 +1,147 @@
+"""What is printed of a record: its pages, planned a few at a time so that a window stays awake meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QElapsedTimer
+
+from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.figures import figures_of
+from ingboard.export.kifu.heading import Heading, heading_of
+from ingboard.export.kifu.pages import Page, Sheet, pages_of
+from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import read_line
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.features.export.kifu_paper import PagesWork, PaperKind, wrapped
+from ingboard.ui.game.session_document import document_of
+
+_SLICE = 25  # milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """A record to print: the line on view from its root, the node on view, and a name for the title."""
+
+    document: Document
+    line: Sequence[int]
+    node: int
+    name: str
+
+
+def printable(session: Session) -> Printable:
+    """The record of a session as it stands now."""
+    name = text("Game") if session.path is None else session.path.stem
+    document, line, node = document_of(session)
+    return Printable(document, line, node, name)
+
+
+class RecordPaper:
+    """Pages in the making. `go_on` plans some more; `fault` says why there are none, or no more."""
+
+    def __init__(self, pages: Iterator[Page], sheet: Sheet, title: str, nothing: str = "") -> None:
+        self._coming = pages
+        self.sheet = sheet
+        self.title = title
+        self.pages: list[Page] = []
+        self.is_complete = False
+        self.fault = ""
+        self._nothing = nothing
+
+    def go_on(self, milliseconds: int | None = None) -> None:
+        """Plan pages for about so long (None: all of them)."""
+        timer = QElapsedTimer()
+        timer.start()
+        while not self.is_complete:
+            try:
+                self.pages.append(next(self._coming))
+            except StopIteration:
+                self.is_complete = True
+                self.fault = "" if self.pages else self._nothing
+            except KifuError as fault:
+                self.is_complete = True
+                self.fault = str(fault)
+            if milliseconds is not None and timer.elapsed() > milliseconds:
+                return
+
+
+def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordPaper:
+    """The figures of the line on view.
+
+    Raises KifuError where the game cannot be read.
+    """
+    root = record.line[0]
+    details = read_line(record.document, [root]).record.details
+    heading = heading_of(details, record.name)
+    figures = figures_of(record.document, record.line, options)
+    return RecordPaper(pages_of(figures, heading, sheet, wrapped), sheet, heading.title)
+
+
+def problem_paper(record: Printable, sheet: Sheet, most: int, asking: Asking) -> RecordPaper:
+    """The position on view as a problem, or all that are marked or ask; answers last.
+
+    `most` is how many moves of each line of an answer are printed.
+    """
+    document = record.document
+    nodes: Iterable[int] = [record.node]
+    if asking is not Asking.ON_VIEW:
+        find = hotspots if asking is Asking.HOTSPOTS else question_nodes
+        nodes = find(document, record.line[0])
+    title = text("Problems: {name}", name=record.name)
+    answers = text("Answers: {name}", name=record.name)
+    items = sheet_of(document, nodes, answers, most)
+    pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
+    return RecordPaper(pages, sheet, title, _why_nothing(asking))
+
+
+def _why_nothing(asking: Asking) -> str:
+    if asking is Asking.HOTSPOTS:
+        return text("No position of this game with a move after it is marked as a hotspot.")
+    return text(
+        "No position of this game asks: none is a hotspot, and no comment before a move has a "
+        "question mark."
+    )
+
+
+class PaperWork:
+    """Makes the files of a paper, a step at a time: first the pages still to plan, then each is drawn."""
+
+    def __init__(self, paper: RecordPaper, kind: PaperKind, pixels: int) -> None:
+        self._paper = paper
+        self._kind = kind
+        self._pixels = pixels
+        self._drawn: PagesWork | None = None
+
+    @property
+    def done(self) -> int:
+        """How many pages are drawn."""
+        return 0 if self._drawn is None else self._drawn.done
+
+    @property
+    def total(self) -> int:
+        """How many pages there are, as far as is known: more than `done` until all are drawn."""
+        return max(1, len(self._paper.pages))
+
+    def step(self) -> None:
+        """Plan some pages, or draw the next one."""
+        paper = self._paper
+        if not paper.is_complete:
+            paper.go_on(_SLICE)
+            return
+        if self._drawn is None:
+            self._drawn = PagesWork(paper.pages, paper.sheet, paper.title, self._kind, self._pixels)
+        self._drawn.step()
+
+    def finish(self) -> list[bytes]:
+        """The files: one PDF, or one file a page."""
+        assert self._drawn is not None
+        return self._drawn.finish()
+
+    def close(self) -> None:
+        """Give it up."""
+        if self._drawn is not None:
+            self._drawn.close()

@@ -1,0 +1,33 @@
+"""One moment of a count as a file: the picture with bowls in a theme, or the flat board and its sentence."""
+
+from __future__ import annotations
+
+from ingboard.counting.fillplan import FillPlan
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.picture_file import Format, flat_file, image_file
+from ingboard.ui.features.count.captions import caption_at
+from ingboard.ui.features.count.frames import frame_at
+from ingboard.ui.features.count.schedule import Instant
+from ingboard.ui.features.export.film_still import FilmStill
+from ingboard.ui.features.export.flat_film import FlatStill
+from ingboard.ui.features.export.lettering import USUAL_WIDTH
+
+
+def step_file(
+    plan: FillPlan, rules: RuleText, step: int, ending: str, look: str | None, width: int | None
+) -> bytes:
+    """The count after `step` stones, as a file with that ending; `look` is "light", "dark", "flat" or None.
+
+    SVG and PDF hold the flat board with the sentence below it.
+    """
+    kind, instant = Format(ending), Instant(step)
+    if kind in {Format.SVG, Format.PDF}:
+        caption = caption_at(plan, instant, rules)
+        return flat_file(frame_at(plan, instant).board, kind, caption=caption.title)
+    wide = width or USUAL_WIDTH
+    flat = look == "flat"
+    still = FlatStill(plan, rules, wide) if flat else FilmStill(plan, rules, wide, look or "light")
+    try:
+        return image_file(still.draw(instant), kind)
+    finally:
+        still.close()

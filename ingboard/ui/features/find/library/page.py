@@ -1,0 +1,219 @@
+"""The page of the library: a folder, its games, the board of the one that is looked at. It reads nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.review.library.entries import GameEntry
+from ingboard.text import plural, text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.find.library.games_model import printable
+from ingboard.ui.features.find.library.table import GamesTable
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
+from ingboard.ui.widgets.fields import TextField
+
+_SIDE: Final = 330
+_LEAST_SIDE: Final = 210
+_SHARE: Final = 0.3
+
+
+class LibraryPage(QWidget):
+    """`folder_chosen` carries a folder, `game_shown` and `game_taken` a row.
+
+    `add_asked`, `remove_asked`, `read_asked` (the folder anew), `stopped` and `closed` nothing.
+    """
+
+    folder_chosen = Signal(object)
+    game_shown = Signal(object)
+    game_taken = Signal(object)
+    add_asked = Signal()
+    remove_asked = Signal()
+    read_asked = Signal()
+    stopped = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._working = False
+        self._folders: tuple[str, ...] = ()
+        self.folder = DropList()
+        self.folder.setAccessibleName(text("Folder"))
+        self.add_button = KeyButton(text("Add a folder…"), icon="plus")
+        self.read_button = KeyButton(text("Read again"))
+        self.remove_button = KeyButton(text("Leave out"))
+        self.filter = TextField()
+        self.filter.setPlaceholderText(text("Players, events, dates, results"))
+        self.filter.setAccessibleName(text("Only games that hold these words"))
+        self.filter.setClearButtonEnabled(True)
+        self.table = GamesTable()
+        self.told = TextLabel(size=13, token="ink2", wrap=True)
+        self.board = BoardView()
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.board.setAccessibleName(text("The last position"))
+        self.players = TextLabel(size=17, weight=600, serif=True, wrap=True)
+        self.about = TextLabel(size=14, token="ink2", wrap=True)
+        self.notes = TextLabel(size=13, token="vermilion", wrap=True)
+        self.open_button = KeyButton(text("Open"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.close_button = KeyButton(text("Back"), key="Esc")
+        self._whole = QVBoxLayout(self)
+        self._lay_out()
+        self._connect()
+        self.show_no_game()
+
+    def show_folders(self, folders: tuple[str, ...], chosen: str) -> None:
+        """The folders of the library and the one whose games are listed."""
+        self._folders = folders
+        self.folder.blockSignals(True)
+        self.folder.clear()
+        self.folder.addItems([printable(folder) for folder in folders])
+        if chosen in folders:
+            self.folder.setCurrentIndex(folders.index(chosen))
+        self.folder.blockSignals(False)
+        for widget in (self.folder, self.read_button, self.remove_button):
+            widget.setEnabled(bool(folders))
+
+    def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
+        """The games of the folder; the row that was looked at stays if its game is still there."""
+        current = self.table.currentIndex()
+        number = self.table.games.number_at(current.row()) if current.isValid() else None
+        self.table.games.show_games(games, folder)
+        row = None if number is None else self.table.games.row_of(number)
+        self._look_at(row)
+
+    def show_working(self, *, working: bool) -> None:
+        """Whether the folder is being read; the button stops it then."""
+        self._working = working
+        self.read_button.show_words(text("Stop") if working else text("Read again"))
+
+    def show_told(self, sentence: str) -> None:
+        """How far it is, or how many games there are."""
+        self.told.setText(sentence)
+
+    def show_count(self) -> None:
+        """How many games are listed."""
+        games = self.table.games
+        shown, number = games.rowCount(), games.all_games
+        if shown == number:
+            self.show_told(plural("{number} game", "{number} games", number))
+        else:
+            self.show_told(text("{shown} of {number} games", shown=shown, number=number))
+
+    def show_game(self, picture: BoardPicture | None, players: str, about: str) -> None:
+        """The game that is looked at: its last position, its players and the rest."""
+        self.board.setVisible(picture is not None)
+        if picture is not None:
+            self.board.show_picture(picture)
+        self.players.setText(players)
+        self.about.setText(about)
+        self.open_button.setEnabled(bool(players))
+
+    def show_no_game(self) -> None:
+        """No game is looked at."""
+        self.show_game(None, "", "")
+
+    def show_notes(self, sentence: str) -> None:
+        """Which files could not be read; "" for none."""
+        self.notes.setText(sentence)
+        self.notes.setVisible(bool(sentence))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Library"), size=26, weight=600, serif=True))
+        head.addSpacing(16)
+        self.folder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        head.addWidget(self.folder, 1)
+        for button in (self.add_button, self.read_button, self.remove_button):
+            head.addWidget(button)
+        self._whole.addLayout(head)
+        self._columns = QHBoxLayout()
+        self._whole.addLayout(self._columns, 1)
+        left = QVBoxLayout()
+        left.addWidget(self.filter)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.told)
+        self._columns.addLayout(left, 1)
+        self._side = QWidget()
+        side = QVBoxLayout(self._side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self.board, 0, Qt.AlignmentFlag.AlignLeft)
+        side.addWidget(self.players)
+        side.addWidget(self.about)
+        side.addStretch(1)
+        side.addWidget(self.notes)
+        row = QHBoxLayout()
+        row.addWidget(self.close_button)
+        self.open_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.open_button, 1)
+        side.addLayout(row)
+        self._columns.addWidget(self._side)
+        self.notes.hide()
+        self._follow_theme()
+
+    def _connect(self) -> None:
+        self.folder.currentIndexChanged.connect(self._on_folder)
+        self.add_button.clicked.connect(self.add_asked)
+        self.remove_button.clicked.connect(self.remove_asked)
+        self.read_button.clicked.connect(self._on_read)
+        self.filter.textChanged.connect(self._on_filter)
+        self.filter.returnPressed.connect(self._on_filter_entered)
+        self.table.shown.connect(self.game_shown)
+        self.table.taken.connect(self.game_taken)
+        self.open_button.clicked.connect(self._on_open)
+        self.close_button.clicked.connect(self.closed)
+
+    def _on_folder(self, at: int) -> None:
+        if at >= 0:
+            self.folder_chosen.emit(self._folders[at])
+
+    def _on_read(self) -> None:
+        (self.stopped if self._working else self.read_asked).emit()
+
+    def _on_filter(self, written: str) -> None:
+        self.table.games.show_filter(written)
+        self._look_at(None)
+        if not self._working:
+            self.show_count()
+
+    def _on_filter_entered(self) -> None:
+        self.table.setFocus()
+
+    def _on_open(self) -> None:
+        if self.table.currentIndex().isValid():
+            self.game_taken.emit(self.table.currentIndex().row())
+
+    def _look_at(self, row: int | None) -> None:
+        """Stand on a row, else on the first."""
+        if self.table.games.rowCount():
+            self.table.select_row(row or 0)
+        else:
+            self.show_no_game()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._whole.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(16))
+        self._whole.setSpacing(theme.px(10))
+        self._columns.setSpacing(theme.px(16))
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        """In a narrow window the board gives way to the list; the buttons below it keep their room."""
+        theme = current_theme()
+        side = min(theme.px(_SIDE), max(theme.px(_LEAST_SIDE), round(self.width() * _SHARE)))
+        self._side.setFixedWidth(side)
+        self.board.setFixedSize(side, side)

@@ -1,0 +1,283 @@
+"""Looks for the position on the board, or a part of it: in the open file, in its folder, in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import time_ns
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Grid, Point
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.writer import write_record
+from ingboard.review.library.looking_up import Question, look_up
+from ingboard.review.search.finding import Query, find, find_all
+from ingboard.review.search.pattern import Pattern
+from ingboard.review.search.repetition import repetitions
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.board.press import Drag
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.find.index_file import index_file
+from ingboard.ui.features.find.listing import Listing, Target, found_words, progress_words
+from ingboard.ui.features.find.page import FindPage
+from ingboard.ui.features.find.part import MarkedPart
+from ingboard.ui.features.find.view_model import Where
+from ingboard.ui.features.find.words import subject_words
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.background_task import Labor, Steps
+
+
+class FindPresenter(QObject):
+    """Owns the page. `open_at` opens a file at a node, `redraw` shows the board anew, `leave` closes it."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        open_at: Callable[[Path, int], None],
+        redraw: Callable[[], None],
+        leave: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = FindPage()
+        self.labor = Labor(self)
+        self.is_open = False
+        self._controller = controller
+        self._open_at = open_at
+        self._redraw = redraw
+        self._leave = leave
+        self._part = MarkedPart()
+        self._query: Query | None = None
+        self._listing: Listing | None = None
+        self._asked_in: Session | None = None
+        self._connect()
+
+    def enter(self) -> None:
+        """Look at the board as it is; what was found last stays listed."""
+        self.is_open = True
+        if self._asked_in is not self._controller.session:
+            self._forget_nodes()
+        self._part.keep_within(self._grid)
+        self._show_subject()
+        self.page.matches.setFocus()
+
+    def close(self) -> None:
+        """Back to the game, at the place that is viewed."""
+        self.stop()
+        self.is_open = False
+        self._leave()
+
+    def _forget_nodes(self) -> None:
+        """Matches in another game's document lead nowhere now; those in files still do."""
+        if any(not target.path for target in self._targets):
+            self.stop()
+            self._listing = None
+            self.page.clear_rows()
+            self.page.show_told("")
+
+    def stop(self) -> None:
+        """Leave the work that is under way."""
+        if self.labor.is_working:
+            self.labor.stop()
+            self.page.show_working(working=False)
+            self.page.show_told(text("Stopped. {found}", found=self._found()))
+
+    # The board --------------------------------------------------------------------------------------
+
+    def dressed(self, picture: BoardPicture) -> BoardPicture:
+        """The board with all veiled but the part that is looked for."""
+        return self._part.dressed(picture)
+
+    def choose(self, point: Point) -> None:
+        """A point was chosen: one corner of the part, and then the opposite one."""
+        self._part.choose(point)
+        self._show_part()
+
+    def take_drag(self, drag: object) -> None:
+        """The pointer is drawn over the board."""
+        if not self.is_open or not isinstance(drag, Drag) or drag.over is None:
+            return
+        if self._part.draw(drag.start, drag.over):
+            self._show_part()
+
+    def mark_all(self) -> None:
+        """The whole board is meant."""
+        self._part.clear()
+        self._show_part()
+
+    def _show_part(self) -> None:
+        self._show_subject()
+        self._redraw()
+
+    @property
+    def _grid(self) -> Grid | None:
+        state = self._controller.state
+        return None if state is None else state.position.grid
+
+    @property
+    def _pattern(self) -> Pattern | None:
+        state = self._controller.state
+        return None if state is None else self._part.pattern(state.position)
+
+    def _show_subject(self) -> None:
+        pattern, grid = self._pattern, self._grid
+        if pattern is not None and grid is not None:
+            is_whole = len(pattern.cells) == grid.size
+            self.page.show_subject(subject_words(pattern, grid), is_whole=is_whole)
+
+    # ViewOptions ----------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Look for what is on the board."""
+        pattern, options = self._pattern, self.page.options
+        if pattern is None:
+            return
+        self._query = query = Query(
+            pattern,
+            symmetries=options.symmetries,
+            colors=options.colors,
+            anywhere=options.anywhere,
+            to_play=options.to_play,
+        )
+        match options.where:
+            case Where.FILE:
+                document = self._open_document()
+                self._begin(partial(find, document, query), document)
+            case Where.FOLDER:
+                session = self._controller.session
+                path = None if session is None else session.path
+                if path is None:
+                    self.page.show_told(text("This game has no file yet, so it has no folder."))
+                    return
+                folder = str(path.resolve().parent)
+                self._begin(partial(look_up, Question(index_file(), query, folder, time_ns())))
+            case Where.LIBRARY:
+                self._begin(partial(look_up, Question(index_file(), query)))
+
+    def look_for_repetitions(self) -> None:
+        """List the positions that come back in this game."""
+        document = self._open_document()
+        study = self._controller.study
+        root = document.roots[0] if study is None else study.root
+        self._query = None
+        self._begin(partial(_in_steps, document, root), document)
+
+    def _begin(self, work: Callable[[], Steps], document: Document | None = None) -> None:
+        grid = self._grid
+        assert grid is not None
+        self._listing = Listing(grid, document)
+        self._asked_in = self._controller.session
+        self.page.clear_rows()
+        self.page.show_working(working=True)
+        self.page.show_told(text("Looking…"))
+        self.labor.start(work)
+
+    def _open_document(self) -> Document:
+        """The document that is studied; of a game with a clock, its record as one."""
+        session = self._controller.session
+        assert session is not None
+        if session.study is not None:
+            return session.study.document
+        return open_document(write_record(session.record()), "")
+
+    def _on_step(self, step: object) -> None:
+        listing = self._listing
+        assert listing is not None
+        self.page.add_rows(listing.take(step))
+        if words := progress_words(step):
+            self.page.show_told(words)
+        if summary := listing.summary(step):
+            self.page.show_summary(summary)
+
+    def _on_finished(self) -> None:
+        self.page.show_working(working=False)
+        self.page.show_told(self._found())
+        if self._targets:
+            self.page.matches.setFocus()
+
+    def _on_failed(self, sentence: object) -> None:
+        self.page.show_working(working=False)
+        self.page.show_told(str(sentence))
+
+    def _found(self) -> str:
+        if self._targets:
+            assert self._listing is not None
+            return found_words(self._listing)
+        if self._query is None:
+            return text("No position comes back in this game.")
+        if self.page.options.where is Where.LIBRARY:
+            return text("Nothing like it in the library. Folders are added by Ctrl+Shift+O.")
+        return text("Nothing like it.")
+
+    @property
+    def _targets(self) -> list[Target]:
+        return [] if self._listing is None else self._listing.targets
+
+    # Going there ------------------------------------------------------------------------------------
+
+    def _on_row_shown(self, number: object) -> None:
+        assert isinstance(number, int)
+        target = self._targets[number]
+        if not target.path or self._is_open_file(target.path):
+            self._go(target)
+
+    def _on_row_taken(self, number: object) -> None:
+        assert isinstance(number, int)
+        target = self._targets[number]
+        if not target.path or self._is_open_file(target.path):
+            self._go(target)
+            self.close()
+        else:
+            self.stop()
+            self.is_open = False
+            self._open_at(Path(target.path), target.node)
+
+    def _go(self, target: Target) -> None:
+        """View the node in the open file, with the part that was found."""
+        if target.rectangle is not None:
+            self._part.show(target.rectangle)
+        study = self._controller.study
+        if study is None:
+            self._controller.go_to(target.number)
+            return
+        node: int | None = target.node
+        if target.path and study.document.is_changed:
+            node = self._node_here(study.document, target.number)
+        if node is None:
+            self.page.show_told(text("The open file has been changed: that is not in it now."))
+        else:
+            self._controller.go_to_node(node)
+        self._show_part()
+
+    def _node_here(self, document: Document, number: int) -> int | None:
+        """The node of the changed document that shows what the file on disk shows at that move."""
+        assert self._query is not None
+        found = (match for match in find_all(document, self._query) if match.number == number)
+        return next((match.node for match in found), None)
+
+    def _is_open_file(self, path: str) -> bool:
+        session = self._controller.session
+        if session is None or session.path is None:
+            return False
+        return session.path.resolve() == Path(path).resolve()
+
+    def _connect(self) -> None:
+        page, labor = self.page, self.labor
+        page.asked.connect(self.ask)
+        page.stopped.connect(self.stop)
+        page.whole_asked.connect(self.mark_all)
+        page.twice_asked.connect(self.look_for_repetitions)
+        page.closed.connect(self.close)
+        page.row_shown.connect(self._on_row_shown)
+        page.row_taken.connect(self._on_row_taken)
+        labor.stepped.connect(self._on_step)
+        labor.finished.connect(self._on_finished)
+        labor.failed.connect(self._on_failed)
+
+
+def _in_steps(document: Document, root: int) -> Steps:
+    yield from repetitions(document, root)

@@ -1,0 +1,122 @@
+"""What the hall view shows, from a session: faces, board, phase, move. Never verdicts, rulings or estimates.
+
+No Qt. In a timed game it is always the game as it stands, whatever step the referee looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.board.position import Placement, empty_position
+from ingboard.clock.clock import Clock
+from ingboard.clock.moments import Moment
+from ingboard.game.event_parts import event_parts, table_title
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color, strip_of
+from ingboard.table.session import Session
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.game.clock.view_model import FacePicture
+
+
+@dataclass(frozen=True, slots=True)
+class HallPicture:
+    """One table as the hall sees it.
+
+    `board` None is a board that is hidden while the clock is held; `left` is the side whose face stands at
+    the left. All sentences are in the user's language.
+    """
+
+    title: str
+    event: str
+    move: str
+    phase: str
+    sentence: str
+    faces: PerColor[FacePicture]
+    board: BoardPicture | None
+    left: Color = Color.BLACK
+
+
+def hall_picture(
+    session: Session,
+    now: Moment,
+    tournament: Tournament,
+    title: str,
+    time_of_day: Callable[[Moment], str] | None = None,
+) -> HallPicture:
+    """The hall's view of a table at an instant; `time_of_day` words the instant of a flag."""
+    state = session.table.state if session.is_timed else session.state
+    strip = strip_of(state)
+    clock = state.clock
+    return HallPicture(
+        title=table_title(state.setup.event, title),
+        event=event_words(tournament, state),
+        move=_move_words(state),
+        phase=strip.title,
+        sentence=strip.sentence,
+        faces=_faces(state, now, time_of_day),
+        board=None if _is_hidden(clock, tournament) else _board(state),
+        left=Color.BLACK if tournament.white_clock_at_right else Color.WHITE,
+    )
+
+
+def event_words(tournament: Tournament, state: GameState) -> str:
+    """The event and the round, as far as they are known."""
+    named = event_parts(state.setup.event)
+    event = tournament.name or named.event
+    number = str(tournament.round or named.round)
+    if not number:
+        return event
+    if not event:
+        return text("Round {number}", number=number)
+    return text("{event}, round {number}", event=event, number=number)
+
+
+def _move_words(state: GameState) -> str:
+    turn = strip_of(state).turn
+    number = state.line.number
+    if turn is None:
+        return text("Move {number}", number=number)
+    return text("Move {number}, {side} to play", number=number, side=name_of_color(turn))
+
+
+def _faces(
+    state: GameState, now: Moment, time_of_day: Callable[[Moment], str] | None
+) -> PerColor[FacePicture]:
+    setup = state.setup
+    names = PerColor(setup.names.black or text("Black"), setup.names.white or text("White"))
+    if state.clock is None:
+        return faces_without_clock(names, setup.ranks)
+    return face_pictures(state.clock, now, names, setup.ranks, time_of_day)
+
+
+def _is_hidden(clock: Clock | None, tournament: Tournament) -> bool:
+    held = clock is not None and clock.paused and clock.turn is not None
+    return held and tournament.hide_board_on_pause
+
+
+def _board(state: GameState) -> BoardPicture:
+    """The stones and the last move; no marks of an agreement, no hot stones, no land."""
+    last = state.line.last
+    point = last.point if isinstance(last, Placement) else None
+    if point is not None and state.position.color_at(point) is None:
+        point = None
+    return BoardPicture(state.position, last_move=point)
+
+
+def no_game(title: str) -> HallPicture:
+    """The hall's view of a table where no game is on."""
+    names = PerColor(text("Black"), text("White"))
+    return HallPicture(
+        title=title,
+        event="",
+        move="",
+        phase=text("No game"),
+        sentence=text("The next game begins soon."),
+        faces=faces_without_clock(names, PerColor("", "")),
+        board=BoardPicture(empty_position(19, 19)),
+    )

@@ -1,0 +1,159 @@
+"""The hall's window: never takes the focus, a key or a click, so that nothing can be done from it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.features.hall.big_face import BigFace
+from ingboard.ui.features.hall.layout import HallLayout, Place, hall_layout
+from ingboard.ui.features.hall.view_model import HallPicture, no_game
+from ingboard.ui.game.clock.face_lines import paint_words
+from ingboard.ui.style import Theme, current_theme, is_theme_change, make_theme
+
+_SMALLEST = (480, 320)
+
+
+class HallWindow(QWidget):
+    """Board and clocks, or clocks alone. `show_hall` in; `closed` tells that a person closed it."""
+
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumSize(*_SMALLEST)
+        self.faces = PerColor(BigFace(Color.BLACK, self), BigFace(Color.WHITE, self))
+        self.board = BoardView(self)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for shown in (self.board, self.faces.black, self.faces.white):
+            shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._picture = no_game("")
+        self._with_board = True
+        self.show_hall(self._picture)
+
+    @property
+    def picture(self) -> HallPicture:
+        """What the window shows."""
+        return self._picture
+
+    @property
+    def with_board(self) -> bool:
+        """Whether the board is shown beside the clocks."""
+        return self._with_board
+
+    def show_hall(self, picture: HallPicture) -> None:
+        """Show a table."""
+        self._picture = picture
+        for color in Color:
+            self.faces[color].show_face(picture.faces[color])
+        if picture.board is not None:
+            self.board.show_picture(picture.board)
+        self.setWindowTitle(f"{picture.title} - {text('Hall view')} - ingboard")
+        self.setAccessibleName(f"{picture.title}. {picture.phase}. {_claims()}")
+        self._arrange()
+        self.update()
+
+    def show_clocks(self, picture: HallPicture) -> None:
+        """Show what has changed as time runs: the faces alone."""
+        for color in Color:
+            self.faces[color].show_face(picture.faces[color])
+
+    def set_board_shown(self, shown: bool) -> None:
+        """Show the board beside the clocks, or the clocks alone in large."""
+        self._with_board = shown
+        self._arrange()
+        self.update()
+
+    def layout_now(self) -> HallLayout:
+        """Where everything stands."""
+        return hall_layout(self.width(), self.height(), with_board=self._with_board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.update()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        plan = self.layout_now()
+        theme = make_theme(current_theme().name, plan.unit)
+        picture = self._picture
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.ground)
+            self._paint_head(painter, theme, QRectF(*plan.head))
+            self._paint_foot(painter, theme, QRectF(*plan.foot))
+            if plan.board is not None and picture.board is None:
+                room = QRectF(*plan.board)
+                painter.setPen(theme.line2)
+                painter.drawRect(room)
+                words = text("The board is hidden while the clock is held.")
+                painter.setFont(theme.serif(26))
+                painter.setPen(theme.ink2)
+                flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                inside = room.adjusted(theme.px(30), 0, -theme.px(30), 0)
+                painter.drawText(inside, flags, words)
+
+    def _paint_head(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        title = theme.serif(28)
+        title.setWeight(title.Weight.DemiBold)
+        right = Qt.AlignmentFlag.AlignRight
+        move = QFontMetricsF(theme.sans(24)).horizontalAdvance(self._picture.move)
+        paint_words(painter, theme.sans(24), theme.ink2, room, self._picture.move, right)
+        left = room.adjusted(0, 0, -move - theme.px(24), 0)
+        paint_words(painter, title, theme.ink, left, self._picture.title)
+        wide = QFontMetricsF(title).horizontalAdvance(self._picture.title) + theme.px(20)
+        rest = left.adjusted(wide, 0, 0, 0)
+        if rest.width() > theme.px(60):
+            paint_words(painter, theme.sans(24), theme.ink2, rest, self._picture.event)
+
+    def _paint_foot(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        font, right = theme.sans(22), Qt.AlignmentFlag.AlignRight
+        claims = _claims()
+        paint_words(painter, font, theme.ink2, room, claims, right)
+        room = room.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(claims) - theme.px(24), 0)
+        bold = theme.sans(22, 600)
+        paint_words(painter, bold, theme.ink, room, self._picture.phase)
+        wide = QFontMetricsF(bold).horizontalAdvance(self._picture.phase) + theme.px(16)
+        room.adjust(wide, 0, 0, 0)
+        words = _whole_sentences(self._picture.sentence, QFontMetricsF(font), room.width())
+        paint_words(painter, font, theme.ink2, room, words)
+
+    def _arrange(self) -> None:
+        plan = self.layout_now()
+        first = self._picture.left
+        for color, place in ((first, plan.first), (first.opponent, plan.second)):
+            self.faces[color].setGeometry(_rect(place))
+            self.faces[color].show_digits(plan.digits)
+        shown = plan.board is not None and self._picture.board is not None
+        if plan.board is not None:
+            self.board.setGeometry(_rect(plan.board))
+        self.board.setVisible(shown)
+
+
+def _whole_sentences(words: str, metrics: QFontMetricsF, room: float) -> str:
+    """As many whole sentences as there is room for, at least the first."""
+    while metrics.horizontalAdvance(words) > room and ". " in words:
+        words = words.rpartition(". ")[0] + "."
+    return words
+
+
+def _claims() -> str:
+    return text("For watching only: no basis for claims")
+
+
+def _rect(place: Place) -> QRect:
+    return QRect(*place)

@@ -1,0 +1,362 @@
+"""The page on which a count is done by hand: board, bowls, the stone in hand, and what is said of each drop.
+
+It is given a count (a plan) and holds the trail of what was laid. It changes no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.by_hand import HandCount, Kind
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.hand_judged import HandReading, sums_of
+from ingboard.counting.hand_trail import HandTrail
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.features.count.invariant_line import InvariantLine
+from ingboard.ui.features.hand_count.context import Desk
+from ingboard.ui.features.hand_count.drag_overlay import HeldStone
+from ingboard.ui.features.hand_count.hand import Deed, Hand, Held
+from ingboard.ui.features.hand_count.messages import notes_of, nothing_wrong
+from ingboard.ui.features.hand_count.notes import Notes
+from ingboard.ui.features.hand_count.tools import KINDS, Acts, BowlPlace, StoneInHand
+from ingboard.ui.features.hand_count.view_model import board_of, bowls_shown, carried_bowls
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.tray import RIM
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+
+_COLUMN = 520
+_SAID = 106  # pixels at 100 %: a title of two lines and two lines below
+_LEAST_BOWLS, _HEAD_AND_FOOT, _ROWS = 150, 72, 10
+_OTHERS = 456  # what stands above and below the bowls, with room for three notes
+_MARGIN, _GAP = 16, 8
+
+
+class ByHandPage(QWidget):
+    """`closed` leaves the page, `shown_chosen` asks for the film of the same count."""
+
+    closed = Signal()
+    shown_chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk: Desk | None = None
+        self.board = BoardView(self)
+        self.bowls = PerColor(BowlView(), BowlView())
+        self.places = self.bowls.map(BowlPlace)
+        self.hand = Hand(self, self.board, self.bowls)
+        self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
+        self.detail = TextLabel(token="ink2", wrap=True)
+        self.card = Card(gap=4)
+        self.in_hand = StoneInHand()
+        self.sums = InvariantLine()
+        self.notes = Notes()
+        self.acts = Acts()
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
+        self._lay_out()
+        self._held = HeldStone(self)
+        self._connect()
+        self._follow_theme()
+
+    @property
+    def count(self) -> HandCount | None:
+        """The count as it stands."""
+        return None if self._desk is None else self._desk.count
+
+    @property
+    def reading(self) -> HandReading | None:
+        """The reading, while the board is as it was read."""
+        return None if self._desk is None else self._desk.reading
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Count this from the start; the same plan goes on where it was left."""
+        if self._desk is None or self._desk.count.plan != plan:
+            self._desk = Desk(plan)
+            self._say()
+
+    def show_film_barred(self, reason: str | None) -> None:
+        """Say why the film cannot be shown, or None where it can."""
+        if reason is None:
+            self.acts.show_me.unlock()
+        else:
+            self.acts.show_me.lock(reason)
+
+    def begin(self) -> None:
+        """Be ready for keys."""
+        self.board.setFocus()
+
+    # Deeds ------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last drop or stroke back."""
+        self._do(Desk.undo)
+
+    def redo(self) -> None:
+        """Do what was taken back again."""
+        self._do(Desk.redo)
+
+    def start_again(self) -> None:
+        """The board as play left it; undo brings back what was laid."""
+        self._do(Desk.start_again)
+
+    def read(self) -> None:
+        """Read the board as it stands, and name what is wrong with it."""
+        self._do(Desk.read)
+
+    def hint(self) -> None:
+        """Say what comes next."""
+        self._do(Desk.hint)
+
+    def fill_rest(self, colors: Sequence[Color]) -> None:
+        """Lay everything that is still due for these sides."""
+        self._do(partial(Desk.fill_rest, colors=colors))
+
+    def use_kind(self, kind: Kind) -> None:
+        """Take stones in hand as this kind from now on."""
+        if self._desk is not None:
+            self._desk.take_in_hand(kind)
+            self._show()
+
+    def use_color(self, color: Color) -> None:
+        """Take a stone of this color in hand."""
+        if self._desk is not None:
+            self._desk.color = color
+            self._show()
+
+    def _on_did(self, deed: Deed) -> None:
+        self._do(partial(Desk.carry_out, deed=deed))
+
+    def _do(self, deed: Callable[[Desk], None]) -> None:
+        if self._desk is not None:
+            said = self._desk.said
+            deed(self._desk)
+            if self._desk.said is not said:
+                self._say()
+            else:
+                self._show()
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        desk = self._desk
+        if desk is None:
+            return
+        said = desk.said
+        self.said.setText(said.title)
+        self.detail.setText(said.detail)
+        self.detail.setVisible(bool(said.detail))
+        self.card.show_tone(said.tone)
+        spoken = f"{said.title} {said.detail}"
+        self.card.setAccessibleName(spoken)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, spoken))
+        self.notes.clear_choice()
+        self._show()
+
+    def _show(self) -> None:
+        desk = self._desk
+        if desk is None:
+            return
+        count, reading = desk.count, desk.reading
+        free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
+        self.hand.show_free(free)
+        self.board.show_picture(board_of(count, lit=desk.lit, reading=reading))
+        self.board.show_hover(None)
+        self._show_bowls(bowls_shown(count))
+        self.in_hand.show_stone(desk.color, desk.kind, keeps=desk.keeps)
+        for color in Color:
+            self.places[color].show_chosen(color is desk.color)
+        label = text("reads so far") if reading is None else text("the board reads")
+        self.sums.show_sums(*sums_of(count), label)
+        self.notes.show_notes(notes_of(count, desk.mistakes), nothing_wrong(reading))
+        self._show_acts(desk.trail)
+
+    def _show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
+        for color in Color:
+            self.bowls[color].show_bowl(pictures[color])
+
+    def _show_acts(self, trail: HandTrail) -> None:
+        acts = self.acts
+        for button, possible in (
+            (acts.undo, bool(trail.earlier)),
+            (acts.redo, bool(trail.undone)),
+            (acts.again, bool(trail.now.laid or trail.now.home)),
+        ):
+            if possible:
+                button.unlock()
+            else:
+                button.lock("")
+
+    def _on_held(self, held: object) -> None:
+        if not isinstance(held, Held) or self._desk is None:
+            self._held.let_go()
+            self._show()
+            return
+        count = self._desk.count
+        color = held.color if held.start is None else count.position.color_at(held.start)
+        if color is None:
+            return
+        if held.start is None and count.bowls[color]:
+            self._show_bowls(bowls_shown(count, color))
+        elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
+            self.board.show_picture(board_of(count, carried=held.start))
+            self._show_bowls(carried_bowls(count, color))
+        else:
+            return
+        self._held.hold(color, held.at, self.board.pitch)
+
+    def _on_hovered(self, point: object) -> None:
+        """The ghost of the stone that a click would lay."""
+        desk = self._desk
+        ghost = None
+        if isinstance(point, Point) and desk is not None and desk.kind is not Kind.KEPT:
+            open_point = self.hand.is_free(point) and desk.count.bowls[desk.color] > 0
+            ghost = HoverStone(point, desk.color) if open_point else None
+        self.board.show_hover(ghost)
+
+    def _on_lit(self, points: object) -> None:
+        assert isinstance(points, tuple)
+        if self._desk is not None:
+            self._desk.lit = points
+            self._show()
+
+    # Keys -------------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are the page's own here, not the game's."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (
+                event.matches(QKeySequence.StandardKey.Undo)
+                or event.matches(QKeySequence.StandardKey.Redo)
+                or event.key() == Qt.Key.Key_Y
+            )
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Plain keys are the page's: the game behind it stands still. Esc is the window's."""
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo) or (
+            control and event.key() == Qt.Key.Key_Y
+        ):
+            self.redo()
+        elif control or event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
+            super().keyPressEvent(event)
+        else:
+            self._take_plain_key(event.key())
+
+    def _take_plain_key(self, key: int) -> None:
+        digit = key - Qt.Key.Key_1
+        if 0 <= digit < len(KINDS):
+            self.use_kind(KINDS[digit])
+        elif key == Qt.Key.Key_Space and self._desk is not None:
+            self.use_color(self._desk.color.opponent)
+        elif key == Qt.Key.Key_I:
+            self.hint()
+        elif key == Qt.Key.Key_C:
+            self.read()
+        elif key == Qt.Key.Key_F and not self.acts.show_me.reason:
+            self.shown_chosen.emit()
+
+    # Making -----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self.hand.did.connect(self._on_did)
+        self.hand.held.connect(self._on_held)
+        self.hand.bowl_chosen.connect(self.use_color)
+        self.board.point_hovered.connect(self._on_hovered)
+        self.in_hand.color_chosen.connect(self.use_color)
+        self.in_hand.kind_chosen.connect(self.use_kind)
+        self.notes.lit.connect(self._on_lit)
+        acts = self.acts
+        acts.undo.clicked.connect(self.undo)
+        acts.redo.clicked.connect(self.redo)
+        acts.again.clicked.connect(self.start_again)
+        acts.hint.clicked.connect(self.hint)
+        acts.read.clicked.connect(self.read)
+        acts.rest_chosen.connect(self.fill_rest)
+        acts.show_me.clicked.connect(self.shown_chosen)
+        self.close_button.clicked.connect(self.closed)
+
+    def _lay_out(self) -> None:
+        self.card.body.addWidget(self.said)
+        self.card.body.addWidget(self.detail)
+        self.card.body.addStretch(1)
+        head = QHBoxLayout()
+        title = TextLabel(text("Count by hand"), size=20, weight=600, serif=True)
+        head.addWidget(title, 1)
+        head.addWidget(self.close_button)
+        self._pair = QHBoxLayout()
+        for color in Color:
+            self._pair.addWidget(self.places[color], 1)
+        self._right = QWidget(self)
+        column = self._column = QVBoxLayout(self._right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.card)
+        column.addWidget(self.in_hand)
+        column.addLayout(self._pair)
+        column.addWidget(self.sums)
+        column.addWidget(self.notes, 1)
+        column.addWidget(self.acts)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the column and a board that stones can be laid on."""
+        theme = current_theme()
+        return QSize(theme.px(_COLUMN + 300), theme.px(660))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _fit(self) -> None:
+        """The board is square; what it leaves of the width goes to the column, up to a limit."""
+        theme = current_theme()
+        margin = theme.px(_MARGIN)
+        free, high = self.width() - 3 * margin, self.height() - 2 * margin
+        least = theme.px(_COLUMN)
+        wide = max(least, min(free - high, round(least * 1.5)))
+        side = min(high, free - wide)
+        left = max(margin, (self.width() - side - wide - margin) // 2)
+        self.board.setGeometry(left, margin, side, side)
+        self._right.setGeometry(left + side + margin, margin, wide, high)
+        self._held.setGeometry(self.rect())
+        spare = high - theme.px(_OTHERS)
+        pitch = ((wide - theme.px(_GAP)) / 2 - theme.px(16)) / (_ROWS * 1.8 + 2 * RIM)
+        tallest = round(pitch * (_ROWS + 2 * RIM)) + theme.px(_HEAD_AND_FOOT)
+        for color in Color:
+            bowls = max(theme.px(_LEAST_BOWLS), min(spare, tallest))
+            self.places[color].setFixedHeight(bowls)
+        self.card.setFixedHeight(theme.px(_SAID))
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(_GAP))
+        self._pair.setSpacing(theme.px(_GAP))
+        self._fit()

@@ -1,0 +1,173 @@
+"""The stone in hand, and the acts below: undo, fill the rest, hint, read. Shows what it is given."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color
+from ingboard.counting.by_hand import Kind
+from ingboard.text import text
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
+
+KINDS = (Kind.FILL, Kind.SHARED, Kind.KOMI, Kind.PENALTY, Kind.LOSING, Kind.KEPT)
+"""The kinds in the order of their keys 1 to 6."""
+
+
+def kind_name(kind: Kind) -> str:
+    """The kind in one word."""
+    return {
+        Kind.FILL: text("Fill"),
+        Kind.SHARED: text("Shared"),
+        Kind.KOMI: text("Komi"),
+        Kind.PENALTY: text("Penalty"),
+        Kind.LOSING: text("Losing"),
+        Kind.KEPT: text("Open"),
+    }[kind]
+
+
+class StoneInHand(QWidget):
+    """The color and the kind of the stone in hand. `color_chosen` carries a Color, `kind_chosen` a Kind."""
+
+    color_chosen = Signal(object)
+    kind_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
+        self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone in hand"))
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.color, 2)
+        spoken = text("What the stone in hand is laid as")
+        self._few = SegmentedChoice(_options(KINDS[:-1]), Kind.FILL, spoken=spoken)
+        self._all = SegmentedChoice(_options(KINDS), Kind.FILL, spoken=spoken)
+        self._all.hide()
+        for kinds in (self._few, self._all):
+            self._row.addWidget(kinds, 5)
+            kinds.chosen.connect(self.kind_chosen)
+        self.color.chosen.connect(self.color_chosen)
+        self._follow_theme()
+
+    @property
+    def kinds(self) -> SegmentedChoice:
+        """The choice of kinds that is shown."""
+        return self._few if self._all.isHidden() else self._all
+
+    @property
+    def keeps(self) -> bool:
+        """Whether a point must be kept open in this count."""
+        return not self._all.isHidden()
+
+    def show_stone(self, color: Color, kind: Kind, *, keeps: bool) -> None:
+        """Show the stone in hand; `keeps` whether a point must be kept open in this count."""
+        self._few.setVisible(not keeps)
+        self._all.setVisible(keeps)
+        self.color.show_choice(color)
+        self.kinds.show_choice(kind)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        self._row.setSpacing(current_theme().px(12))
+
+
+def _options(kinds: tuple[Kind, ...]) -> tuple[tuple[object, str], ...]:
+    return tuple((kind, kind_name(kind)) for kind in kinds)
+
+
+class BowlPlace(QWidget):
+    """A bowl in a frame; the one whose stone is in hand has a heavy frame."""
+
+    def __init__(self, bowl: BowlView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chosen = False
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(bowl)
+        self._follow_theme()
+
+    def show_chosen(self, chosen: bool) -> None:
+        """Whether a stone of this bowl is in hand."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            box, radius = QRectF(self.rect()), theme.px(6)
+            if self._chosen:
+                wash, edge = theme.petrol_wash, theme.petrol
+                paint_box(painter, box, radius, fill=wash, edge=edge, width=2)
+            else:
+                paint_box(painter, box, radius, edge=theme.line)
+
+    def _follow_theme(self) -> None:
+        side = current_theme().px(8)
+        self._column.setContentsMargins(side, side // 2, side, side // 2)
+
+
+class Acts(QWidget):
+    """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
+
+    rest_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        small = ButtonSize.SMALL
+        self.undo = KeyButton(text("Undo"), size=small)
+        self.redo = KeyButton(text("Redo"), size=small)
+        self.again = KeyButton(text("Start again"), size=small)
+        self.hint = KeyButton(text("What next?"), key="I", size=small)
+        self.rest_black = KeyButton(text("Fill the rest: Black"), size=small)
+        self.rest_white = KeyButton(text("White"), size=small, spoken=text("Fill the rest: White"))
+        self.rest_both = KeyButton(text("Both"), size=small, spoken=text("Fill the rest: both"))
+        self.show_me = KeyButton(text("Show me"), key="F", size=small)
+        self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        first = (self.undo, self.redo, self.again, self.hint, self.show_me)
+        for at, button in enumerate(first):
+            self._add(button, 0, 4 * at, 4)
+        self._add(self.rest_black, 1, 0, 6)
+        self._add(self.rest_white, 1, 6, 3)
+        self._add(self.rest_both, 1, 9, 3)
+        self._add(self.read, 1, 12, 8)
+        for column in range(20):
+            self._grid.setColumnStretch(column, 1)
+        self.rest_black.clicked.connect(self._on_black)
+        self.rest_white.clicked.connect(self._on_white)
+        self.rest_both.clicked.connect(self._on_both)
+        self._follow_theme()
+
+    def _add(self, button: KeyButton, row: int, column: int, columns: int) -> None:
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._grid.addWidget(button, row, column, 1, columns)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        self._grid.setSpacing(current_theme().px(8))
+
+    def _on_black(self) -> None:
+        self.rest_chosen.emit((Color.BLACK,))
+
+    def _on_white(self) -> None:
+        self.rest_chosen.emit((Color.WHITE,))
+
+    def _on_both(self) -> None:
+        self.rest_chosen.emit((Color.BLACK, Color.WHITE))

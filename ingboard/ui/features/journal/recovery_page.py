@@ -1,0 +1,263 @@
+"""Tables that a crash or a power cut left open: each as it was, and three answers to whose time the gap was.
+
+It takes nothing up itself: `taken_up` carries what was chosen, `looked_at` wants a table's timeline, `later`
+leaves everything as it is. A table that another program has open, or whose journal does not fit, is only
+looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.game.strip import name_of_color
+from ingboard.table.journal.recovery import AgreedTime, Choice
+from ingboard.text import plural, text
+from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
+from ingboard.ui.shell.start_rows import RecentButton
+from ingboard.ui.shell.start_view_model import RecentRow
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import (
+    ButtonKind,
+    Card,
+    CardTone,
+    ChoiceCard,
+    HoldButton,
+    KeyButton,
+    LabelledField,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import TextField
+
+_WIDEST = 980
+
+
+class RecoveryPage(QWidget):
+    """The list of tables, the choice for the one selected, who decides, and a button that is held."""
+
+    taken_up = Signal(object)  # TakeUp
+    looked_at = Signal(object)  # int: which of the tables
+    later = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tables: tuple[UnfinishedTable, ...] = ()
+        self._chosen = 0
+        self.rows: tuple[RecentButton, ...] = ()
+        self._title = TextLabel(
+            text("Games that were interrupted"), size=26, weight=600, serif=True
+        )
+        self._say = TextLabel(size=14, token="ink2")
+        self._say.setWordWrap(True)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self._certain = TextLabel(size=17, weight=600)
+        self._certain.setWordWrap(True)
+        self._gap = TextLabel(size=14, token="ink2")
+        self._gap.setWordWrap(True)
+        self.choices = {
+            Choice.AS_IT_WAS: ChoiceCard(
+                text("As it was"),
+                (text("Nobody is charged for the gap."), text("The clock is held.")),
+            ),
+            Choice.CHARGED: ChoiceCard(
+                text("Charge the gap"),
+                (text("To the side whose time ran."), text("The clock is held.")),
+            ),
+            Choice.AGREED: ChoiceCard(
+                text("Times by agreement"), (text("Both players and you set them."), "")
+            ),
+        }
+        self._group = QButtonGroup(self)
+        for card in self.choices.values():
+            self._group.addButton(card)
+            card.toggled.connect(self._settle)
+        self.times = PerColor(TextField(), TextField())
+        self.times_row = QWidget()
+        keeps_room = self.times_row.sizePolicy()
+        keeps_room.setRetainSizeWhenHidden(True)  # nothing may move under a hand
+        self.times_row.setSizePolicy(keeps_room)
+        self.by = TextField()
+        self.becomes = TextLabel(size=14, weight=600, wrap=True)
+        self.take_up_button = HoldButton(text("Take this game up again"))
+        self.take_up_button.confirmed.connect(self._on_confirmed)
+        self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
+        self.later_button.clicked.connect(self.later)
+        self.look_button = KeyButton(text("Look back on it"), icon="timeline", key="Ctrl+L")
+        self.look_button.clicked.connect(self._on_look)
+        self._decision = QWidget()
+        self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
+        self._rows_group = QButtonGroup(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for field in (*self.times, self.by):
+            field.textChanged.connect(self._settle)
+        self._build()
+        self._follow_theme()
+
+    def _build(self) -> None:
+        card = self._card = Card(tone=CardTone.SURFACE)
+        card.body.addWidget(self._certain)
+        card.body.addWidget(self._gap)
+        card.body.addWidget(self._only_look)
+        decision = self._decision_rows = QVBoxLayout(self._decision)
+        decision.setContentsMargins(0, 0, 0, 0)
+        row = self._choice_row = QHBoxLayout()
+        for choice in self.choices.values():
+            row.addWidget(choice)
+        decision.addLayout(row)
+        times = QHBoxLayout(self.times_row)
+        times.setContentsMargins(0, 0, 0, 0)
+        for color in Color:
+            label = text("{side}'s time", side=name_of_color(color))
+            times.addWidget(LabelledField(label, self.times[color]))
+        decision.addWidget(self.becomes)
+        filled = self._filled_row = QHBoxLayout()
+        filled.addWidget(LabelledField(text("Decided by"), self.by), 1)
+        filled.addWidget(self.times_row, 1)
+        decision.addLayout(filled)
+        card.body.addWidget(self._decision)
+        foot = self._foot = QHBoxLayout()
+        foot.addWidget(self.later_button)
+        foot.addWidget(self.look_button)
+        foot.addStretch(1)
+        foot.addWidget(self.take_up_button)
+        card.body.addLayout(foot)
+        column = self._column = QVBoxLayout()
+        column.addWidget(self._title)
+        column.addWidget(self._say)
+        column.addLayout(self._list)
+        column.addWidget(card)
+        column.addStretch(1)
+        inner = self._inner = QWidget()
+        inner.setLayout(column)
+        whole = self._whole = QHBoxLayout(self)
+        whole.addStretch(1)
+        whole.addWidget(inner, 100)
+        whole.addStretch(1)
+
+    def show_tables(self, tables: Sequence[UnfinishedTable]) -> None:
+        """Show these tables; the first is chosen."""
+        self._tables = tuple(tables)
+        for old in self.rows:
+            self._rows_group.removeButton(old)
+            self._list.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = tuple(RecentButton(_row_of(table), self) for table in self._tables)
+        for index, button in enumerate(self.rows):
+            self._list.addWidget(button)
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Up and Down walk the list
+            self._rows_group.addButton(button)
+            button.clicked.connect(lambda _=False, at=index: self.choose(at))
+        self._say.setText(
+            plural(
+                "{number} table has no result yet. Nothing of it is lost; nothing is decided yet.",
+                "{number} tables have no result yet. Nothing of them is lost; nothing is decided yet.",
+                len(self._tables),
+            )
+        )
+        if self._tables:
+            self.choose(0)
+
+    def choose(self, index: int) -> None:
+        """Choose a table of the list."""
+        self._chosen = index
+        table = self._tables[index]
+        self.rows[index].setChecked(True)
+        self._only_look.setText(table.only_to_look_at)
+        self._only_look.setVisible(bool(table.only_to_look_at))
+        self._decision.setVisible(not table.only_to_look_at)
+        self.take_up_button.setVisible(not table.only_to_look_at)
+        looks_only = ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN
+        self.look_button.show_kind(looks_only)
+        self._certain.setText(f"{table.title}: {table.came_to}")
+        self._gap.setText(table.gap_words)
+        timed = table.clocks is not None
+        for card in self.choices.values():
+            card.setVisible(timed)  # without a clock nobody has a time to decide about
+        self.choices[Choice.CHARGED].setEnabled(table.running is not None and table.gap is not None)
+        self.choices[Choice.AS_IT_WAS].setChecked(True)
+        for color in Color:
+            self.times[color].setText(table.shown(color))
+        self._settle()
+
+    @property
+    def choice(self) -> Choice:
+        """What is to become of the gap."""
+        return next(choice for choice, card in self.choices.items() if card.isChecked())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _settle(self) -> None:
+        if not self._tables:
+            return
+        self.times_row.setVisible(self.choice is Choice.AGREED)
+        table = self._tables[self._chosen]
+        agreed = self._agreed() if self.choice is Choice.AGREED else None
+        self.becomes.setText(table.becomes(self.choice, agreed))
+        self.becomes.setVisible(table.clocks is not None)
+        missing = self._missing()
+        if missing:
+            self.take_up_button.lock(missing)
+        else:
+            self.take_up_button.unlock()
+
+    def _missing(self) -> str:
+        if self._tables[self._chosen].only_to_look_at:
+            return self._tables[self._chosen].only_to_look_at
+        if self.choice is Choice.AGREED and self._agreed() is None:
+            return text("Give both times as 12:30 or 1:02:30")
+        if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
+            return text("Say who decided")
+        return ""
+
+    def _agreed(self) -> PerColor[AgreedTime] | None:
+        table = self._tables[self._chosen]
+        black, white = (agreed_time(table, color, self.times[color].text()) for color in Color)
+        return None if black is None or white is None else PerColor(black, white)
+
+    @property
+    def chosen(self) -> int:
+        """Which of the tables is chosen."""
+        return self._chosen
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down choose a table."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if steps and self._tables:
+            self.choose(min(max(self._chosen + steps, 0), len(self._tables) - 1))
+        else:
+            super().keyPressEvent(event)
+
+    def _on_look(self) -> None:
+        if self._tables:
+            self.looked_at.emit(self._chosen)
+
+    def _on_confirmed(self) -> None:
+        agreed = self._agreed() if self.choice is Choice.AGREED else None
+        chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
+        self.taken_up.emit(chosen)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(12))
+        self._decision_rows.setSpacing(theme.px(10))
+        self.look_button.setMinimumWidth(theme.px(250))
+        self._choice_row.setSpacing(theme.px(12))
+        self._filled_row.setSpacing(theme.px(12))
+        self._foot.setSpacing(theme.px(12))
+        self._whole.setContentsMargins(theme.px(24), theme.px(24), theme.px(24), theme.px(24))
+        self._inner.setMaximumWidth(theme.px(_WIDEST))
+
+
+def _row_of(table: UnfinishedTable) -> RecentRow:
+    when = table.last_certain.rsplit(" ", 1)[-1]
+    return RecentRow("", table.title, table.came_to, "", when, table.position)

@@ -1,0 +1,1 @@
+"""Positions on which the rule texts part, to play through."""

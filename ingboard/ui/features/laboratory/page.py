@@ -1,0 +1,373 @@
+"""The laboratory's page: find a position, read what the four texts say of it, play its lines.
+
+The board beside it is the window's own. The page plays and judges nothing: it shows values and tells
+wishes.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.rules.elements import text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.features.laboratory.lens import LensCard
+from ingboard.ui.features.laboratory.list import PositionsList
+from ingboard.ui.features.laboratory.table import CountTableView, LineTableView
+from ingboard.ui.features.laboratory.view_model import (
+    GroupRows,
+    LineStep,
+    LineTable,
+    OpenPosition,
+    moves_under,
+    step_words,
+)
+from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
+from ingboard.ui.features.why.confidence_line import ConfidenceLine
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, Card, KeyButton, Rule, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.signs import IconSign
+
+_NARROW = 620
+_LEAST_WIDTH, _LEAST_HEIGHT = 400, 420
+_LIST_WIDTH = 194
+_LIST_HEIGHT = 150
+_UNLIMITED = 16777215
+
+
+class LaboratoryPage(QWidget):
+    """The positions with search, and the open one.
+
+    `position_chosen` and `count_chosen` carry the position's id, `text_chosen` the RuleText, `line_played`
+    a LineStep; `reset_chosen` asks for the position as it was, `closed` to leave.
+    """
+
+    position_chosen = Signal(object)
+    text_chosen = Signal(object)
+    line_played = Signal(object)
+    count_chosen = Signal(object)
+    reset_chosen = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._opened: OpenPosition | None = None
+        self._rules = TEXTS[0]
+        self._line = 0
+        self._played = 0
+        self.positions = PositionsList()
+        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = TextLabel(wrap=True)
+        choices = tuple((rules, short_title(rules)) for rules in TEXTS)
+        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
+        self.lines = self._line_choice(1)
+        self.line_title = TextLabel(weight=600, wrap=True)
+        self.table = LineTableView()
+        self.counts = CountTableView()
+        self.lens = LensCard()
+        self.reveal_button = KeyButton(text("Reveal why"), icon="book")
+        self.explanation = TextLabel(size=15, serif=True, wrap=True)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self.confidence = ConfidenceLine()
+        self.next_button = KeyButton("", key=text("Right"), icon="play", kind=ButtonKind.PRIMARY)
+        self.count_button = KeyButton(text("Count"), kind=ButtonKind.PRIMARY)
+        self.reset_button = KeyButton(text("Reset"), key=text("Home"))
+        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self._lay_out()
+        self.positions.chosen.connect(self._on_position)
+        self.texts.chosen.connect(self._on_text)
+        self.reveal_button.clicked.connect(self.reveal)
+        self.next_button.clicked.connect(self.play_next)
+        self.count_button.clicked.connect(self._on_count)
+        self.reset_button.clicked.connect(self.reset_chosen)
+        self.close_button.clicked.connect(self.closed)
+        for widget in (
+            self.table,
+            self.next_button,
+            self.count_button,
+            self.reset_button,
+            self.reveal_button,
+            self.close_button,
+        ):
+            widget.installEventFilter(self)  # arrows on a button would move the focus
+        self._follow_theme()
+        self.show_position(None, self._rules)
+
+    @property
+    def line(self) -> int:
+        """The line that is shown, from 0."""
+        return self._line
+
+    def show_groups(self, groups: tuple[GroupRows, ...]) -> None:
+        """Show the list."""
+        self.positions.show_groups(groups)
+
+    def show_position(self, opened: OpenPosition | None, rules: RuleText) -> None:
+        """Open a position (None: none yet) with that text in use; its first line, nothing played."""
+        self._opened, self._rules = opened, rules
+        self._line = self._played = 0
+        self.texts.show_choice(rules)
+        self._why.hide()
+        self.reveal_button.setVisible(opened is not None)
+        self.positions.show_open("" if opened is None else opened.id)
+        if opened is None:
+            self._show_nothing()
+        else:
+            self._show_opened(opened)
+        self._refresh()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def show_text(self, rules: RuleText) -> None:
+        """Wash another text as the one in use."""
+        self._rules = rules
+        self.texts.show_choice(rules)
+        self._refresh()
+
+    def show_step(self, step: LineStep) -> None:
+        """Show how far a line has been played: moves on the board, a refused one included."""
+        self._line, self._played = step.line, step.moves
+        self.lines.show_choice(step.line)
+        self._refresh()
+        if step.moves:
+            box = self.table.row_box(step.moves)
+            at = self.table.mapTo(self._detail, box.center().toPoint())
+            self._scroll.ensureVisible(0, at.y(), 0, current_theme().px(76))
+
+    def reveal(self) -> None:
+        """Show the explanation."""
+        self.reveal_button.hide()
+        self._why.show()
+        self._detail.adjustSize()
+        self._scroll.ensureWidgetVisible(self._why)
+
+    def play_next(self) -> None:
+        """Ask for the next move of the line, if there is one."""
+        if self._moves_left():
+            self.line_played.emit(LineStep(self._line, self._played + 1))
+
+    def step_back(self) -> None:
+        """Ask for the line as it stood one move before."""
+        if self._played:
+            self.line_played.emit(LineStep(self._line, self._played - 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Right and Left step through the line, Home resets, Esc closes."""
+        if not self._took_key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._took_key(event)
+        return super().eventFilter(watched, event)
+
+    def _took_key(self, event: QKeyEvent) -> bool:
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Right:
+                self.play_next()
+            case Qt.Key.Key_Left:
+                self.step_back()
+            case Qt.Key.Key_Home:
+                self.reset_chosen.emit()
+            case Qt.Key.Key_Escape:
+                self.closed.emit()
+            case _:
+                return False
+        return True
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page needs with the list above the position."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _show_nothing(self) -> None:
+        self.title.setText(text("The laboratory"))
+        self.origin.setText("")
+        self.to_try.setText(text("Choose a position: type a word, Up and Down, Enter."))
+        self.lens.show_lenses(())
+
+    def _show_opened(self, opened: OpenPosition) -> None:
+        self.title.setText(opened.title)
+        self.origin.setText(opened.origin)
+        self.to_try.setText(opened.to_try)
+        self.lens.show_lenses(opened.lenses)
+        self._renew_line_choice(len(opened.lines))
+        self.explanation.setText(opened.explanation)
+        self.source.setText(text("Source: {source}", source=opened.source))
+        self.confidence.show_confidence(
+            opened.confidence, opened.confidence_title, opened.confidence_words
+        )
+        self.counts.show_rows(opened.counts, self._rules)
+
+    def _refresh(self) -> None:
+        """Line, table and buttons after any change."""
+        opened, table = self._opened, self._table()
+        self._sign.setVisible(opened is not None and opened.built_by_us)
+        self.origin.setVisible(opened is not None)
+        self.texts.setVisible(opened is not None)
+        self._line_row.setVisible(table is not None)
+        self.table.setVisible(table is not None)
+        self.next_button.setVisible(table is not None)
+        self.reset_button.setVisible(table is not None)
+        counted = opened is not None and bool(opened.counts)
+        self.counts.setVisible(counted)
+        self.count_button.setVisible(counted)
+        if counted and opened is not None:
+            self.counts.show_rows(opened.counts, self._rules)
+        if table is None or opened is None:
+            return
+        self.lines.setVisible(len(opened.lines) > 1)
+        self.line_title.setText(table.title)
+        self.table.show_line(table, self._rules, self._played)
+        if self._moves_left():
+            self.next_button.unlock()
+            self.next_button.show_words(
+                text("Next: {move}", move=step_words(table.rows[self._played]))
+            )
+        else:
+            self.next_button.lock(self._why_over(table))
+        if self._played:
+            self.reset_button.unlock()
+        else:
+            self.reset_button.lock(text("At the start"))
+
+    def _why_over(self, table: LineTable) -> str:
+        if self._played < len(table.rows):
+            return text("{rules} ends the line", rules=text_title(self._rules))
+        return text("The line is over")
+
+    def _table(self) -> LineTable | None:
+        if self._opened is None or not self._opened.lines:
+            return None
+        return self._opened.lines[self._line]
+
+    def _moves_left(self) -> int:
+        table = self._table()
+        return 0 if table is None else moves_under(table, self._rules) - self._played
+
+    def _on_position(self, wanted: object) -> None:
+        """Tell the wish, then leave the list, so that the keys step through the line."""
+        self.position_chosen.emit(wanted)
+        if self.table.isVisible():
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.count_button.isVisible():
+            self.count_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_text(self, rules: object) -> None:
+        assert isinstance(rules, RuleText)
+        self._rules = rules
+        self._refresh()
+        self.text_chosen.emit(rules)
+
+    def _on_line(self, line: object) -> None:
+        assert isinstance(line, int)
+        self._line, self._played = line, 0
+        self._refresh()
+        self.reset_chosen.emit()
+
+    def _line_choice(self, number: int) -> SegmentedChoice:
+        """The segments of so many lines; their number does not change, so each position gets its own."""
+        options = tuple((at, str(at + 1)) for at in range(max(number, 1)))
+        lines = SegmentedChoice(options, 0, spoken=text("Line"))
+        lines.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        lines.chosen.connect(self._on_line)
+        return lines
+
+    def _renew_line_choice(self, number: int) -> None:
+        old, self.lines = self.lines, self._line_choice(number)
+        self._line_box.replaceWidget(old, self.lines)
+        old.hide()
+        old.deleteLater()
+
+    def _on_count(self) -> None:
+        if self._opened is not None:
+            self.count_chosen.emit(self._opened.id)
+
+    def _lay_out(self) -> None:
+        self._detail = QWidget()
+        column = self._column = QVBoxLayout(self._detail)
+        self._head = QHBoxLayout()
+        self._sign = IconSign("flask", "ink2", 16)
+        self._head.addWidget(self._sign)
+        self._head.addWidget(self.origin, 1)
+        self._line_row = QWidget()
+        self._line_box = QHBoxLayout(self._line_row)
+        self._line_box.setContentsMargins(0, 0, 0, 0)
+        self._line_box.addWidget(self.lines)
+        self._line_box.addWidget(self.line_title, 1)
+        self._why = Card()
+        for part in (self.explanation, Rule(), self.source, self.confidence):
+            self._why.body.addWidget(part)
+        column.addWidget(self.title)
+        column.addLayout(self._head)
+        column.addWidget(self.to_try)
+        column.addWidget(self.texts)
+        for widget in (self._line_row, self.table, self.counts, self.lens):
+            column.addWidget(widget)
+        column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._why)
+        column.addStretch(1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._detail)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._detail.setAutoFillBackground(False)
+        self._foot = QHBoxLayout()
+        for button in (self.next_button, self.count_button, self.reset_button):
+            self._foot.addWidget(button)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.close_button)
+        right = QWidget()
+        self._right = QVBoxLayout(right)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.addWidget(self._scroll, 1)
+        self._right.addLayout(self._foot)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
+        self._whole.addWidget(self.positions)
+        self._whole.addWidget(right, 1)
+        self.setFocusProxy(self.positions.field)
+
+    def _fit(self) -> None:
+        """The list beside the position, or on a narrow page above it."""
+        theme = current_theme()
+        direction = QBoxLayout.Direction
+        narrow = self.width() < theme.px(_NARROW)
+        self._whole.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
+        self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
+        self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._whole.setSpacing(theme.px(14))
+        self._right.setSpacing(theme.px(8))
+        self._column.setSpacing(theme.px(8))
+        self._column.setContentsMargins(0, 0, theme.px(4), 0)
+        self._head.setSpacing(theme.px(6))
+        self._line_box.setSpacing(theme.px(12))
+        self._foot.setSpacing(theme.px(8))
+        self._fit()

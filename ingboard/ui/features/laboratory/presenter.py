@@ -1,0 +1,135 @@
+"""The laboratory in the window: its positions are real games on the window's own board, under any text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Color
+from ingboard.counting.dead import dead_chains
+from ingboard.game import commands as ask
+from ingboard.review.laboratory import LabPosition, LineMove, laboratory
+from ingboard.review.laboratory_play import commands_for, setup_of
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.session import Session, trial_session
+from ingboard.ui.features.laboratory.page import LaboratoryPage
+from ingboard.ui.features.laboratory.view_model import LineStep, groups_of, opened
+from ingboard.ui.game.presenter import GamePresenter
+
+
+class LaboratoryPresenter(QObject):
+    """Opens positions and plays their lines.
+
+    `leave` takes the window back to the game, `refused` asks why a play of a line is barred.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        refused: Callable[[ask.PlaceStone], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = LaboratoryPage()
+        self._controller = controller
+        self._leave = leave
+        self._refused = refused
+        self._rules = RuleText.SIMPLIFIED
+        self._position: LabPosition | None = None
+        self._before: Session | None = None
+        self._mine: Session | None = None
+        self.page.show_groups(groups_of(laboratory()))
+        self.page.position_chosen.connect(self._on_position)
+        self.page.text_chosen.connect(self._on_text)
+        self.page.line_played.connect(self._on_line)
+        self.page.count_chosen.connect(self._on_count)
+        self.page.reset_chosen.connect(self.reset)
+        self.page.closed.connect(self.close)
+
+    def enter(self) -> None:
+        """Begin with the first position, or where one was left; the game that was open waits."""
+        if self._controller.session is not self._mine:
+            self._before = self._controller.session
+        if self._position is None:
+            self._position = laboratory().positions[0]
+        self._open()
+
+    def close(self) -> None:
+        """Back to the game that was open before."""
+        self._controller.session = self._before
+        self._before = None
+        self._leave()
+
+    def reset(self) -> None:
+        """The position as it was."""
+        self._start()
+        self.page.show_step(LineStep(self.page.line, 0))
+
+    def step(self, steps: int) -> None:
+        """Play the line on, or back."""
+        if steps > 0:
+            self.page.play_next()
+        else:
+            self.page.step_back()
+
+    def _open(self) -> None:
+        assert self._position is not None
+        self.page.show_position(opened(self._position), self._rules)
+        self._start()
+
+    def _start(self) -> None:
+        assert self._position is not None
+        self._mine = trial_session(setup_of(self._position, self._rules))
+        self._controller.begin(self._mine)
+
+    def _on_position(self, name: object) -> None:
+        self._position = laboratory().position(str(name))
+        self._open()
+
+    def _on_text(self, rules: object) -> None:
+        assert isinstance(rules, RuleText)
+        self._rules = rules
+        self.page.show_text(rules)
+        self.reset()
+
+    def _on_line(self, step: object) -> None:
+        """Play the line from its start up to that move; what is refused opens the answer why."""
+        assert isinstance(step, LineStep)
+        assert self._position is not None
+        self._start()
+        barred: ask.PlaceStone | None = None
+        for move in self._position.lines[step.line].moves[: step.moves]:
+            barred = self._make(move)
+        self.page.show_step(step)
+        if barred is not None:
+            self._refused(barred)
+
+    def _make(self, move: LineMove) -> ask.PlaceStone | None:
+        state = self._controller.state
+        assert state is not None
+        for command in commands_for(state, move, self._controller.time.now()):
+            if not self._controller.submit_quietly(command):
+                return command if isinstance(command, ask.PlaceStone) else None
+        return None
+
+    def _on_count(self, name: object) -> None:
+        """Count a demonstration as two players would: stop by consent, mark, agree, count."""
+        assert self._position is not None
+        assert self._position.id == name
+        self._start()
+        at = self._controller.time.now()
+        count = self._position.count
+        dead = frozenset() if count is None else count.dead
+        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
+        left = set(dead_chains(self._position.position, dead))
+        while left:
+            point = min(left)
+            left -= dead_chains(self._position.position, [point])
+            commands.append(ask.ToggleDead(point, at))
+        commands += [ask.Assent(color, given=True, at=at) for color in Color]
+        commands.append(ask.BeginCount(at))
+        for command in commands:
+            self._controller.submit_quietly(command)
+        self._leave()

@@ -1,0 +1,306 @@
+"""What the laboratory's page shows: groups, the open position, its lines under the four texts. No Qt.
+
+Made from the values of `review`; the page itself plays nothing and judges nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from ingboard.board.points import Color, Point, name_of
+from ingboard.board.position import Position
+from ingboard.game.strip import name_of_color
+from ingboard.review.breath_kinds import kind_name, kind_words
+from ingboard.review.breaths import breaths_at
+from ingboard.review.laboratory import (
+    CountResult,
+    Expected,
+    LabCount,
+    LabLine,
+    Laboratory,
+    LabPosition,
+)
+from ingboard.review.short_words import confidence_name, confidence_words
+from ingboard.rules.elements import text_title
+from ingboard.rules.plays import Confidence, Reason
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.features.rule_texts.view_model import TEXTS
+from ingboard.ui.features.why.view_model import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class PositionRow:
+    """One position in the list."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRows:
+    """A heading of the list with its positions."""
+
+    title: str
+    rows: tuple[PositionRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a text says of a move or a count: answer and words; answer None where its line has ended."""
+
+    answer: Answer | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One move of a line: its number, side and words, and the four texts' answers in their order."""
+
+    number: int
+    color: Color
+    words: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineTable:
+    """One line with its moves."""
+
+    title: str
+    rows: tuple[MoveRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountRow:
+    """What a count comes to under one text: the result, and how it is read off the filled board."""
+
+    title: str
+    result: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class LensRow:
+    """One breath under the lens: its point, also by name; the kind ("" if not proved) and what it means."""
+
+    at: Point
+    point: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LensPicture:
+    """A chain under the lens: its stones and breaths, to mark on the board, and the words."""
+
+    chain: frozenset[Point]
+    title: str
+    rows: tuple[LensRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPosition:
+    """Everything that the page shows of the open position."""
+
+    id: str
+    title: str
+    to_try: str
+    origin: str
+    built_by_us: bool
+    lines: tuple[LineTable, ...]
+    counts: tuple[CountRow, ...]
+    explanation: str
+    source: str
+    confidence: Confidence
+    confidence_title: str
+    confidence_words: str
+    lenses: tuple[LensPicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineStep:
+    """A wish: the first `moves` moves of that line (from 0) of the open position stand on the board."""
+
+    line: int
+    moves: int
+
+
+def groups_of(laboratory: Laboratory) -> tuple[GroupRows, ...]:
+    """The list's groups in order."""
+    return tuple(
+        GroupRows(
+            group.title,
+            tuple(PositionRow(position.id, position.title) for position in group.positions),
+        )
+        for group in laboratory.groups
+    )
+
+
+def matching(groups: tuple[GroupRows, ...], typed: str) -> tuple[GroupRows, ...]:
+    """The groups with the positions in whose title, or group's title, every typed word occurs."""
+    words = typed.casefold().split()
+    found = []
+    for group in groups:
+        rows = tuple(
+            row
+            for row in group.rows
+            if all(word in f"{group.title} {row.title} {row.id}".casefold() for word in words)
+        )
+        if rows:
+            found.append(GroupRows(group.title, rows))
+    return tuple(found)
+
+
+def opened(position: LabPosition) -> OpenPosition:
+    """The open position as the page shows it."""
+    return OpenPosition(
+        id=position.id,
+        title=position.title,
+        to_try=position.to_try,
+        origin=_origin(position),
+        built_by_us=position.built_by_us,
+        lines=tuple(_line_table(line) for line in position.lines),
+        counts=() if position.count is None else _count_rows(position.count),
+        explanation=position.explanation,
+        source=position.source,
+        confidence=position.confidence,
+        confidence_title=confidence_name(position.confidence),
+        confidence_words=confidence_words(position.confidence),
+        lenses=tuple(
+            picture
+            for breath in position.breaths
+            if (picture := lens_picture(position.position, breath.chain)) is not None
+        ),
+    )
+
+
+def lens_picture(position: Position, point: Point) -> LensPicture | None:
+    """The chain on a point under the lens, or None where no stone stands."""
+    found = breaths_at(position, point)
+    if found is None:
+        return None
+    grid = position.grid
+    title = text(
+        "{side}’s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid)
+    )
+    rows = tuple(
+        LensRow(
+            breath,
+            name_of(breath, grid),
+            "" if kind is None else kind_name(kind),
+            text("kind not proved") if kind is None else kind_words(kind),
+        )
+        for breath, kind in found.kinds.items()
+    )
+    return LensPicture(found.chain, title, rows)
+
+
+def step_words(row: MoveRow) -> str:
+    """A move in words: "White B8" or "White passes"."""
+    side = name_of_color(row.color)
+    if row.words == text("pass"):
+        return text("{side} passes", side=side)
+    return text("{side} {point}", side=side, point=row.words)
+
+
+def moves_under(table: LineTable, rules: RuleText) -> int:
+    """How many moves of a line a text judges: up to its refusal, that included."""
+    column = TEXTS.index(rules)
+    return sum(row.cells[column].answer is not None for row in table.rows)
+
+
+def reason_word(reason: Reason) -> str:  # noqa: C901 - one arm a reason
+    """The reason of a refusal in a word or two, for a narrow column."""
+    match reason:
+        case Reason.ENDED:
+            return text("Ended")
+        case Reason.OCCUPIED:
+            return text("Occupied")
+        case Reason.SINGLE_SUICIDE:
+            return text("Suicide")
+        case Reason.HOT_SINGLE:
+            return text("Hot stone")
+        case Reason.HOT_DOUBLE:
+            return text("Double hot")
+        case Reason.HOT_TRIPLE:
+            return text("Triple hot")
+        case Reason.HOT_TWIN:
+            return text("Twin hot")
+        case Reason.RECYCLING:
+            return text("Recycling")
+        case Reason.SUPERKO:
+            return text("Superko")
+        case Reason.RECYCLING_BACKSTOP:
+            return text("Third time")
+        case Reason.WRONG_TURN:
+            return text("Not in turn")
+        case _ as never:
+            assert_never(never)
+
+
+def _origin(position: LabPosition) -> str:
+    if position.built_by_us:
+        return text("Board built by us")
+    return text("Board: {origin}", origin=position.origin)
+
+
+def _line_table(line: LabLine) -> LineTable:
+    return LineTable(
+        line.title,
+        tuple(
+            MoveRow(
+                index + 1,
+                move.color,
+                move.name,
+                tuple(_cell(line.verdict(rules, index)) for rules in TEXTS),
+            )
+            for index, move in enumerate(line.moves)
+        ),
+    )
+
+
+def _cell(expected: Expected | None) -> Cell:
+    if expected is None:
+        return Cell(None, "")
+    if expected.reason is not None:
+        return Cell(Answer.BARRED, reason_word(expected.reason))
+    if expected.as_pass:
+        return Cell(Answer.AS_PASS, text("A pass"))
+    return Cell(Answer.ALLOWED, text("Allowed"))
+
+
+def _count_rows(count: LabCount) -> tuple[CountRow, ...]:
+    return tuple(
+        CountRow(
+            text_title(rules),
+            result_words(count.expected[rules]),
+            reading_words(count.expected[rules], feasible=count.feasible),
+        )
+        for rules in TEXTS
+    )
+
+
+def result_words(result: CountResult) -> str:
+    """A result in words: "Black by 3", "Draw", "Black, by the tie"."""
+    if result.winner is None:
+        return text("Draw")
+    side = name_of_color(result.winner)
+    if result.margin == 0:
+        return text("{side}: no difference", side=side)
+    margin = abs(result.margin)
+    shown = int(margin) if margin == int(margin) else margin
+    return text("{side} by {margin}", side=side, margin=shown)
+
+
+def reading_words(result: CountResult, *, feasible: bool) -> str:
+    """How the margin is read: spaces, losing stones, shared points; or that nothing can be filled in."""
+    if not feasible:
+        return text("Cannot be filled in; by area")
+    return text(
+        "Spaces {spaces}, losing stones {losing}, shared {shared}",
+        spaces=result.spaces,
+        losing=result.losing,
+        shared=result.shared,
+    )

@@ -1,0 +1,297 @@
+"""The page of the drills: kind, level and pupil above, the drill on the slate below.
+
+It makes no drill and keeps no time: it says what is wished for and shows what it is given.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, Point
+from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.trial import Refusal
+from ingboard.text import text
+from ingboard.ui.features.learn.choices import sides
+from ingboard.ui.features.learn.drill_messages import (
+    below_of,
+    box_of,
+    card_of,
+    keys_of,
+    kind_name,
+    picture_of,
+    question_of,
+)
+from ingboard.ui.features.learn.drill_state import BY_POINTS, DrillWork, Field
+from ingboard.ui.features.learn.exercise_view import Slate, Stand, in_rows
+from ingboard.ui.features.learn.messages import trial_card_of
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
+
+_SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
+_NAMED = frozenset({DrillKind.WHO_WINS, DrillKind.MARGIN, DrillKind.MEND_BOWL})
+_CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)
+
+
+class DrillPage(QWidget):
+    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged; the rest leave or export."""
+
+    next_wished = Signal()
+    answered = Signal(object)  # DrillWork
+    pupil_named = Signal(object)  # str
+    progress_wished = Signal()
+    class_toggled = Signal()
+    class_left = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._work: DrillWork | None = None
+        self._refused: Refusal | None = None
+        self._took: int | None = None
+        self._is_first = True
+        self.kinds = SegmentedChoice(
+            tuple((kind, kind_name(kind)) for kind in DrillKind),
+            DrillKind.WHO_WINS,
+            spoken=text("Kind of drill"),
+        )
+        self.levels = SegmentedChoice(
+            tuple((level, str(int(level))) for level in Level),
+            Level.FIRST,
+            spoken=text("Level"),
+        )
+        self.pupil = QLineEdit()
+        self.pupil.setPlaceholderText(text("Pupil’s name"))
+        self.pupil.setAccessibleName(text("Pupil’s name"))
+        self.slate = Slate(self._made_buttons())
+        self.board = self.slate.board
+        self._head = QWidget()
+        row = QHBoxLayout(self._head)
+        for widget, share in ((self.kinds, 6), (self.levels, 3), (self.pupil, 3)):
+            row.addWidget(widget, share)
+        row.setContentsMargins(
+            current_theme().px(20), current_theme().px(10), current_theme().px(20), 0
+        )
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._head)
+        whole.addWidget(self.slate, 1)
+        self.kinds.chosen.connect(self._on_chosen_another)
+        self.levels.chosen.connect(self._on_chosen_another)
+        self.pupil.editingFinished.connect(self._on_named)
+        self.board.point_chosen.connect(self._on_point)
+        self.slate.choices.chosen.connect(self._take)
+
+    @property
+    def work(self) -> DrillWork | None:
+        """The drill as it stands."""
+        return self._work
+
+    @property
+    def is_class(self) -> bool:
+        """Whether the page is made for a whole class."""
+        return self.slate.is_class
+
+    def show_class(self, *, on: bool) -> None:
+        """Fill the window for a class, or be a page again."""
+        self._head.setVisible(not on)
+        self.slate.show_class(on=on)
+
+    def show_work(self, work: DrillWork) -> None:
+        """Begin a drill."""
+        self._took = None
+        self._is_first = True
+        self.kinds.show_choice(work.drill.kind)
+        self.levels.show_choice(work.drill.level)
+        self._become(work)
+        self.board.setFocus()
+
+    def show_took(self, took: int) -> None:
+        """The time of the answer, in milliseconds."""
+        self._took = took
+        self._show()
+
+    def show_streak(self, words: str) -> None:
+        """How the pupil gets on, at the foot."""
+        self.slate.show_left(words)
+
+    def leave(self) -> None:
+        """Esc: out of the trial, out of class mode, out of the drills."""
+        if self._work is not None and self._work.trial is not None:
+            self._become(self._work.stop_trying())
+        elif self.is_class:
+            self.class_left.emit()
+        else:
+            self.closed.emit()
+
+    def check(self) -> None:
+        """Judge the answer, or go on from one that is shown."""
+        if self._work is None:
+            return
+        if self._work.is_open:
+            self.next_wished.emit()
+            return
+        self._become(self._work.check())
+        if self._is_first and self._work.verdict is not None:
+            self._is_first = False  # a second try is not counted again
+            self.answered.emit(self._work)
+
+    def reveal(self) -> None:
+        """Show the answer, after one was given or at the second wish."""
+        if self._work is not None:
+            self._become(self._work.wish())
+            self._is_first = self._is_first and not self._work.is_open
+
+    def try_out(self) -> None:
+        """Play the position out, or end that."""
+        if self._work is not None:
+            trying = self._work.trial is not None
+            self._become(self._work.stop_trying() if trying else self._work.try_out())
+
+    # Pupil ------------------------------------------------------------------------------------------
+
+    def _become(self, work: DrillWork, refused: Refusal | None = None) -> None:
+        self._work, self._refused = work, refused
+        on_board = work.trial is not None or (work.drill.kind in BY_POINTS and not work.is_open)
+        if on_board != self.board.cursor_shown:
+            self.board.set_cursor_shown(on_board)
+        self._show()
+
+    def _on_point(self, point: object) -> None:
+        assert isinstance(point, Point)
+        if self._work is None:
+            return
+        if self._work.trial is not None:
+            self._become(*self._work.play(point))
+        else:
+            self._become(self._work.choose(point))
+
+    def _on_chosen_another(self, _choice: object) -> None:
+        self.next_wished.emit()
+
+    def _on_named(self) -> None:
+        self.pupil_named.emit(self.pupil.text())
+        self.board.setFocus()
+
+    def focusNextPrevChild(self, next_child: bool) -> bool:
+        """Tab goes from number to number in a drill of the bowls."""
+        work = self._work
+        bowls = work is not None and work.drill.kind is DrillKind.MEND_BOWL and not work.is_open
+        if bowls and self.board.hasFocus() and work is not None and next_child:
+            self._become(work.next_field())
+            return True
+        return super().focusNextPrevChild(next_child)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """All plain keys are the page's; those with Ctrl belong to the menus."""
+        taken = not event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        ) and self._take(event.key())
+        if not taken:
+            super().keyPressEvent(event)
+
+    def _take(self, key: int) -> bool:
+        work = self._work
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key == Qt.Key.Key_F7:
+            self.class_toggled.emit()
+        elif work is None or self.pupil.hasFocus():
+            return False
+        elif key == Qt.Key.Key_T:
+            self.try_out()
+        elif work.trial is not None:
+            return self._take_in_trial(work, key)
+        elif key in _CHECK:
+            self.check()
+        elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
+            self.reveal()
+        else:
+            return self._take_answer(work, key)
+        return True
+
+    def _take_answer(self, work: DrillWork, key: int) -> bool:
+        digit = key - Qt.Key.Key_0
+        if 0 <= digit <= 9:
+            self._become(work.type_digit(digit))
+        elif key in _SIDES:
+            self._become(work.name(_SIDES[Qt.Key(key)]))
+            if work.drill.kind is DrillKind.WHO_WINS:
+                self.check()
+        elif key == Qt.Key.Key_Minus:
+            self._become(work.turn_sign())
+        elif key == Qt.Key.Key_Backspace:
+            self._become(work.rub_out())
+        else:
+            return False
+        return True
+
+    def _take_in_trial(self, work: DrillWork, key: int) -> bool:
+        if key == Qt.Key.Key_X:
+            self._become(work.turn_over())
+        elif key == Qt.Key.Key_Backspace:
+            self._become(work.take_back())
+        else:
+            return False
+        return True
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        work, slate = self._work, self.slate
+        if work is None:
+            return
+        self.board.show_picture(picture_of(work))
+        drill, trial = work.drill, work.trial
+        kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
+        slate.show_question(
+            kicker, question_of(drill.kind) if trial is None else text("Play it out")
+        )
+        stand, word = _stand_of(work)
+        slate.show_answer(stand, box_of(work), word, below_of(work, self._took))
+        words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
+        slate.show_card(words.title, words.detail)
+        slate.show_keys(keys_of(work))
+        named = drill.kind in _NAMED and (
+            drill.kind is not DrillKind.MEND_BOWL or work.field is Field.MARGIN
+        )
+        slate.show_choices(sides() if named and trial is None else (), free=not work.is_open)
+        waiting = not work.is_open
+        self.check_button.show_words(text("Check") if waiting else text("Next"), "C")
+
+    def _made_buttons(self) -> QWidget:
+        small = ButtonSize.SMALL
+        self.check_button = KeyButton(text("Check"), key="C", kind=ButtonKind.PRIMARY)
+        self.reveal_button = KeyButton(text("Reveal"), key="O")
+        self.try_button = KeyButton(text("Try it out"), key="T", size=small)
+        self.progress_button = KeyButton(text("Progress"), size=small)
+        self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=small)
+        for button, deed in (
+            (self.check_button, self.check),
+            (self.reveal_button, self.reveal),
+            (self.try_button, self.try_out),
+            (self.progress_button, self.progress_wished),
+            (self.class_button, self.class_toggled),
+            (self.close_button, self.closed),
+        ):
+            button.clicked.connect(deed)
+        return in_rows(
+            (self.check_button, self.reveal_button),
+            (self.try_button, self.progress_button, self.class_button, self.close_button),
+        )
+
+
+def _stand_of(work: DrillWork) -> tuple[Stand, str]:
+    """Where the answer stands, and the word for it."""
+    if work.trial is not None:
+        return Stand.TRIAL, ""
+    if work.verdict is not None and work.verdict.right:
+        return Stand.RIGHT, text("Right")
+    if work.is_open:
+        return Stand.SHOWN, text("This is it")
+    if work.verdict is not None:
+        return Stand.WRONG, text("Not yet")
+    return Stand.ASKED, ""

@@ -1,0 +1,307 @@
+"""A lesson on the screen: the board, one question, the answer, and what is said of it.
+
+The same page at a desk and before a class, where it fills the window with large words. It changes no game.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ingboard.board.points import Point
+from ingboard.review.lesson_answers import Slip
+from ingboard.review.lesson_words import title_of
+from ingboard.review.lessons import Lesson, Manner, lessons
+from ingboard.review.trial import Refusal
+from ingboard.text import text
+from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.features.learn.choices import more_or_less, sides
+from ingboard.ui.features.learn.exercise_view import Slate, Stand, in_rows
+from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_card_of, verdict_of
+from ingboard.ui.features.learn.session_state import Work
+from ingboard.ui.features.learn.view_model import picture_of, trial_picture
+from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+
+_ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}
+
+
+class LessonPage(QWidget):
+    """`list_chosen` leaves for the list, `class_left` leaves class mode, `found` names a lesson done."""
+
+    list_chosen = Signal()
+    class_left = Signal()
+    class_toggled = Signal()
+    found = Signal(object)  # Lesson
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._work = Work(lessons()[0])
+        self._kept: dict[str, Work] = {}
+        self._done: frozenset[str] = frozenset()
+        self._refused: Refusal | None = None
+        self.slate = Slate(self._made_buttons())
+        self.board = self.slate.board
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.slate)
+        self.board.point_chosen.connect(self._on_chosen)
+        self.board.point_hovered.connect(self._on_hovered)
+        self.slate.choices.chosen.connect(self._take)
+        self._show()
+
+    @property
+    def work(self) -> Work:
+        """The lesson as it stands."""
+        return self._work
+
+    @property
+    def is_class(self) -> bool:
+        """Whether the page is made for a whole class."""
+        return self.slate.is_class
+
+    def show_class(self, *, on: bool) -> None:
+        """Fill the window for a class, or be a page again."""
+        self.slate.show_class(on=on)
+
+    def show_lesson(self, lesson: Lesson) -> None:
+        """Go to a lesson; what was answered there is still there."""
+        self._kept[self._work.lesson.name] = self._work.stop_trying()
+        self._work = self._kept.get(lesson.name, Work(lesson))
+        self._refused = None
+        self.board.set_cursor_shown(lesson.manner in _ON_BOARD and not self._work.is_open)
+        self._show()
+
+    def show_done(self, names: frozenset[str]) -> None:
+        """Which lessons are done, by their names."""
+        self._done = names
+        self._show()
+
+    def begin(self) -> None:
+        """Be ready for keys."""
+        self.board.setFocus()
+
+    def step_by(self, steps: int) -> None:
+        """To the next or the last lesson."""
+        at = self._work.lesson.number - 1 + steps
+        if 0 <= at < len(lessons()):
+            self.show_lesson(lessons()[at])
+
+    def leave(self) -> None:
+        """Esc: out of the trial, out of class mode, back to the list, one level at a time."""
+        if self._work.trial is not None:
+            self._become(self._work.stop_trying())
+        elif self.is_class:
+            self.class_left.emit()
+        else:
+            self.list_chosen.emit()
+
+    def check(self) -> None:
+        """Judge the answer."""
+        self._become(self._work.check())
+
+    def reveal(self) -> None:
+        """Show the answer, if something was answered or it is wished for twice."""
+        self._become(self._work.wish())
+
+    def again(self) -> None:
+        """The same lesson from its start."""
+        self._become(Work(self._work.lesson))
+
+    def try_out(self) -> None:
+        """Play the position out, or end that."""
+        trying = self._work.trial is not None
+        self._become(self._work.stop_trying() if trying else self._work.try_out())
+
+    # Pupil ------------------------------------------------------------------------------------------
+
+    def _become(self, work: Work, refused: Refusal | None = None) -> None:
+        before, self._work, self._refused = self._work, work, refused
+        if work.is_found and not before.is_found:
+            self.found.emit(work.lesson)
+        on_board = work.trial is not None or (work.lesson.manner in _ON_BOARD and not work.is_open)
+        if on_board != self.board.cursor_shown:
+            self.board.set_cursor_shown(on_board)
+        self._show()
+
+    def _on_chosen(self, point: object) -> None:
+        assert isinstance(point, Point)
+        if self._work.trial is not None:
+            self._become(*self._work.play(point))
+        else:
+            self._become(self._work.choose(point))
+        self.board.show_hover(None)
+
+    def _on_hovered(self, point: object) -> None:
+        trial = self._work.trial
+        free = isinstance(point, Point) and trial is not None
+        if free and trial is not None and isinstance(point, Point):
+            empty = trial.position.color_at(point) is None
+            self.board.show_hover(HoverStone(point, trial.to_play) if empty else None)
+        else:
+            self.board.show_hover(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """All plain keys are the page's; those with Ctrl belong to the menus."""
+        if event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        ) or not self._take(event.key()):
+            super().keyPressEvent(event)
+
+    def _take(self, key: int) -> bool:
+        digit = key - Qt.Key.Key_0
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key == Qt.Key.Key_F7:
+            self.class_toggled.emit()
+        elif self._work.trial is not None:
+            return self._take_in_trial(key)
+        elif 0 <= digit <= 9:
+            self._become(self._work.type_digit(digit))
+        elif key in _SIDES and self._work.lesson.manner is Manner.SIDE:
+            self._become(self._work.type_digit(_SIDES[Qt.Key(key)]))
+        elif key == Qt.Key.Key_Backspace:
+            self._become(self._work.rub_out())
+        else:
+            return self._take_step(key) or self._take_deed(key)
+        return True
+
+    def _take_step(self, key: int) -> bool:
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_PageUp):
+            self.step_by(-1)
+        elif key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown):
+            self.step_by(1)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.show_lesson(lessons()[0 if key == Qt.Key.Key_Home else -1])
+        else:
+            return False
+        return True
+
+    def _take_deed(self, key: int) -> bool:
+        if key in (*_ENTER, Qt.Key.Key_C):
+            if self._work.is_open:
+                self._go_on()
+            else:
+                self.check()
+        elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
+            self.reveal()
+        elif key == Qt.Key.Key_T:
+            self.try_out()
+        elif key == Qt.Key.Key_R:
+            self.again()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Plus):
+            self._become(self._work.more(1))
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Minus):
+            self._become(self._work.more(-1))
+        else:
+            return False
+        return True
+
+    def _go_on(self) -> None:
+        """From the last lesson to the list, from any other to the next one."""
+        if self._work.lesson.number < len(lessons()):
+            self.step_by(1)
+        elif not self.is_class:
+            self.list_chosen.emit()
+
+    def _take_in_trial(self, key: int) -> bool:
+        if key == Qt.Key.Key_X:
+            self._become(self._work.turn_over())
+        elif key == Qt.Key.Key_Backspace:
+            self._become(self._work.take_back())
+        elif key == Qt.Key.Key_T:
+            self.try_out()
+        else:
+            return False
+        return True
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        work, slate = self._work, self.slate
+        trying = work.trial is not None
+        question = text("Play it out") if trying else text(work.lesson.question)
+        slate.show_question(title_of(work.lesson), question)
+        if work.trial is not None:
+            self.board.show_picture(trial_picture(work.trial))
+        else:
+            self.board.show_picture(
+                picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
+            )
+        word, below = ("", "") if trying else verdict_of(work)
+        slate.show_answer(stand_of(work), box_of(work), word, below)
+        words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
+        slate.show_card(words.title, words.detail)
+        done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
+        slate.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
+        slate.show_keys(keys_of(work))
+        asked = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(work.lesson.manner)
+        slate.show_choices(() if asked is None or trying else asked(), free=not work.is_open)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        work = self._work
+        trying, at = work.trial is not None, work.lesson.number
+        for button, barred in (
+            (self.check_button, trying or work.is_open),
+            (self.reveal_button, trying or work.is_open),
+            (self.last_button, at == 1),
+            (self.next_button, at == len(lessons())),
+        ):
+            if barred:
+                button.lock("")
+            else:
+                button.unlock()
+        self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")
+        waiting = not work.is_open
+        self.check_button.show_kind(ButtonKind.PRIMARY if waiting else ButtonKind.PLAIN)
+        self.next_button.show_kind(ButtonKind.PLAIN if waiting else ButtonKind.PRIMARY)
+
+    # Making -----------------------------------------------------------------------------------------
+
+    def _made_buttons(self) -> QWidget:
+        small = ButtonSize.SMALL
+        self.check_button = KeyButton(text("Check"), key="C", kind=ButtonKind.PRIMARY)
+        self.reveal_button = KeyButton(text("Reveal"), key="O")
+        self.try_button = KeyButton(text("Try it out"), key="T", size=small)
+        self.again_button = KeyButton(text("Again"), key="R", size=small)
+        self.last_button = KeyButton(text("Back"), key=text("PgUp"), size=small)
+        self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
+        self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
+        self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
+        for button, deed in (
+            (self.check_button, self.check),
+            (self.reveal_button, self.reveal),
+            (self.try_button, self.try_out),
+            (self.again_button, self.again),
+            (self.last_button, self._on_last),
+            (self.next_button, self._on_next),
+            (self.list_button, self.leave),
+            (self.class_button, self.class_toggled),
+        ):
+            button.clicked.connect(deed)
+        return in_rows(
+            (self.check_button, self.reveal_button),
+            (self.try_button, self.again_button, self.last_button, self.next_button),
+            (self.list_button, self.class_button),
+        )
+
+    def _on_last(self) -> None:
+        self.step_by(-1)
+
+    def _on_next(self) -> None:
+        self.step_by(1)
+
+
+def stand_of(work: Work) -> Stand:
+    """Where the answer of a lesson stands."""
+    if work.trial is not None:
+        return Stand.TRIAL
+    if work.is_found:
+        return Stand.RIGHT
+    if work.is_open:
+        return Stand.SHOWN
+    wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
+    return Stand.WRONG if wrong else Stand.ASKED

@@ -1,0 +1,94 @@
+"""How every pupil gets on: a row a pupil and kind, and the way out into a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.review.drills.drill import DrillKind
+from ingboard.review.drills.progress import Progress
+from ingboard.text import text
+from ingboard.ui.features.learn.drill_messages import kind_name
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+
+
+class ProgressList(QWidget):
+    """`export_wished` asks for a CSV file, `closed` goes back to the drill."""
+
+    export_wished = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.export_button = KeyButton(text("Export as CSV…"), key="E", size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Back"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.export_button.clicked.connect(self.export_wished)
+        self.close_button.clicked.connect(self.closed)
+        px = current_theme().px
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(32), px(20), px(32), px(16))
+        whole.setSpacing(px(12))
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Progress"), size=26, weight=600, serif=True), 1)
+        head.addWidget(self.export_button)
+        head.addWidget(self.close_button)
+        whole.addLayout(head)
+        self.told = TextLabel(token="ink2", wrap=True)
+        whole.addWidget(self.told)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(px(28))
+        self._grid.setVerticalSpacing(px(8))
+        whole.addLayout(self._grid)
+        whole.addStretch(1)
+
+    def show_progress(self, pupils: Sequence[Progress]) -> None:
+        """One row for each kind that a pupil has answered."""
+        while (item := self._grid.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.deleteLater()
+        rows = [row for pupil in pupils for row in _rows_of(pupil)]
+        self.told.setText(
+            "" if rows else text("Nobody has answered a drill yet. Esc goes back to the drills.")
+        )
+        heads = (
+            text("Pupil"), text("Drill"), text("Right"), text("Mean time"), text("Next level"),
+        )  # fmt: skip
+        for line, row in enumerate([heads, *rows] if rows else []):
+            for column, words in enumerate(row):
+                label = TextLabel(words, size=15, weight=400 if line else 600)
+                self._grid.addWidget(label, line, column)
+        self._grid.setColumnStretch(len(heads), 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """E exports, Esc goes back."""
+        if event.key() == Qt.Key.Key_E and not event.modifiers():
+            self.export_wished.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _rows_of(pupil: Progress) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for kind in DrillKind:
+        answers = pupil.of_kind(kind)
+        if not answers:
+            continue
+        right = sum(answer.right for answer in answers)
+        seconds = sum(answer.took for answer in answers) / len(answers) / 1000
+        rows.append(
+            (
+                pupil.pupil or text("No name"),
+                kind_name(kind),
+                text("{right} of {number}", right=right, number=len(answers)),
+                text("{seconds} s", seconds=f"{seconds:.1f}"),
+                str(int(pupil.next_level(kind))),
+            )
+        )
+    return rows

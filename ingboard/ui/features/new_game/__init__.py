@@ -1,0 +1,1 @@
+"""A new table: players, rules, board and clock."""

@@ -1,0 +1,229 @@
+"""The free fields of a clock: the text that makes a control, and the words that explain one. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    overtime_of,
+)
+from ingboard.clock.moments import Millis
+from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.text import plural, text
+from ingboard.ui.features.new_game.durations import read_duration
+from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFields:
+    """The free fields of a clock as text. `kind` says which control they make (None: no clock)."""
+
+    kind: type[TimeControl] | None
+    main: str = ""
+    period: str = ""
+    periods: str = ""
+    points: str = ""
+
+
+ReadControl: TypeAlias = TimeControl | Fault | None
+
+
+def fields_of(control: TimeControl | None) -> ClockFields:
+    """The text of the fields that make this control again."""
+    match control:
+        case None:
+            return ClockFields(None)
+        case Ing():
+            return ClockFields(
+                Ing,
+                clock_digits(control.main),
+                clock_digits(control.period),
+                str(control.periods),
+                str(control.points),
+            )
+        case SecondCounting():
+            return ClockFields(
+                SecondCounting,
+                clock_digits(control.main),
+                clock_digits(control.period),
+                str(control.periods),
+            )
+        case Canadian():
+            return ClockFields(
+                Canadian,
+                clock_digits(control.main),
+                clock_digits(control.period),
+                str(control.stones),
+            )
+        case Fischer():
+            return ClockFields(Fischer, clock_digits(control.main), clock_digits(control.increment))
+        case Absolute():
+            return ClockFields(Absolute, clock_digits(control.main))
+        case _:
+            assert_never(control)
+
+
+def read_clock(fields: ClockFields) -> ReadControl:
+    """The control that the fields make, None without a clock, or the first fault."""
+    if fields.kind is None:
+        return None
+    needed = FIELDS_OF[fields.kind]
+    lengths: dict[Field, Millis] = {}
+    numbers: dict[Field, int] = {}
+    for field in needed:
+        written = getattr(fields, field.value)
+        if field in {Field.MAIN, Field.PERIOD}:
+            length = read_duration(written)
+            if length is None:
+                return _not_a_time(field)
+            lengths[field] = length
+        else:
+            if not (written.strip().isascii() and written.strip().isdigit()):
+                return _not_a_number(field)
+            numbers[field] = int(written.strip()[:6])
+    return _made(fields.kind, lengths, numbers)
+
+
+FIELDS_OF: dict[type[TimeControl], tuple[Field, ...]] = {
+    Ing: (Field.MAIN, Field.PERIOD, Field.PERIODS, Field.POINTS),
+    SecondCounting: (Field.MAIN, Field.PERIOD, Field.PERIODS),
+    Canadian: (Field.MAIN, Field.PERIOD, Field.PERIODS),
+    Fischer: (Field.MAIN, Field.PERIOD),
+    Absolute: (Field.MAIN,),
+}
+"""Which fields each control is made of, in their order."""
+
+
+_MAIN_NEEDED = frozenset({Ing, Fischer, Absolute})
+
+
+def field_label(kind: type[TimeControl] | None, field: Field) -> str:
+    """What the field is called for that control: a period of Fischer is what each move adds."""
+    match field:
+        case Field.MAIN:
+            return text("Main time")
+        case Field.PERIOD:
+            return text("Each move adds") if kind is Fischer else text("Period")
+        case Field.PERIODS:
+            return text("Stones") if kind is Canadian else text("Periods")
+        case Field.POINTS:
+            return text("Points each")
+        case Field.SIZE:
+            return text("Other size")
+        case Field.KOMI:
+            return text("Komi")
+        case _:
+            assert_never(field)
+
+
+def _made(
+    kind: type[TimeControl], lengths: dict[Field, Millis], numbers: dict[Field, int]
+) -> TimeControl | Fault:
+    # The controls say what is wrong; made one field after the other, they also say where.
+    main = lengths[Field.MAIN]
+    at_fault = Field.MAIN
+    try:
+        if main or kind in _MAIN_NEEDED:
+            Absolute(main)
+        if kind is Absolute:
+            return Absolute(main)
+        at_fault = Field.PERIOD
+        period = lengths[Field.PERIOD]
+        if kind is Fischer:
+            return Fischer(main, period)
+        Fischer(Millis(1), period)
+        at_fault = Field.PERIODS
+        number = numbers[Field.PERIODS]
+        if kind is Canadian:
+            return Canadian(main, period, number)
+        if kind is SecondCounting:
+            return SecondCounting(main, period, number)
+        SecondCounting(main, period, number)
+        at_fault = Field.POINTS
+        return Ing(main, period, number, numbers[Field.POINTS])
+    except ValueError as why:
+        return fault_in(at_fault, str(why))
+
+
+def _not_a_time(field: Field) -> Fault:
+    sentence = text("Write a time, such as 1:00:00, 10:00, 60 min or 30 s.")
+    return fault_in(field, sentence)
+
+
+def _not_a_number(field: Field) -> Fault:
+    return fault_in(field, text("Write a whole number, such as 3."))
+
+
+def card_lines(control: TimeControl | None) -> tuple[str, str]:
+    """The two lines of a clock card: the times, and what they cost."""
+    if control is None:
+        return text("Play without time"), text("no points")
+    overtime = overtime_of(control)
+    main = length_in_words(control.main)
+    match control:
+        case Ing():
+            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+            cost = plural("{number} point each", "{number} points each", control.points)
+            return f"{main} + {times}", cost
+        case SecondCounting():
+            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+            return f"{main} + {times}", text("no points")
+        case Canadian():
+            block = plural(
+                "{number} stone in {time}", "{number} stones in {time}", control.stones,
+                time=length_in_words(control.period),
+            )  # fmt: skip
+            return f"{main} + {block}", text("no points")
+        case Fischer():
+            added = text("{time} a move", time=length_in_words(control.increment))
+            return f"{main} + {added}", text("no points")
+        case Absolute():
+            return main, text("no points")
+        case _:
+            assert_never(control)
+
+
+def clock_summary(control: TimeControl | None) -> str:
+    """What the clock means for a player, in one line."""
+    match control:
+        case None:
+            return text("The game has no clock. Nobody loses on time.")
+        case Ing():
+            most = clock_digits(Millis(control.main + control.periods * control.period))
+            return plural(
+                "At most {most} for each side. {number} period costs {points}, "
+                "then the game is lost.",
+                "At most {most} for each side. {number} periods cost {points}, "
+                "then the game is lost.",
+                control.periods,
+                most=most,
+                points=_points_words(control.periods * control.points),
+            )
+        case SecondCounting():
+            return text(
+                "A period used up is gone; a shorter one is full again. "
+                "The game is lost with the last one."
+            )
+        case Canadian():
+            return plural(
+                "In overtime {number} stone is played in each period.",
+                "In overtime {number} stones are played in each period.",
+                control.stones,
+            )
+        case Fischer():
+            return text("Each move adds its time. At 0:00 the game is lost.")
+        case Absolute():
+            return text("At 0:00 the game is lost.")
+        case _:
+            assert_never(control)
+
+
+def _points_words(points: int) -> str:
+    return plural("{number} point", "{number} points", points)

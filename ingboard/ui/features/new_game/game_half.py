@@ -1,0 +1,261 @@
+"""The game half of the new table page: players, rule text, board, komi, handicap and ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.terms import Ties
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.features.new_game.faults import Fault
+from ingboard.ui.features.new_game.view_model import (
+    HANDICAPS,
+    USUAL_SIDES,
+    RuleChoice,
+    komi_in_stones,
+    read_komi,
+    read_size,
+)
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import (
+    ButtonSize,
+    DropList,
+    KeyButton,
+    LabelledField,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import Advice, TextField
+
+_OTHER = 0
+_ING_MATERIAL_KOMI = 8.0
+_OTHER_MATERIAL_KOMI = 7.5
+
+
+class GameForm(QWidget):
+    """Players and rules; `changed` when anything but a name has changed.
+
+    Komi and ties follow the rule text and the handicap until they are chosen by hand.
+    """
+
+    changed = Signal()
+
+    def __init__(self, rules: Sequence[RuleChoice], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices = {choice.key: choice for choice in rules}
+        self._komi_chosen = False
+        self._ties_chosen = False
+        self.names = PerColor(TextField(), TextField())
+        self.ranks = PerColor(TextField(), TextField())
+        rule_options = tuple((choice.key, choice.title) for choice in rules)
+        self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rule text"))
+        sizes: tuple[tuple[object, str], ...] = (
+            *((side, str(side)) for side in USUAL_SIDES),
+            (_OTHER, text("Other")),
+        )
+        self.sizes = SegmentedChoice(sizes, USUAL_SIDES[-1], spoken=text("Board"))
+        self.size_field = TextField(str(USUAL_SIDES[-1]))
+        self.komi_field = TextField()
+        self.handicap_box = _handicap_box()
+        tie_options = (
+            (Ties.BLACK, text("Black")),
+            (Ties.WHITE, text("White")),
+            (Ties.DRAW, text("Nobody")),
+        )
+        self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
+        self.ing_material = KeyButton(text("Ing material"), size=ButtonSize.SMALL)
+        self.other_material = KeyButton(text("Other material"), size=ButtonSize.SMALL)
+        self._rule_advice = Advice()
+        self.advice = Advice()
+        self._column = QVBoxLayout(self)
+        self._rows = (QHBoxLayout(), QHBoxLayout(), QHBoxLayout())
+        self._lay_out()
+        self._connect()
+        self._follow_theme()
+        self._follow_defaults()
+
+    @property
+    def rule_choice(self) -> RuleChoice:
+        """The rule text chosen."""
+        key = self.rules.choice
+        assert isinstance(key, RuleText)
+        return self._choices[key]
+
+    @property
+    def board_size(self) -> int | Fault:
+        """The side of the board, or what is wrong with it."""
+        return read_size(self.size_field.text())
+
+    @property
+    def komi(self) -> float | Fault:
+        """The komi, or what is wrong with it."""
+        return read_komi(self.komi_field.text())
+
+    @property
+    def handicap(self) -> int:
+        """The number of handicap stones, 0 for none."""
+        return HANDICAPS[self.handicap_box.currentIndex()]
+
+    @property
+    def tie_rule(self) -> Ties:
+        """Who wins a tie."""
+        choice = self.ties.choice
+        assert isinstance(choice, Ties)
+        return choice
+
+    def use_egf(self, komi: float) -> None:
+        """Take the terms of European tournaments with this komi: simplified rules, ties for Black."""
+        if RuleText.SIMPLIFIED in self._choices:
+            self.rules.show_choice(RuleText.SIMPLIFIED)
+        self.handicap_box.setCurrentIndex(0)
+        self.komi_field.setText(f"{komi:g}")
+        self.ties.show_choice(Ties.BLACK)
+        self._komi_chosen = self._ties_chosen = True
+        self._show_advice()
+        self.changed.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        column = self._column
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._heading())
+        for color, row in zip(Color, self._rows[:2], strict=True):
+            side = text("Black") if color is Color.BLACK else text("White")
+            rank = LabelledField(text("Rank"), self.ranks[color])
+            self.ranks[color].setAccessibleName(text("Rank of {side}", side=side))
+            row.addWidget(LabelledField(side, self.names[color]), 4)
+            row.addWidget(rank, 1)
+            column.addLayout(row)
+        column.addWidget(LabelledField(text("Rule text"), self.rules))
+        column.addWidget(self._rule_advice)
+        board = QWidget()
+        self._board_row = QHBoxLayout(board)
+        self._board_row.setContentsMargins(0, 0, 0, 0)
+        self._board_row.addWidget(self.sizes, 1)
+        self._board_row.addWidget(self.size_field)
+        self._rows[2].addWidget(LabelledField(text("Board"), board), 3)
+        self._rows[2].addWidget(LabelledField(text("Komi"), self.komi_field), 2)
+        self._rows[2].addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
+        column.addLayout(self._rows[2])
+        column.addWidget(self.advice)
+        column.addWidget(LabelledField(text("A tie goes to"), self.ties))
+        self.size_field.setAccessibleName(text("Size of the board"))
+
+    def _heading(self) -> QHBoxLayout:
+        """The heading, and beside it the two sets of European terms, each taken by one click."""
+        terms = text("Komi {ing} or {other}, ties to Black, Simplified, filling in.",
+                     ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
+        row = QHBoxLayout()
+        row.addWidget(TextLabel(text("Players and rules"), size=17, weight=600, serif=True))
+        words = TextLabel(text("Europe:"), size=13, token="ink2")
+        words.setAccessibleName(text("European terms"))
+        words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(words, 1)
+        for button in (self.ing_material, self.other_material):
+            button.setToolTip(terms)
+            button.setAccessibleDescription(terms)
+            row.addWidget(button)
+        return row
+
+    def _connect(self) -> None:
+        self.rules.chosen.connect(self._on_rules_chosen)
+        self.sizes.chosen.connect(self._on_size_chosen)
+        self.size_field.textEdited.connect(self._on_size_edited)
+        self.komi_field.textEdited.connect(self._on_komi_edited)
+        self.handicap_box.activated.connect(self._on_handicap_chosen)
+        self.ties.chosen.connect(self._on_ties_chosen)
+        self.ing_material.clicked.connect(self._on_ing_material)
+        self.other_material.clicked.connect(self._on_other_material)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(8))
+        for row in self._rows:
+            row.setSpacing(theme.px(12))
+        self._board_row.setSpacing(theme.px(6))
+        self.size_field.setFixedWidth(theme.px(52))
+        self.handicap_box.setFixedHeight(theme.px(36))
+        self.handicap_box.setFont(theme.sans(15))
+
+    def _follow_defaults(self) -> None:
+        terms = default_terms(self.rule_choice.key, self.handicap)
+        if not self._komi_chosen:
+            self.komi_field.setText(f"{terms.komi:g}")
+        if not self._ties_chosen:
+            self.ties.show_choice(terms.ties)
+        self._show_advice()
+        self.changed.emit()
+
+    def _show_advice(self) -> None:
+        self._rule_advice.show_meaning(self.rule_choice.summary)
+        komi, size = self.komi, self.board_size
+        self.komi_field.show_hint("" if isinstance(komi, Fault) else komi_in_stones(komi))
+        self.komi_field.show_fault(isinstance(komi, Fault))
+        self.size_field.show_fault(isinstance(size, Fault))
+        if isinstance(size, Fault):
+            self.advice.show_fault(size.sentence)
+        elif isinstance(komi, Fault):
+            self.advice.show_fault(komi.sentence)
+        elif size % 2 == 0:
+            self.advice.show_meaning(
+                text("An even board leaves no winning space: the result is the area.")
+            )
+        elif self.handicap:
+            self.advice.show_meaning(text("Black places the handicap freely while White passes."))
+        else:
+            self.advice.show_meaning(
+                text("Each side starts with {stones} stones.", stones=(size * size - 1) // 2)
+            )
+
+    def _on_rules_chosen(self) -> None:
+        self._follow_defaults()
+
+    def _on_handicap_chosen(self) -> None:
+        self._follow_defaults()
+
+    def _on_size_chosen(self, side: object) -> None:
+        if side == _OTHER:
+            self.size_field.setFocus()
+            self.size_field.selectAll()
+        else:
+            self.size_field.setText(str(side))
+        self._show_advice()
+        self.changed.emit()
+
+    def _on_size_edited(self) -> None:
+        size = self.board_size
+        self.sizes.show_choice(size if size in USUAL_SIDES else _OTHER)
+        self._show_advice()
+        self.changed.emit()
+
+    def _on_komi_edited(self) -> None:
+        self._komi_chosen = True
+        self._show_advice()
+        self.changed.emit()
+
+    def _on_ties_chosen(self) -> None:
+        self._ties_chosen = True
+        self.changed.emit()
+
+    def _on_ing_material(self) -> None:
+        self.use_egf(_ING_MATERIAL_KOMI)
+
+    def _on_other_material(self) -> None:
+        self.use_egf(_OTHER_MATERIAL_KOMI)
+
+
+def _handicap_box() -> DropList:
+    box = DropList()
+    for handicap in HANDICAPS:
+        box.addItem(text("None") if not handicap else str(handicap))
+    return box

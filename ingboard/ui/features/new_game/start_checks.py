@@ -1,0 +1,333 @@
+"""The card for the start of a game: both bowls checked, the color chosen by guessing odd or even.
+
+The program is a witness only: it notes what the players say, counts no stone and draws no lot.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import text
+from ingboard.ui.features.new_game.start_checks_view_model import (
+    BowlsChecked,
+    ColorChosen,
+    Guess,
+    bowls_sentence,
+    called,
+    color_sentence,
+)
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, SegmentedChoice, TextLabel
+
+_FULL_SET = 180
+_UNCHECKED = PerColor(black=False, white=False)
+
+
+class StartRites(QWidget):
+    """Two lines that fill in as the players report.
+
+    `bowls_checked` carries `BowlsChecked` at every check given or withdrawn, `color_chosen` a `ColorChosen`
+    once the player who may choose has chosen.
+    """
+
+    bowls_checked = Signal(object)
+    color_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bowls = BowlsChecked(_FULL_SET, _UNCHECKED)
+        self._choice: ColorChosen | None = None
+        self.bowl_sign, self.color_sign = _Done(), _Done()
+        self.bowl_line = _elided_line()
+        self.color_line = _elided_line()
+        self.bowl_buttons = PerColor(_bowl_button(Color.BLACK), _bowl_button(Color.WHITE))
+        self.guess_button = KeyButton(text("Guess"), size=ButtonSize.SMALL)
+        self.guess = GuessPanel()
+        self._grid = QGridLayout()
+        self._card = Card()
+        self._lay_out()
+        self.bowl_buttons.black.clicked.connect(self._on_black_bowl)
+        self.bowl_buttons.white.clicked.connect(self._on_white_bowl)
+        self.guess_button.clicked.connect(self._on_guess_clicked)
+        self.guess.chosen.connect(self._on_chosen)
+        self._follow_theme()
+        self._show_lines()
+
+    @property
+    def bowls(self) -> BowlsChecked:
+        """The bowls checked so far."""
+        return self._bowls
+
+    @property
+    def choice(self) -> ColorChosen | None:
+        """The color chosen by guess, or None."""
+        return self._choice
+
+    def show_stones(self, stones: int) -> None:
+        """Show how many stones a full bowl has; another number makes the checks void."""
+        if stones != self._bowls.stones:
+            self._bowls = BowlsChecked(stones, _UNCHECKED)
+            self._show_lines()
+
+    def show_players(self, names: PerColor[str]) -> None:
+        """Show the players as written down now."""
+        self.guess.show_players(names)
+
+    def forget(self) -> None:
+        """Begin anew: nothing checked, nothing chosen."""
+        self._bowls = BowlsChecked(self._bowls.stones, _UNCHECKED)
+        self._choice = None
+        self.guess.hide()
+        self._show_lines()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        buttons = QWidget()
+        self._buttons = QHBoxLayout(buttons)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        for color in Color:
+            self._buttons.addWidget(self.bowl_buttons[color])
+        right = Qt.AlignmentFlag.AlignRight
+        for row, (sign, line) in enumerate(
+            ((self.bowl_sign, self.bowl_line), (self.color_sign, self.color_line))
+        ):
+            self._grid.addWidget(sign, row, 0)
+            self._grid.addWidget(line, row, 1)
+        self._grid.addWidget(buttons, 0, 2, right)
+        self._grid.addWidget(self.guess_button, 1, 2, right)
+        self._grid.setColumnStretch(1, 1)
+        self._card.body.addLayout(self._grid)
+        self._card.body.addWidget(self.guess)
+        self.guess.hide()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._grid.setHorizontalSpacing(theme.px(10))
+        self._grid.setVerticalSpacing(theme.px(8))
+        self._buttons.setSpacing(theme.px(8))
+        for color in Color:
+            done = _bowl_button(color, ButtonKind.DONE)
+            self.bowl_buttons[color].setMinimumWidth(done.sizeHint().width())
+
+    def _show_lines(self) -> None:
+        self.bowl_line.setText(bowls_sentence(self._bowls))
+        self.color_line.setText(color_sentence(self._choice))
+        self.bowl_sign.show_done(self._bowls.both)
+        self.color_sign.show_done(self._choice is not None)
+        for color in Color:
+            done = self._bowls.checked[color]
+            kind = ButtonKind.DONE if done else ButtonKind.PLAIN
+            self.bowl_buttons[color].show_kind(kind)
+        again = self._choice is not None or not self.guess.isHidden()
+        self.guess_button.show_words(text("Choose again") if again else text("Guess"))
+
+    def _on_black_bowl(self) -> None:
+        self._toggle(Color.BLACK)
+
+    def _on_white_bowl(self) -> None:
+        self._toggle(Color.WHITE)
+
+    def _toggle(self, color: Color) -> None:
+        now = self._bowls.checked
+        checked = now.with_color(color, not now[color])
+        self._bowls = BowlsChecked(self._bowls.stones, checked)
+        self._show_lines()
+        self.bowls_checked.emit(self._bowls)
+
+    def _on_guess_clicked(self) -> None:
+        self._choice = None
+        self.guess.start()
+        self.guess.show()
+        self._show_lines()
+
+    def _on_chosen(self, choice: object) -> None:
+        assert isinstance(choice, ColorChosen)
+        self._choice = choice
+        self.guess.hide()
+        self._show_lines()
+        self.color_chosen.emit(choice)
+
+
+class GuessPanel(QWidget):
+    """The guess step by step: who is the elder, right or wrong, which color; `chosen` at the end."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.names = PerColor("", "")
+        self._guess: Guess | None = None
+        self.elder = _elder_choice(self.names)
+        self.elder.chosen.connect(self._show_step)
+        self.asked = TextLabel(size=14, wrap=True)
+        self.right_button = KeyButton(text("Right"), icon="check", size=ButtonSize.SMALL)
+        self.wrong_button = KeyButton(text("Wrong"), icon="cross", size=ButtonSize.SMALL)
+        self.color_buttons = PerColor(
+            KeyButton(text("Black"), stone=Color.BLACK, size=ButtonSize.SMALL),
+            KeyButton(text("White"), stone=Color.WHITE, size=ButtonSize.SMALL),
+        )
+        self._witness = TextLabel(
+            text("The program only notes what the players say."), size=13, token="ink2", wrap=True
+        )
+        self._elder_line = QHBoxLayout()
+        self._elder_label = TextLabel(text("Elder"), size=13, token="ink2")
+        self._elder_line.addWidget(self._elder_label)
+        self._elder_line.addWidget(self.elder, 1)
+        self._answers = QHBoxLayout()
+        for button in (self.right_button, self.wrong_button):
+            self._answers.addWidget(button, 1)
+        self._colors = QHBoxLayout()
+        for button in (self.color_buttons.black, self.color_buttons.white):
+            self._colors.addWidget(button, 1)
+        self.right_button.clicked.connect(self._on_right)
+        self.wrong_button.clicked.connect(self._on_wrong)
+        self.color_buttons.black.clicked.connect(self._on_black)
+        self.color_buttons.white.clicked.connect(self._on_white)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._elder_line)
+        self._column.addWidget(self.asked)
+        self._column.addLayout(self._answers)
+        self._column.addLayout(self._colors)
+        self._column.addWidget(self._witness)
+        self._follow_theme()
+        self.start()
+
+    def show_players(self, names: PerColor[str]) -> None:
+        """Show the players by the names written down now."""
+        if names == self.names:
+            return
+        self.names = names
+        elder = self.elder.choice
+        old, self.elder = self.elder, _elder_choice(names)
+        self.elder.show_choice(elder)
+        self._elder_line.replaceWidget(old, self.elder)
+        old.hide()
+        old.deleteLater()
+        self.elder.chosen.connect(self._show_step)
+        self._show_step()
+
+    def start(self) -> None:
+        """Begin the guess anew."""
+        self._guess = None
+        self._show_step()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(8))
+        for line in (self._elder_line, self._answers, self._colors):
+            line.setSpacing(theme.px(8))
+
+    def _written_elder(self) -> Color:
+        elder = self.elder.choice
+        assert isinstance(elder, Color)
+        return elder
+
+    def _show_step(self) -> None:
+        elder = self._written_elder()
+        younger = elder.opponent
+        for button in (self.right_button, self.wrong_button):
+            button.setVisible(self._guess is None)
+        for button in (self.color_buttons.black, self.color_buttons.white):
+            button.setVisible(self._guess is not None)
+        self.elder.setEnabled(self._guess is None)
+        if self._guess is None:
+            self.asked.setText(
+                text(
+                    "{elder} takes a few white stones. {younger} shows one black stone for odd, "
+                    "two for even. The guess is:",
+                    elder=called(self.names, elder),
+                    younger=called(self.names, younger),
+                )
+            )
+            return
+        chooser = younger if self._guess is Guess.RIGHT else elder
+        self.asked.setText(text("{name} chooses and plays:", name=called(self.names, chooser)))
+
+    def _on_right(self) -> None:
+        self._take_guess(Guess.RIGHT)
+
+    def _on_wrong(self) -> None:
+        self._take_guess(Guess.WRONG)
+
+    def _take_guess(self, guess: Guess) -> None:
+        self._guess = guess
+        self._show_step()
+        self.color_buttons.black.setFocus()
+
+    def _on_black(self) -> None:
+        self._take_color(Color.BLACK)
+
+    def _on_white(self) -> None:
+        self._take_color(Color.WHITE)
+
+    def _take_color(self, color: Color) -> None:
+        if self._guess is not None:
+            self.chosen.emit(ColorChosen(self._written_elder(), self._guess, color))
+
+
+class _Done(QWidget):
+    """A check where a thing is done, an open dashed ring where it is not."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.is_done = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_done(self, done: bool) -> None:
+        self.is_done = done
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(18)
+        return QSize(side, side)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, box = current_theme(), QRectF(self.rect())
+        with QPainter(self) as painter:
+            if self.is_done:
+                paint_icon(painter, "check", box, theme.green)
+                return
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            pen = QPen(theme.line2, 1.6)
+            pen.setDashPattern([2.2, 1.6])
+            painter.setPen(pen)
+            painter.drawEllipse(box.adjusted(3, 3, -3, -3))
+
+
+def _elided_line() -> TextLabel:
+    label = TextLabel(size=14, weight=600)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return label
+
+
+def _bowl_button(color: Color, kind: ButtonKind = ButtonKind.PLAIN) -> KeyButton:
+    words = text("Black") if color is Color.BLACK else text("White")
+    spoken = text("Black's bowl is full") if color is Color.BLACK else text("White's bowl is full")
+    return KeyButton(words, stone=color, kind=kind, size=ButtonSize.SMALL, spoken=spoken)
+
+
+def _elder_choice(names: PerColor[str]) -> SegmentedChoice:
+    options = tuple((color, called(names, color)) for color in Color)
+    return SegmentedChoice(options, Color.BLACK, spoken=text("Who is the elder?"))

@@ -1,0 +1,141 @@
+"""What the new table page offers, how it reads komi and size, and what it hands over. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import PerColor
+from ingboard.clock.control import TimeControl
+from ingboard.clock.presets import presets
+from ingboard.counting.terms import Ties, fill_komi
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import plural, text
+from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
+from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, ChosenOptions
+
+SMALLEST_SIDE = 5
+LARGEST_SIDE = 25
+NO_CLOCK = "no-clock"
+_PRESETS_ON_OFFER = (
+    "egf-60",
+    "ing-cup-2-7",
+    "ing-cup-8-9",
+    "sensei-12",
+    "second-counting",
+    "canadian",
+    "fischer",
+)
+USUAL_SIDES = (9, 13, 19)
+HANDICAPS = (0, 2, 3, 4, 5, 6, 7, 8, 9)
+_LARGEST_KOMI = 400
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """A rule text on offer, with what it means in one sentence.
+
+    `locked` says why a game cannot be started under it now ("" if it can).
+    """
+
+    key: RuleText
+    title: str
+    summary: str
+    locked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChoice:
+    """A clock on offer: a stable key, its title and its control, None for a game without a clock."""
+
+    key: str
+    title: str
+    control: TimeControl | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """Everything chosen for a new table. `time` is None without a clock.
+
+    It holds for both sides, unless White has a `white_time`. `options` are the table's
+    choices where the rule text leaves one. `stone_presses` is False where the clock is pressed by hand.
+    """
+
+    names: PerColor[str]
+    ranks: PerColor[str]
+    event: str
+    size: int
+    rules: RuleText
+    komi: float
+    handicap: int
+    ties: Ties
+    time: TimeControl | None
+    options: ChosenOptions = AS_USUAL
+    white_time: TimeControl | None = None
+    stone_presses: bool = True
+
+
+def default_rule_choices() -> tuple[RuleChoice, ...]:
+    """The four rule texts, each in one sentence."""
+    return (
+        RuleChoice(
+            RuleText.SIMPLIFIED,
+            text("Simplified"),
+            text("No position may come back. Two passes pause the game; agree, or play on."),
+        ),
+        RuleChoice(
+            RuleText.ING1991,
+            text("Ing 1991"),
+            text("A hot stone waits one turn. Two passes pause the game, four end it."),
+        ),
+        RuleChoice(
+            RuleText.ING1996,
+            text("Ing 1996"),
+            text("Fighting and disturbing ko. Two passes pause the game, four end it."),
+        ),
+        RuleChoice(
+            RuleText.KSS,
+            text("KSS"),
+            text("Kim, Simon and Straus: a lone suicide is a pass. Handicap stones are paid for."),
+        ),
+    )
+
+
+def default_clock_choices() -> tuple[ClockChoice, ...]:
+    """The presets that stand on the page, and a game without a clock."""
+    known = {preset.key: preset for preset in presets()}
+    on_offer = tuple(
+        ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER
+    )
+    return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
+
+
+def read_komi(written: str) -> float | Fault:
+    """The komi: a whole or half number, a comma taken as a point."""
+    try:
+        komi = float(written.strip().replace(",", ".").replace("−", "-"))
+    except ValueError:
+        komi = float("nan")
+    if abs(komi) <= _LARGEST_KOMI and (2 * komi).is_integer():
+        return komi
+    sentence = text("Write whole or half points, such as 8 or 7.5.")
+    return fault_in(Field.KOMI, sentence)
+
+
+def read_size(written: str) -> int | Fault:
+    """The side of a square board that the window can play on."""
+    stripped = written.strip()
+    if stripped.isascii() and stripped.isdigit() and len(stripped) <= 2:
+        size = int(stripped)
+        if SMALLEST_SIDE <= size <= LARGEST_SIDE:
+            return size
+    sentence = text("Write a size from {least} to {most}.", least=SMALLEST_SIDE, most=LARGEST_SIDE)
+    return fault_in(Field.SIZE, sentence)
+
+
+def komi_in_stones(komi: float) -> str:
+    """How the komi is paid on the board: "4 stones", and a point kept open for an odd one."""
+    points = fill_komi(komi).points
+    stones, odd = divmod(abs(points), 2)
+    if odd:
+        return plural("{number} stone + 1 point", "{number} stones + 1 point", stones)
+    return plural("{number} stone", "{number} stones", stones) if stones else text("no stones")

@@ -1,0 +1,196 @@
+"""Four big numbers, and at once what they say: who wins by how much, and whether they can be right."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.balance import owed_points
+from ingboard.counting.four_numbers import (
+    Entry,
+    FourNumbers,
+    FourReading,
+    doubt_words,
+    fit_words,
+    parity_words,
+    read_four,
+    result_words,
+    sum_words,
+)
+from ingboard.counting.terms import Terms
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, CardTone, NumberField, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.signs import IconSign, StoneSign
+
+_FIGURES = 54
+_MOST = 360
+_NAMED, _LEAST_WIDTH = 440, 330
+_MOST_SHARED = 60
+
+
+class FourNumbersPanel(QWidget):
+    """Spaces and stones left of both sides, typed; the answer below follows every change."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._terms = Terms()
+        self._is_typed = False
+        self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
+        self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
+        self.shared = NumberField(text("Shared points still open"), most=_MOST_SHARED)
+        paid = ((True, text("Laid")), (False, text("Not yet")))
+        self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
+        self.result = TextLabel(size=42, weight=600, serif=True, wrap=True)
+        self.sum = TextLabel(size=20, weight=600, wrap=True)
+        self._names = PerColor(*(TextLabel(name_of_color(c), size=17, weight=600) for c in Color))
+        self.fit = TextLabel(size=16, wrap=True)
+        self.doubt = TextLabel(size=16, weight=600, wrap=True)
+        self.parity = TextLabel(size=14, token="ink2", wrap=True)
+        self._sign = IconSign("check", "green", 24)
+        self._wrong = IconSign("warning", "vermilion", 24)
+        self._card = Card(tone=CardTone.RESULT)
+        self._lay_out()
+        for field in (*self.spaces, *self.stones, self.shared):
+            field.changed.connect(self._on_typed)
+        self.paid.chosen.connect(self.refresh)
+        self._follow_theme()
+        self.refresh()
+
+    @property
+    def reading(self) -> FourReading:
+        """What the numbers say under the terms."""
+        owed = owed_points(self._terms)
+        unpaid = 0 if self.paid.choice else owed.black - owed.white
+        numbers = FourNumbers(
+            PerColor(self.spaces.black.value, self.spaces.white.value),
+            PerColor(self.stones.black.value, self.stones.white.value),
+            self.shared.value,
+            unpaid,
+        )
+        return read_four(numbers, self._terms)
+
+    def show_terms(self, terms: Terms) -> None:
+        """Read the numbers under these terms."""
+        self._terms = terms
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the numbers say now; before any is typed there is nothing to say."""
+        if not self._is_typed:
+            self._show_nothing_typed()
+            return
+        reading = self.reading
+        self.result.setText(result_words(reading))
+        self.sum.setText(sum_words(reading))
+        self.sum.show_token("ink" if reading.fits else "vermilion")
+        self.fit.setText(fit_words(reading))
+        self.doubt.setText(doubt_words(reading))
+        self.doubt.setVisible(not reading.fits)
+        self.parity.setText(parity_words(reading))
+        self._sign.setVisible(reading.fits)
+        self._wrong.setVisible(not reading.fits)
+        self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
+        suspects = {found.entry for found in reading.corrections}
+        for color in Color:
+            black = color is Color.BLACK
+            spaces = Entry.BLACK_SPACES if black else Entry.WHITE_SPACES
+            stones = Entry.BLACK_STONES if black else Entry.WHITE_STONES
+            self.spaces[color].show_fault(spaces in suspects)
+            self.stones[color].show_fault(stones in suspects)
+        self.changed.emit()
+
+    def _show_nothing_typed(self) -> None:
+        self.result.setText(text("Type the four numbers"))
+        for label in (self.sum, self.fit, self.doubt, self.parity):
+            label.setText("")
+        for sign in (self._sign, self._wrong):
+            sign.hide()
+        self._card.show_tone(CardTone.SURFACE)
+
+    def _on_typed(self) -> None:
+        self._is_typed = True
+        self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow windows do without the names: the stones stand for them."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for name in self._names:
+            name.setVisible(self.width() >= current_theme().px(_NAMED))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _lay_out(self) -> None:
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        column.addWidget(
+            TextLabel(
+                text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
+            )
+        )
+        grid = self._grid = QGridLayout()
+        for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
+            grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
+        for row, color in enumerate(Color, start=1):
+            side = QHBoxLayout()
+            side.addWidget(StoneSign(color, 32))
+            side.addWidget(self._names[color])
+            side.addStretch(1)
+            grid.addLayout(side, row, 0)
+            grid.addWidget(self.spaces[color], row, 1)
+            grid.addWidget(self.stones[color], row, 2)
+        grid.addWidget(TextLabel(text("Shared points still open"), size=15), 3, 0, 1, 2)
+        grid.addWidget(self.shared, 3, 2)
+        grid.addWidget(TextLabel(text("Komi and penalty stones"), size=15), 4, 0, 1, 2)
+        grid.addWidget(self.paid, 4, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        column.addLayout(grid)
+        head = self._head = QHBoxLayout()
+        head.addWidget(self.result, 1)
+        body = self._card.body
+        body.addLayout(head)
+        line = self._line = QHBoxLayout()
+        line.addWidget(self._sign)
+        line.addWidget(self._wrong)
+        line.addWidget(self.sum, 1)
+        body.addLayout(line)
+        for label in (self.fit, self.doubt, self.parity):
+            body.addWidget(label)
+        body.addStretch(1)
+        column.addWidget(self._card, 1)
+        self.setFocusProxy(self.spaces.black)
+        order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before.field, after.field)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(16))
+        self._grid.setHorizontalSpacing(theme.px(16))
+        self._grid.setVerticalSpacing(theme.px(12))
+        self._line.setSpacing(theme.px(8))
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+
+def _number(color: Color, what: str) -> NumberField:
+    if what == "spaces":
+        black, white = text("Black's spaces left"), text("White's spaces left")
+    else:
+        black, white = text("Black's stones left"), text("White's stones left")
+    return NumberField(black if color is Color.BLACK else white, most=_MOST, size=_FIGURES)

@@ -1,0 +1,324 @@
+"""The page that counts a board nobody recorded: paint the final position, or type four numbers.
+
+It holds what is painted, and counts nothing: `count_chosen` carries what is to be counted.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.painting import Painting, blank
+from ingboard.board.points import Point
+from ingboard.board.position import Position, empty_position
+from ingboard.counting.painted import Fault as Flawed
+from ingboard.counting.painted import Flaw, faults_of, sentence_of_fault
+from ingboard.counting.terms import Terms
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.features.new_game.faults import Fault
+from ingboard.ui.features.painted.brush import Act, Brush, Dab
+from ingboard.ui.features.painted.four_numbers import FourNumbersPanel
+from ingboard.ui.features.painted.terms_form import ChosenTerms, TermsForm
+from ingboard.ui.features.painted.tools import Tools
+from ingboard.ui.features.painted.view_model import (
+    PaintedBoard,
+    faults_words,
+    lock_words,
+    painted_picture,
+    tally_words,
+)
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.fields import Advice
+
+_COLUMN, _LEAST_COLUMN = 430, 392
+_ADVICE = 36  # two lines, so that the button below stays where it is
+_USUAL_SIDE = 19
+
+
+class PaintingPage(QWidget):
+    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`."""
+
+    count_chosen = Signal(object)
+    game_chosen = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._painting = blank(_USUAL_SIDE)
+        self._has_game = False
+        self.board = BoardView()
+        self.brush = Brush(self.board)
+        self.numbers = FourNumbersPanel()
+        self.tools = Tools()
+        self.terms = TermsForm()
+        ways = ((False, text("Paint the board")), (True, text("Four numbers")))
+        self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
+        self.tally = TextLabel(weight=600, wrap=True)
+        self.advice = Advice()
+        self.count_button = KeyButton(
+            text("Count"), key=text("Enter"), kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+        )
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.LARGE)
+        self._lay_out()
+        self._connect()
+        self._follow_theme()
+        self._show()
+
+    @property
+    def painting(self) -> Painting:
+        """What is painted."""
+        return self._painting
+
+    def show_position(self, position: Position, dead: frozenset[Point]) -> None:
+        """Show a position in place of what is painted; one stroke, so undo brings that back."""
+        self._painting = self._painting.show(position, dead)
+        self._show()
+
+    def show_has_game(self, has_game: bool) -> None:
+        """Whether there is a game whose position can be taken over."""
+        self._has_game = has_game
+        self._show()
+
+    def undo(self) -> None:
+        """Take the last stroke back."""
+        self._painting = self._painting.undo()
+        self._show()
+
+    def redo(self) -> None:
+        """Do the last undone stroke again."""
+        self._painting = self._painting.redo()
+        self._show()
+
+    def begin(self) -> None:
+        """Be ready to paint, or to type."""
+        (self.numbers if self.way.choice else self.board).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter counts; undo and redo work wherever the focus is; Esc is the window's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._on_count()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
+        else:
+            super().keyPressEvent(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the column and a board that can still be painted on."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(440))
+
+    def hasHeightForWidth(self) -> bool:
+        """The parts scroll by themselves."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        painting = self._painting
+        position, chosen = painting.position, self.terms.chosen
+        terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
+        faults = faults_of(position, painting.dead, terms)
+        self.board.show_picture(painted_picture(painting.sheet, faults, terms))
+        self.tools.show_side(position.grid.rows)
+        self.tools.show_possible(
+            undo=bool(painting.earlier),
+            redo=bool(painting.undone),
+            game=self._has_game,
+        )
+        self._show_state(faults, terms)
+        self.numbers.show_terms(terms)
+
+    def _show_state(self, faults: tuple[Flawed, ...], terms: Terms) -> None:
+        position = self._painting.position
+        self.tally.setText(tally_words(position, terms))
+        bad_terms = isinstance(self.terms.chosen, Fault)
+        if not faults:
+            self.advice.show_meaning(
+                text("Small squares show whose land it is. Mark what is dead, then count.")
+            )
+        elif faults[0].flaw is Flaw.EMPTY_BOARD:
+            self.advice.show_meaning(sentence_of_fault(faults[0], position))
+        else:
+            self.advice.show_fault(faults_words(faults, position))
+        if bad_terms:
+            self.count_button.lock(text("Count: the komi is wrong"))
+        elif faults:
+            self.count_button.lock(lock_words(faults[0]))
+        else:
+            self.count_button.unlock()
+
+    # Wishes -----------------------------------------------------------------------------------------
+
+    def _on_dabbed(self, dab: object) -> None:
+        assert isinstance(dab, Dab)
+        match dab.act:
+            case Act.PUT:
+                self._painting = self._painting.put(dab.point, dab.color)
+            case Act.FILL:
+                assert dab.color is not None
+                self._painting = self._painting.fill(dab.point, dab.color)
+            case Act.MARK:
+                self._painting = self._painting.mark(dab.point)
+        self._show()
+
+    def _on_begun(self) -> None:
+        self._painting = self._painting.begin_stroke()
+
+    def _on_ended(self) -> None:
+        self._painting = self._painting.end_stroke()
+        self._show()
+
+    def _on_side(self, side: object) -> None:
+        assert isinstance(side, int)
+        if side != self._painting.position.grid.rows:
+            self.show_position(empty_position(side, side), frozenset())
+
+    def _on_marking(self, marks: object) -> None:
+        self.brush.marks = bool(marks)
+
+    def _on_mirror(self) -> None:
+        self._painting = self._painting.mirror()
+        self._show()
+
+    def _on_exchange(self) -> None:
+        self._painting = self._painting.exchange()
+        self._show()
+
+    def _on_clear(self) -> None:
+        self._painting = self._painting.clear()
+        self._show()
+
+    def _on_way(self, typed: object) -> None:
+        self._left.setCurrentIndex(1 if typed else 0)
+        for widget in (self.tools, self.tally, self._advice_place, self.count_button):
+            widget.setVisible(not typed)
+        self._fit()
+        self.begin()
+
+    def _on_count(self) -> None:
+        chosen = self.terms.chosen
+        if self.way.choice or self.count_button.reason or isinstance(chosen, Fault):
+            return
+        painting = self._painting
+        self.count_chosen.emit(
+            PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms)
+        )
+
+    # Making -----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self.brush.begun.connect(self._on_begun)
+        self.brush.dabbed.connect(self._on_dabbed)
+        self.brush.ended.connect(self._on_ended)
+        self.tools.side_chosen.connect(self._on_side)
+        self.tools.marking_chosen.connect(self._on_marking)
+        self.tools.undo_chosen.connect(self.undo)
+        self.tools.redo_chosen.connect(self.redo)
+        self.tools.mirror_chosen.connect(self._on_mirror)
+        self.tools.exchange_chosen.connect(self._on_exchange)
+        self.tools.clear_chosen.connect(self._on_clear)
+        self.tools.game_chosen.connect(self.game_chosen)
+        self.terms.changed.connect(self._show)
+        self.way.chosen.connect(self._on_way)
+        self.count_button.clicked.connect(self._on_count)
+        self.close_button.clicked.connect(self.closed)
+
+    def _lay_out(self) -> None:
+        self._left = QStackedWidget()
+        self._left.addWidget(_Square(self.board))
+        self._left.addWidget(_scrolled(self.numbers))
+        inner = QWidget()
+        column = self._column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(TextLabel(text("Count a board"), size=26, weight=600, serif=True))
+        column.addWidget(self.way)
+        column.addWidget(self.tools)
+        column.addWidget(self.terms)
+        column.addStretch(1)
+        self._scroll = _scrolled(inner)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.count_button, 1)
+        self._foot.addStretch(0)
+        self._foot.addWidget(self.close_button)
+        right = self._right = QWidget()
+        side = self._side = QVBoxLayout(right)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self._scroll, 1)
+        side.addWidget(self.tally)
+        self._advice_place = QWidget()
+        place = QVBoxLayout(self._advice_place)
+        place.setContentsMargins(0, 0, 0, 0)
+        place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
+        side.addWidget(self._advice_place)
+        side.addLayout(self._foot)
+        self._whole = QHBoxLayout(self)
+        self._whole.addWidget(self._left, 1)
+        self._whole.addWidget(right)
+
+    def _fit(self) -> None:
+        """The board is square; what it leaves of a wide window goes to the column, up to a limit."""
+        theme = current_theme()
+        margins = self._whole.contentsMargins()
+        free = self.width() - margins.left() - margins.right() - self._whole.spacing()
+        high = self.height() - margins.top() - margins.bottom()
+        wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
+        self._right.setFixedWidth(max(least, min(free - high, round(wide * 1.5))))
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        edge = theme.px(16)
+        self._whole.setContentsMargins(edge, edge, edge, edge)
+        self._whole.setSpacing(theme.px(20))
+        self._column.setSpacing(theme.px(10))
+        self._side.setSpacing(theme.px(8))
+        self._advice_place.setMinimumHeight(theme.px(_ADVICE))
+        self._foot.setSpacing(theme.px(8))
+        self._fit()
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    """A part of the page that scrolls where the window is small; without a frame or ground of its own."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.viewport().setAutoFillBackground(False)
+    inside.setAutoFillBackground(False)
+    return area
+
+
+class _Square(QWidget):
+    """Room for a board, which is as large a square as fits; asks for no height of its own."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side = min(self.width(), self.height())
+        self._board.setGeometry((self.width() - side) // 2, 0, side, side)

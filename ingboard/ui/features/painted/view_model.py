@@ -1,0 +1,81 @@
+"""What a painted board shows: its picture, its tally, and what keeps it from being counted. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.painting import Sheet
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+from ingboard.counting.area import areas_of
+from ingboard.counting.dead import without_dead
+from ingboard.counting.painted import Fault, Flaw, sentence_of_fault
+from ingboard.counting.terms import Terms, stones_per_player
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import plural, text
+from ingboard.ui.board.view_model import BoardPicture, Glow
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedBoard:
+    """A board to count: stones, dead stones (whole chains), rule text and terms."""
+
+    position: Position
+    dead: frozenset[Point]
+    rules: RuleText
+    terms: Terms
+
+
+def painted_picture(sheet: Sheet, faults: tuple[Fault, ...], terms: Terms) -> BoardPicture:
+    """The board with each side's land; while something is wrong, with those points lit instead."""
+    position = sheet.position
+    wrong = {point for fault in faults for point in fault.points}
+    areas = areas_of(without_dead(position, sheet.dead), terms.sharing)
+    land = {
+        point: color
+        for color in Color
+        for point in areas.territory_points(color)
+        if position.color_at(point) is None
+    }
+    return BoardPicture(
+        position,
+        dead=sheet.dead,
+        land={} if faults else land,
+        glow=dict.fromkeys(wrong, Glow.HOT),
+    )
+
+
+def tally_words(position: Position, terms: Terms) -> str:
+    """How many stones of each color are painted, of how many a bowl holds."""
+    return text(
+        "On the board: {black} black, {white} white, of {limit} each",
+        black=position.count(Color.BLACK),
+        white=position.count(Color.WHITE),
+        limit=stones_per_player(position.grid, terms),
+    )
+
+
+def faults_words(faults: tuple[Fault, ...], position: Position) -> str:
+    """The first fault in full, and how many more there are."""
+    sentence = sentence_of_fault(faults[0], position)
+    return f"{sentence} {_more_words(len(faults) - 1)}".strip()
+
+
+def _more_words(number: int) -> str:
+    """How many faults besides the one that is told; all of them are lit on the board."""
+    if not number:
+        return ""
+    return plural("{number} more fault is lit.", "{number} more faults are lit.", number)
+
+
+def lock_words(fault: Fault) -> str:
+    """Why nothing can be counted yet, for the button."""
+    match fault.flaw:
+        case Flaw.EMPTY_BOARD:
+            return text("Count: no stones yet")
+        case Flaw.NO_LIBERTY:
+            return text("Count: stones without liberty")
+        case Flaw.TOO_MANY_STONES:
+            return text("Count: too many stones")
+        case Flaw.ALL_DEAD:
+            return text("Count: all stones are dead")

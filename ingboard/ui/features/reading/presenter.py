@@ -1,0 +1,314 @@
+"""How the open file was read: the strip about it, and the pages of findings, character sets and games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.outline import Outline
+from ingboard.kifu.samples import samples_of
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.games import GameList
+from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.numbers import move_numbers_at
+from ingboard.kifu.tree.opening import bytes_as_opened, read_as
+from ingboard.kifu.tree.remarks import Remark, RemarkSearch
+from ingboard.table.study import Study
+from ingboard.text import plural, text
+from ingboard.ui.features.reading.page import ListPage
+from ingboard.ui.features.reading.strip import FileStripCard
+from ingboard.ui.features.reading.view_model import (
+    FileStrip,
+    GameRows,
+    Sign,
+    findings_words,
+    remark_rows,
+    sample_rows,
+    strip_of,
+)
+from ingboard.ui.shell.house import House
+from ingboard.ui.shell.layout import PageId
+
+_AT_ONCE = 1_000
+"""Nodes of a game that are looked through before it is painted; those beyond, bit by bit after it."""
+_MOST_UNASKED = 100_000
+"""Nodes of a game beyond which findings are looked for only when somebody asks."""
+_QUICK = 2_000_000
+"""Signs of a file that is read again at once when a character set is merely looked at."""
+
+
+class ReadingPresenter(QObject):
+    """Follows the open file. `found` tells that all findings of the game shown are known."""
+
+    found = Signal()
+
+    def __init__(self, window: House, owner: QObject) -> None:
+        super().__init__(owner)
+        self._window = window
+        self.strip = FileStripCard()
+        self._outline: Outline | None = None
+        self._root = -1
+        self._search: RemarkSearch | None = None
+        self._remarks: tuple[Remark, ...] = ()
+        self._games: GameList | None = None
+        self._game_rows: GameRows | None = None
+        self._pages: dict[PageId, ListPage] = {}
+        self._slow = QTimer(self)
+        self._slow.setInterval(0)
+        self._slow.timeout.connect(self._search_on)
+        column = window.stage.side.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, self.strip)
+        self.strip.encoding_asked.connect(self.show_encoding)
+        self.strip.findings_asked.connect(self.show_findings)
+        self.strip.games_asked.connect(self.show_games)
+        self.strip.stepped.connect(self.step_game)
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is odd about the game shown, as far as it was looked through."""
+        return self._remarks
+
+    @property
+    def nodes(self) -> frozenset[int]:
+        """The nodes with a finding that matters: those that the tree marks."""
+        return frozenset(each.node for each in self._remarks if findings_words([each]))
+
+    # Following ----------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The window shows a game, perhaps another than before."""
+        study = self._study
+        if study is None:
+            self._forget()
+        elif study.document.outline is not self._outline or study.root != self._root:
+            self._begin(study)
+        self._show()
+
+    def _forget(self) -> None:
+        self._slow.stop()
+        self._outline, self._search, self._remarks, self._games = None, None, (), None
+
+    def _begin(self, study: Study) -> None:
+        self._forget()
+        self._outline, self._root = study.document.outline, study.root
+        self._games = GameList(study.document)
+        self._search = RemarkSearch(study.document, study.root)
+        if len(self._search) > _MOST_UNASKED:
+            self._remarks = self._search.remarks()
+            return
+        for _ in range(_AT_ONCE // RemarkSearch.NODES):
+            if not self._search.step():
+                self._conclude()
+                return
+        self._slow.start()
+
+    def _search_on(self) -> None:
+        if self._search is not None and not self._search.step():
+            self._conclude()
+            self._show()
+            if self._window.scene is PageId.FINDINGS and self._study is not None:
+                self._fill_findings(self._study)
+            self.found.emit()
+
+    def _conclude(self) -> None:
+        assert self._search is not None
+        self._slow.stop()
+        self._remarks, self._search = self._search.remarks(), None
+
+    def _show(self) -> None:
+        study = self._study
+        if study is None or self._games is None:
+            self.strip.show_strip(FileStrip())
+            return
+        number = self._games.place_of(study.root) + 1
+        if self._game_rows is not None and self._game_rows.here != study.root:
+            self._game_rows.here = study.root
+            games = self._page(PageId.GAMES).list
+            if games.rows is self._game_rows:
+                games.mark(number - 1)
+            games.viewport().update()
+        strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
+        if self._search is not None and not self._slow.isActive():
+            strip = replace(
+                strip, findings=text("A large game: findings are looked for on demand.")
+            )
+        self.strip.show_strip(strip)
+
+    @property
+    def _study(self) -> Study | None:
+        """The document of a file; a game that began here has nothing to be read."""
+        study = self._window.controller.study
+        return None if study is None or not study.document.origin.path else study
+
+    # Findings -----------------------------------------------------------------------------------
+
+    def show_findings(self) -> None:
+        """Open the list of findings beside the board."""
+        study = self._study
+        if study is None:
+            self._window.notice.say(text("Open a record first: findings are about its file."))
+            return
+        if self._search is not None:
+            self._slow.start()
+        self._fill_findings(study)
+        self._window.show_page(PageId.FINDINGS)
+        self._page(PageId.FINDINGS).list.setFocus()
+
+    def _fill_findings(self, study: Study) -> None:
+        nodes = {each.node for each in self._remarks}
+        rows = remark_rows(self._remarks, move_numbers_at(study.document, nodes))
+        name = Path(study.document.origin.path).name
+        words = findings_words(self._remarks)
+        note = text("{name}: {findings}", name=name, findings=words) if words else name
+        if self._search is not None:
+            note = text("{name} is still being looked through.", name=name)
+        nothing = "" if self._search is not None else text("Nothing is odd about this game.")
+        self._page(PageId.FINDINGS).show_rows(rows, note, nothing)
+
+    def _go_to_finding(self, node: object) -> None:
+        assert isinstance(node, int)
+        study = self._study
+        if study is None:
+            return
+        if _is_in(study.document, node):
+            self._window.controller.go_to_node(node)
+        else:
+            self._window.notice.say(text("This node was deleted; Undo brings it back."))
+
+    # Character sets -----------------------------------------------------------------------------
+
+    def show_encoding(self) -> None:
+        """Open the list of character sets beside the board."""
+        study = self._study
+        if study is None:
+            self._window.notice.say(text("Open a record first: its character set is changed here."))
+            return
+        self._fill_encodings(study)
+        self._window.show_page(PageId.ENCODING)
+        self._page(PageId.ENCODING).list.setFocus()
+
+    def _fill_encodings(self, study: Study) -> None:
+        samples = samples_of(bytes_as_opened(study.document))
+        rows = sample_rows(samples, study.document.origin.encoding)
+        here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
+        note = text("Choose the one in which the names read well. The file stays as it is.")
+        self._page(PageId.ENCODING).show_rows(rows, note, at=here)
+
+    def _look_at_encoding(self, codec: object) -> None:
+        study = self._study
+        if study is not None and len(study.document.source.text) <= _QUICK:
+            self._read_as(str(codec))
+
+    def _keep_encoding(self, codec: object) -> None:
+        self._read_as(str(codec))
+        self._window.close_page()
+
+    def _read_as(self, codec: str) -> None:
+        study = self._study
+        if study is None or codec == study.document.origin.encoding:
+            return
+        if study.was_changed:
+            self._window.notice.say(
+                text("Save or undo your changes first: reading again begins with the file.")
+            )
+            return
+        number = study.document.roots.index(study.root)
+        try:
+            document = read_as(study.document, codec)
+            other = Study(document, document.roots[min(number, len(document.roots) - 1)])
+        except KifuError as fault:
+            self._window.notice.say(fault.why)
+            return
+        other.take_file_of(study)
+        if study.node < len(document.outline):
+            other.go_to_node(study.node)
+        self._window.controller.begin(other)
+        self._fill_encodings(other)
+
+    # Games --------------------------------------------------------------------------------------
+
+    def show_games(self) -> None:
+        """Open the list of the file's games beside the board."""
+        study = self._study
+        if study is None or self._games is None:
+            self._window.notice.say(text("Open a record first: its games are listed here."))
+            return
+        page = self._page(PageId.GAMES)
+        name = Path(study.document.origin.path).name
+        number = len(self._games)
+        note = plural("{name}: one game", "{name}: {number} games", number, name=name)
+        at = self._games.place_of(study.root)
+        self._game_rows = GameRows(self._games, study.root)
+        page.show_rows(self._game_rows, note, at=at)
+        self._window.show_page(PageId.GAMES)
+        page.list.setFocus()
+
+    def offer_games(self) -> None:
+        """A file of several games was opened: let one be chosen."""
+        if self._games is not None and len(self._games) > 1:
+            self.show_games()
+
+    def step_game(self, steps: object) -> None:
+        """Show the next game of the file, or the one before; those that cannot be shown are passed over."""
+        assert isinstance(steps, int)
+        study = self._study
+        if study is None or self._games is None:
+            return
+        at = self._games.place_of(study.root) + steps
+        while 0 <= at < len(self._games) and self._games[at].refused:
+            at += steps
+        if 0 <= at < len(self._games):
+            self._go_to_game(self._games[at].root)
+        elif steps > 0:
+            self._window.notice.say(text("This is the last game of the file."))
+        else:
+            self._window.notice.say(text("This is the first game of the file."))
+
+    def _go_to_game(self, root: object) -> None:
+        assert isinstance(root, int)
+        study = self._study
+        if study is not None and root != study.root:
+            self._window.controller.go_to_node(line_through(study.document, root)[-1])
+
+    def _keep_game(self, root: object) -> None:
+        self._go_to_game(root)
+        study = self._study
+        if study is not None and study.root == root:
+            self._window.close_page()
+
+    # Pages --------------------------------------------------------------------------------------
+
+    def _page(self, scene: PageId) -> ListPage:
+        """One of the pages; made when it is first needed."""
+        if scene not in self._pages:
+            match scene:
+                case PageId.FINDINGS:
+                    page = ListPage(text("Findings"), wraps=True)
+                    page.chosen.connect(self._go_to_finding)
+                    page.confirmed.connect(self._go_to_finding)
+                case PageId.ENCODING:
+                    page = ListPage(text("Character set"))
+                    page.chosen.connect(self._look_at_encoding)
+                    page.confirmed.connect(self._keep_encoding)
+                case _:
+                    page = ListPage(text("Games of the file"), finds=text("Find a game"))
+                    page.chosen.connect(self._go_to_game)
+                    page.confirmed.connect(self._keep_game)
+            page.closed.connect(self._window.close_page)
+            self._window.stage.add_page(scene, page)
+            self._pages[scene] = page
+        return self._pages[scene]
+
+
+def _is_in(document: Document, node: int) -> bool:
+    """Whether the node is still in the tree."""
+    while (parent := document.parent(node)) >= 0:
+        if node not in document.children(parent):
+            return False
+        node = parent
+    return True

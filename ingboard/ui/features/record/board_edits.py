@@ -1,0 +1,143 @@
+"""What a click or a drag on the board does with a tool: a deed for the document, or nothing. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from ingboard.board.points import Color, Grid, Point
+from ingboard.board.position import Position
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree import markup, setting_up
+from ingboard.kifu.tree.changes import Change, Refusal
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.setting_up import holds_move
+from ingboard.table.study import Study
+from ingboard.ui.features.record.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
+
+Deed: TypeAlias = Callable[[Document], Change | Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tool works: a node, its board, and the board as it is without the node's own set-up stones."""
+
+    node: int
+    grid: Grid
+    position: Position
+    before: Position | None
+    """None at a root, where nothing was before."""
+
+
+def place_of(study: Study) -> Place:
+    """The viewed node of a record."""
+    position = study.state.position
+    return Place(study.node, position.grid, position, _before(study))
+
+
+def next_labels(document: Document, place: Place) -> tuple[str, str]:
+    """The letter and the number that come next at a node."""
+    labels = markup.labels_at(document, place.node, place.grid).values()
+    return markup.next_letter(labels), markup.next_number(labels)
+
+
+def deed_of_click(
+    tool: Tool, document: Document, place: Place, point: Point, word: str = ""
+) -> Deed | None:
+    """What a click on a point does; None where there is nothing to do."""
+    node, grid = place.node, place.grid
+    if tool in SIGNS:
+        return partial(markup.toggle_sign, node=node, grid=grid, kind=SIGNS[tool], point=point)
+    if tool in _LABELS or tool is Tool.WORD:
+        label = _label(tool, document, place, point, word)
+        deed = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
+        return deed if label else None
+    if tool is Tool.CLEAR:
+        cleared = markup.clear_point(document, node, grid, point)
+        same = cleared.document.content(node) == document.content(node)
+        return None if same else partial(markup.clear_point, node=node, grid=grid, point=point)
+    if tool in STONES:
+        return _stone_deed(tool, place, point)
+    return deed_of_block(tool, place, point, point)
+
+
+def deed_of_drag(tool: Tool, place: Place, start: Point, end: Point) -> Deed | None:
+    """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
+    if tool in STROKES and start != end:
+        is_arrow = tool is Tool.ARROW
+        node, grid = place.node, place.grid
+        return partial(
+            markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow
+        )
+    return deed_of_block(tool, place, start, end)
+
+
+def deed_of_block(tool: Tool, place: Place, corner: Point, opposite: Point) -> Deed | None:
+    """What a tool for blocks does with all points between two corners."""
+    if tool not in BLOCKS:
+        return None
+    points = block(corner, opposite)
+    node, grid = place.node, place.grid
+    if tool is Tool.DIM:
+        return partial(markup.toggle_dim, node=node, grid=grid, points=points)
+    color = TERRITORIES[tool]
+    return partial(markup.toggle_territory, node=node, grid=grid, color=color, points=points)
+
+
+def deed_of_turn(place: Place, to_play: Color) -> Deed:
+    """Have the other side play next."""
+    return partial(setting_up.set_turn, node=place.node, color=to_play.opponent)
+
+
+def block(corner: Point, opposite: Point) -> frozenset[Point]:
+    """All points of the rectangle between two corners."""
+    top, bottom = sorted((corner.row, opposite.row))
+    left, right = sorted((corner.column, opposite.column))
+    return frozenset(
+        Point(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)
+    )
+
+
+_LABELS = frozenset({Tool.LETTER, Tool.NUMBER})
+
+
+def _label(tool: Tool, document: Document, place: Place, point: Point, word: str) -> str:
+    """The label to put on a point, or the one of its kind that stands there, which goes away."""
+    there = markup.labels_at(document, place.node, place.grid).get(point, "")
+    letter, number = next_labels(document, place)
+    match tool:
+        case Tool.LETTER:
+            return there if len(there) == 1 and there.isalpha() else letter
+        case Tool.NUMBER:
+            return there if there.isdigit() else number
+        case _:
+            return " ".join(word.split())
+
+
+def _stone_deed(tool: Tool, place: Place, point: Point) -> Deed | None:
+    wanted = STONES[tool]
+    present = place.position.color_at(point)
+    if wanted is not None and present is wanted:
+        wanted = None  # the same stone again is taken off
+    if wanted is None and present is None:
+        return None
+    before = None if place.before is None else place.before.color_at(point)
+    return partial(
+        setting_up.set_stone,
+        node=place.node,
+        grid=place.grid,
+        point=point,
+        wanted=wanted,
+        before=before,
+    )
+
+
+def _before(study: Study) -> Position | None:
+    """The board without the viewed node's own set-up: that of the node before; after a move the present."""
+    if holds_move(study.document, study.node):
+        return study.state.position
+    parent = study.document.parent(study.node)
+    step = None if parent == NONE else study.step_of(parent)
+    return None if step is None else study.table.states[step].position

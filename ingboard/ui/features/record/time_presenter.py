@@ -1,0 +1,63 @@
+"""The card of the time graph in the side column: where the record tells times and there is room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout
+
+from ingboard.kifu.record import GameRecord
+from ingboard.review.time_spent import times_spent
+from ingboard.table.study import Study
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.time_graph.card import TimeCard
+from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bars_of
+from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.style import current_theme
+
+_ROOM_FOR_MOVE = 180
+
+
+class TimePresenter(QObject):
+    """Puts the card below the moves; `follow` after each change of the game."""
+
+    def __init__(self, controller: GamePresenter, stage: Stage, parent: QObject) -> None:
+        super().__init__(parent)
+        self.card = TimeCard()
+        self._controller = controller
+        self._side = stage.side
+        self._record: GameRecord | None = None
+        self._bars: tuple[TimeBar, ...] = ()
+        column = stage.side.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(column.indexOf(stage.side.moves) + 1, self.card)
+        self._side.let_yield(self.card)
+        self._side.settled.connect(self._show_if_room)
+        self.card.jumped.connect(controller.go_to)
+
+    def follow(self) -> None:
+        """Show the times of the line that is viewed."""
+        study = self._controller.study
+        if study is None:
+            self._record, self._bars = None, ()
+        elif study.line_record is not self._record:
+            self._record = study.line_record
+            self._bars = _bars(study)
+        at = 0 if study is None else study.step
+        self.card.show_times(TimePicture(self._bars, at))
+        self._show_if_room()
+
+    def _show_if_room(self) -> None:
+        """The comment keeps some lines: the graph comes after everything else in the column."""
+        needed = self._side.needs(self.card)
+        spare = self._side.spare_room(current_theme().px(_ROOM_FOR_MOVE))
+        self.card.setVisible(self.card.is_known and spare >= needed)
+
+
+def _bars(study: Study) -> tuple[TimeBar, ...]:
+    steps: dict[int, int] = {}
+    before = -1
+    for stop in study.stops:
+        if stop.step != before:
+            steps[stop.record_node] = stop.step
+        before = stop.step
+    return bars_of(times_spent(study.line_record), steps)

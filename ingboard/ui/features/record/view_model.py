@@ -1,0 +1,64 @@
+"""What review puts on the board: marks, lines, dimming, views, move numbers, tried stones. Values only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ingboard.board.points import Color, Point
+from ingboard.kifu.record import MarkKind, RecordNode
+from ingboard.review.trying import Trying
+from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+
+_SIGNS = {
+    MarkKind.TRIANGLE: Mark.TRIANGLE,
+    MarkKind.SQUARE: Mark.SQUARE,
+    MarkKind.CIRCLE: Mark.CIRCLE,
+    MarkKind.CROSS: Mark.CROSS,
+    MarkKind.SELECTED: Mark.BOX,
+}
+
+
+def with_markup(
+    picture: BoardPicture, nodes: Sequence[RecordNode], at: int, numbers: Mapping[Point, int]
+) -> BoardPicture:
+    """The board with what `nodes[at]` marks, and numbers under it: a label takes a number's place.
+
+    Dimming and views are those of the last node up to `at` that says anything about them.
+    """
+    node = nodes[at]
+    grid = picture.position.grid
+    labels = {point: str(number) for point, number in numbers.items()}
+    labels |= {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
+    signs = {mark.point: _SIGNS[mark.kind] for mark in node.marks if mark.kind in _SIGNS}
+    territory = node.territory()
+    land = {point: color for color in Color for point in territory[color]}
+    viewed = _lasting(nodes, at, viewed=True)
+    return replace(
+        picture,
+        marks={**picture.marks, **signs},
+        labels={point: label for point, label in labels.items() if label and point not in signs},
+        land={**picture.land, **land},
+        strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
+        dimmed=_lasting(nodes, at, viewed=False),
+        unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
+    )
+
+
+def with_tried(picture: BoardPicture, trying: Trying) -> BoardPicture:
+    """The board with the tried stones, faint and numbered, and nothing of what the record marks."""
+    numbers = trying.numbers()
+    return BoardPicture(
+        trying.state.position,
+        glow=picture.glow,
+        tried=frozenset(numbers),
+        labels={point: str(number) for point, number in numbers.items()},
+    )
+
+
+def _lasting(nodes: Sequence[RecordNode], at: int, *, viewed: bool) -> frozenset[Point]:
+    for number in range(at, -1, -1):
+        points = nodes[number].viewed if viewed else nodes[number].dimmed
+        if points is not None:
+            return points
+    return frozenset()

@@ -1,0 +1,47 @@
+"""What an act of the referee is judged by, and the plan that comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Moment
+from ingboard.game import commands as ask
+from ingboard.game.state import GameState
+from ingboard.table.tournament import Tournament
+from ingboard.ui.features.referee.view_model import Answers, Deed, Gap
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
+
+    `gap` is an absence of the computer that nobody was charged for, if there was one.
+    """
+
+    state: GameState
+    tournament: Tournament
+    answers: Answers
+    assents: PerColor[bool]
+    at: Moment
+    gap: Gap | None = None
+
+    def written(self, name: str) -> str:
+        """A text that was typed."""
+        return str(self.answers.get(name, "")).strip()
+
+    def side(self, name: str = "side") -> Color:
+        """A side that was chosen."""
+        color = self.answers.get(name)
+        return color if isinstance(color, Color) else Color.BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be done; `then` is an act that follows, `said` a line for the journal."""
+
+    change: str
+    commands: tuple[ask.Command, ...] = ()
+    missing: str = ""
+    then: Deed | None = None
+    said: str = ""

@@ -1,0 +1,229 @@
+"""The referee's panel: acts in three leaves, and at a fixed place the pending one, or the lock."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.text import text
+from ingboard.ui.features.referee.action_row import ActionButton
+from ingboard.ui.features.referee.pending_act import PendingAct
+from ingboard.ui.features.referee.unlocking import Unlocking
+from ingboard.ui.features.referee.view_model import ActionRow, Deed, Group
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import (
+    ButtonSize,
+    Card,
+    HoldButton,
+    KeyButton,
+    SegmentedChoice,
+    TextLabel,
+)
+
+_LEAST: Final = 330
+_TWO_COLUMNS: Final = 480
+_SIDE_BY_SIDE: Final = 860
+_BESIDE: Final = 370
+_PENDING: Final = 484
+_SHARE: Final = 0.49  # of what is pending, beside the acts
+_TWO_FIELDS: Final = 400
+_UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
+_WHOLE_HEAD: Final = 560
+_WITHOUT_LOCK: Final = 420
+_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+
+
+class RefereePanel(QWidget):
+    """Shows rows of acts; `chosen` carries the Deed of a row, `closed` nothing. It decides nothing."""
+
+    chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: dict[Deed, ActionButton] = {}
+        self._columns = 2
+        self._buttons = QButtonGroup(self)
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
+        self.lock_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
+        self.close_button.clicked.connect(self.closed)
+        self.leaves = SegmentedChoice(
+            (
+                (Group.CLOCK, text("Clock")),
+                (Group.PLAYERS, text("Players")),
+                (Group.GAME, text("Game")),
+            ),
+            Group.CLOCK,
+            spoken=text("Referee's acts"),
+        )
+        self.leaves.chosen.connect(self.show_leaf)
+        self._grids: dict[Group, QGridLayout] = {}
+        self._list = QStackedLayout()
+        for group in Group:
+            leaf, side = QWidget(), QVBoxLayout()
+            leaf.setLayout(side)
+            side.setContentsMargins(0, 0, 0, 0)
+            self._grids[group] = QGridLayout()
+            self._grids[group].setSpacing(4)
+            side.addLayout(self._grids[group])
+            side.addStretch(1)
+            self._list.addWidget(leaf)
+        self.pending = PendingAct()
+        self.unlocking = Unlocking()
+        self.place = QStackedWidget()
+        self.place.addWidget(self.pending)
+        self.place.addWidget(self.unlocking)
+        self._card = Card(gap=8)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        self._title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
+        head.addWidget(self._title)
+        head.addWidget(self.leaves, 1)
+        head.addWidget(self.lock_label)
+        head.addWidget(self.close_button)
+        acts = QVBoxLayout()
+        acts.addLayout(head)
+        acts.addLayout(self._list)
+        self._halves = QBoxLayout(_DOWN)
+        self._halves.addLayout(acts, 0)
+        self._halves.addWidget(self.place, 1)
+        self._card.body.addLayout(self._halves)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._follow_theme()
+
+    def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
+        """Show the acts as they stand now; each keeps its place."""
+        if [row.deed for row in rows] != list(self.rows):
+            self._make(rows)
+        for row in rows:
+            if self.rows[row.deed].row != row:
+                self.rows[row.deed].show_row(row)
+
+    def show_leaf(self, group: object) -> None:
+        """Turn to a leaf of the list."""
+        assert isinstance(group, Group)
+        self.leaves.show_choice(group)
+        self._list.setCurrentIndex(list(Group).index(group))
+
+    def show_chosen(self, deed: Deed | None) -> None:
+        """Mark a row as the one that is pending, on its leaf; None marks none."""
+        if deed in self.rows and deed is not None:
+            self.rows[deed].setChecked(True)
+            self.show_leaf(self.rows[deed].row.group)
+            return
+        self._buttons.setExclusive(False)
+        for row in self.rows.values():
+            row.setChecked(False)
+        self._buttons.setExclusive(True)
+
+    def show_place(self) -> None:
+        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self.place)
+
+    def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
+        """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
+        if words != self.lock_label.text():
+            self.lock_label.setText(words)
+        self.lock_label.show_token("green" if is_open else "ink2")
+        wanted: QWidget = self.unlocking if asks else self.pending
+        if self.place.currentWidget() is not wanted:
+            self.place.setCurrentWidget(wanted)
+
+    @property
+    def _holding(self) -> HoldButton:
+        locked = self.place.currentWidget() is self.unlocking
+        return self.unlocking.hold_button if locked else self.pending.hold_button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme, width = current_theme(), self.width()
+        beside = width >= theme.px(_SIDE_BY_SIDE)
+        self._halves.setDirection(_ACROSS if beside else _DOWN)
+        own = max(theme.px(_PENDING), round(width * _SHARE)) if beside else width
+        self.place.setMinimumWidth(own if beside else 0)
+        self.place.setMaximumWidth(own if beside else _UNLIMITED)
+        list_width = width - own if beside else width
+        self._title.setVisible(list_width >= theme.px(_WHOLE_HEAD))
+        self.lock_label.setVisible(list_width >= theme.px(_WITHOUT_LOCK))
+        columns = 1 if list_width < theme.px(_BESIDE if beside else _TWO_COLUMNS) else 2
+        least = theme.px(_TWO_FIELDS if beside else _TWO_COLUMNS)
+        self.pending.show_narrow(fields=own < least, assents=own < theme.px(_TWO_COLUMNS))
+        if columns != self._columns:
+            self._columns = columns
+            self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in _HOLDING and self._holding.isVisible():
+            if not event.isAutoRepeat():
+                self._holding.press_in()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _HOLDING and not event.isAutoRepeat():
+            self._holding.let_key_go()
+        else:
+            super().keyReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _make(self, rows: tuple[ActionRow, ...]) -> None:
+        for old in self.rows.values():
+            self._buttons.removeButton(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = {}
+        for row in rows:
+            button = ActionButton(row)
+            button.clicked.connect(partial(self._on_clicked, row.deed))
+            self._buttons.addButton(button)
+            self.rows[row.deed] = button
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the acts of each leaf in two columns, or in one where the panel is narrow."""
+        columns, count = self._columns, dict.fromkeys(Group, 0)
+        for button in self.rows.values():
+            group = button.row.group
+            self._grids[group].removeWidget(button)
+            self._grids[group].addWidget(button, count[group] // columns, count[group] % columns)
+            count[group] += 1
+
+    def _on_clicked(self, deed: Deed) -> None:
+        self.chosen.emit(deed)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(9)
+        self._card.body.setContentsMargins(side, side // 2, side, 0)
+        widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
+        self.setMinimumWidth(theme.px(_LEAST))
+        self.lock_label.setFixedWidth(round(widest) + theme.px(4))

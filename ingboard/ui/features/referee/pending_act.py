@@ -1,0 +1,113 @@
+"""The act that is pending: its form, what it changes, assents, Drop, and the second that confirms it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.features.referee.assent_pair import AssentPair
+from ingboard.ui.features.referee.form import ActForm
+from ingboard.ui.features.referee.view_model import Draft, Reckoning
+from ingboard.ui.widgets import Card, CardTone, HoldButton, KeyButton, TextLabel
+
+
+class PendingAct(QWidget):
+    """Shows a Draft and its Reckoning; `edited` after every change, `held` when it was held for a second."""
+
+    edited = Signal()
+    held = Signal()
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.draft: Draft | None = None
+        self._done = ""
+        self.form = ActForm()
+        self.assents = AssentPair()
+        self.change = TextLabel(size=14, weight=600, wrap=True)
+        self.drop_button = KeyButton(text("Drop"), "Esc")
+        self.hold_button = HoldButton("")
+        self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._card = Card(text("Nothing is pending"), tone=CardTone.MISSING, gap=6)
+        self._card.body.addWidget(self.change)
+        self._card.body.addWidget(self.form)
+        self._card.body.addWidget(self.assents)
+        self._card.body.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.drop_button)
+        buttons.addWidget(self.hold_button, 1)
+        self._card.body.addLayout(buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+        self.form.edited.connect(self._on_edited)
+        self.assents.changed.connect(self.edited)
+        self.drop_button.clicked.connect(self.dropped)
+        self.hold_button.confirmed.connect(self.held)
+        self.show_draft(None)
+
+    def show_draft(self, draft: Draft | None) -> None:
+        """Make this act pending; the same act with other fields keeps what is filled in."""
+        same = draft is not None and self.draft is not None and draft.deed is self.draft.deed
+        self.draft = draft
+        pending = draft is not None
+        self._card.show_tone(CardTone.PENDING if pending else CardTone.MISSING)
+        resting = text("Done") if self._done else text("Nothing is pending")
+        self._card.show_title("" if draft else resting)
+        self.form.show_fields(draft.fields if draft else (), keep=same)
+        for part in (self.form, self.drop_button, self.hold_button):
+            part.setVisible(pending)
+        self.assents.setVisible(draft is not None and draft.by_assent)
+        if not same:
+            self.assents.clear()
+        self._order_tabs()
+        if draft is None:
+            choose = text("Choose an act. Nothing happens before it is held.")
+            self.change.setText(self._done or choose)
+        else:
+            self.hold_button.show_words(draft.hold)
+
+    def note_done(self, words: str) -> None:
+        """Say what was done once nothing is pending any more; "" says nothing."""
+        self._done = words
+
+    def show_narrow(self, *, fields: bool, assents: bool) -> None:
+        """One field a row in a narrow panel; below the assents the button already names the referee."""
+        self.form.show_narrow(fields)
+        self.assents.show_narrow(assents)
+
+    def show_reckoning(self, reckoning: Reckoning) -> None:
+        """Show what the act changes, and what it lacks."""
+        missing = reckoning.missing
+        if (
+            self.draft is not None
+            and self.draft.by_assent
+            and not self.assents.both
+            and not missing
+        ):
+            missing = text("{side} has not agreed", side=self._missing_side())
+        self.change.setText(reckoning.change)
+        if missing:
+            self.hold_button.lock(missing)
+        else:
+            self.hold_button.unlock()
+
+    def _order_tabs(self) -> None:
+        """Tab goes as the eye does: through the fields to the assents, then to the buttons."""
+        way = [*self.form.parts.values(), *self.assents.buttons, self.drop_button, self.hold_button]
+        for here, there in pairwise(way):
+            QWidget.setTabOrder(here, there)
+
+    def _missing_side(self) -> str:
+        color = Color.WHITE if self.assents.given.black else Color.BLACK
+        return name_of_color(color)
+
+    def _on_edited(self) -> None:
+        self.hold_button.release()
+        self.assents.clear()
+        self.edited.emit()

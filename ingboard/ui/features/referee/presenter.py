@@ -1,0 +1,263 @@
+"""Where the referee acts on a live game: the panel beside the board, its lock, and what is pending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLineEdit
+
+from ingboard.board.points import Color, Point, name_of
+from ingboard.clock.moments import Millis
+from ingboard.clock.words import clock_digits
+from ingboard.text import text
+from ingboard.ui.features.referee.actions import deed_rows
+from ingboard.ui.features.referee.context import Desk, Plan
+from ingboard.ui.features.referee.forms import draft_of
+from ingboard.ui.features.referee.lock import RefereeLock
+from ingboard.ui.features.referee.panel import RefereePanel
+from ingboard.ui.features.referee.plans import plan_of
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, Deed, Gap, Reckoning
+from ingboard.ui.features.tournament.presenter import TournamentPresenter
+from ingboard.ui.game.presenter import GamePresenter
+
+_TICK = 500
+
+
+class RefereePresenter(QObject):
+    """Connects the panel with the game; `note` writes a line into the journal, `leave` closes the page.
+
+    `gap` tells how long the computer was away, while nobody was charged for it.
+
+    Only what was held for a second is done, and only behind the lock; players' own acts need no key.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        tournament: TournamentPresenter,
+        note: Callable[[str], None],
+        leave: Callable[[], None],
+        rule_on_play: Callable[[], None],
+        gap: Callable[[], Gap | None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._tournament = tournament
+        self._note = note
+        self._leave = leave
+        self._rule_on_play = rule_on_play
+        self._gap = gap
+        self._deed: Deed | None = None
+        self._by = ""
+        self.lock = RefereeLock(tournament.current.lock_after)
+        self.panel = RefereePanel()
+        self.panel.chosen.connect(self._on_chosen)
+        self.panel.closed.connect(self.back)
+        self.panel.pending.edited.connect(self._on_edited)
+        self.panel.pending.held.connect(self._on_held)
+        self.panel.pending.dropped.connect(self._drop)
+        self.panel.unlocking.unlocked.connect(self._on_unlocked)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def pending(self) -> Deed | None:
+        """The act that is pending."""
+        return self._deed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the referee has unlocked his acts."""
+        return self.lock.is_open(self._controller.time.now())
+
+    def keeps_open(self) -> bool:
+        """Whether the lock is open, kept so by an act that needs it."""
+        self._touch()
+        return self.is_open
+
+    def open(self, deed: Deed | None = None) -> None:
+        """Show the panel, with an act pending if one is named and possible."""
+        self._by = self._by or self._tournament.current.referee
+        self.show()
+        self._timer.start()
+        if deed is not None and deed in self.panel.rows and self.panel.rows[deed].isEnabled():
+            self._on_chosen(deed)
+        elif deed in self.panel.rows and deed is not None:
+            self.panel.show_leaf(self.panel.rows[deed].row.group)
+        wants_key = self.panel.place.currentWidget() is self.panel.unlocking
+        (self.panel.unlocking if wants_key else self.panel).setFocus()
+
+    def close(self) -> None:
+        """Back to the game; nothing stays pending."""
+        self._drop()
+        self._timer.stop()
+        self._leave()
+
+    def back(self) -> None:
+        """Drop what is pending; without that, back to the game."""
+        if self._deed is None:
+            self.close()
+        else:
+            self._drop()
+
+    def show(self) -> None:
+        """Show acts, what is pending, and the lock, as they are now."""
+        session = self._controller.session
+        if session is None:
+            return
+        now = self._controller.time.now()
+        state = session.table.state
+        self.panel.show_rows(deed_rows(state, self._tournament.current, now, self._gap()))
+        deed = self._deed
+        if deed is not None and (
+            deed not in self.panel.rows or not self.panel.rows[deed].isEnabled()
+        ):
+            self._deed = deed = None
+        self.panel.show_chosen(deed)
+        if deed is None:
+            self.panel.pending.show_draft(None)
+        else:
+            answers = self.panel.pending.form.answers if self._shows(deed) else {}
+            draft = draft_of(
+                deed, state, self._tournament.current, now, answers, self._by, self._gap()
+            )
+            self.panel.pending.show_draft(draft)
+            plan = self._plan()
+            self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
+        self._show_lock()
+
+    def tick(self) -> None:
+        """Time goes by: the lock shuts itself, and what is pending is reckoned again."""
+        if self.lock.since is not None and not self.is_open:
+            self._shut()
+        if self.panel.isVisible():
+            self.show()
+
+    def takes_point(self, point: Point) -> bool:
+        """Whether a click on the board fills a field of what is pending."""
+        session = self._controller.session
+        if session is None or self._deed is None or not self.panel.isVisible():
+            return False
+        return self.panel.pending.form.fill_point(name_of(point, session.state.position.grid))
+
+    def takes_assent(self, color: Color) -> bool:
+        """Whether a player's key is an assent: while one is asked for and no clock runs."""
+        pair = self.panel.pending.assents
+        if not pair.isVisible() or self._controller.clock_runs:
+            return False
+        pair.toggle(color)
+        return True
+
+    # Choosing and holding ---------------------------------------------------------------------------
+
+    def _shows(self, deed: Deed) -> bool:
+        draft = self.panel.pending.draft
+        return draft is not None and draft.deed is deed
+
+    def _plan(self) -> Plan:
+        session = self._controller.session
+        assert session is not None
+        assert self._deed is not None
+        pending = self.panel.pending
+        now = self._controller.time.now()
+        desk = Desk(
+            session.table.state,
+            self._tournament.current,
+            pending.form.answers,
+            pending.assents.given,
+            now,
+            self._gap(),
+        )
+        return plan_of(self._deed, desk)
+
+    def _on_chosen(self, deed: object) -> None:
+        assert isinstance(deed, Deed)
+        if deed is Deed.RULING and self.is_open:
+            self._drop()
+            self._rule_on_play()
+            return
+        self._touch()
+        self._deed = deed
+        self.panel.pending.note_done("")
+        self.show()
+        first = next(iter(self.panel.pending.form.parts.values()), None)
+        if self.panel.place.currentWidget() is self.panel.unlocking:
+            self.panel.unlocking.setFocus()
+        elif first is not None:
+            first.setFocus()
+            if isinstance(first, QLineEdit):
+                first.selectAll()
+        else:
+            self.panel.pending.hold_button.setFocus()
+        self.panel.show_place()
+
+    def _on_edited(self) -> None:
+        self._touch()
+        self.show()
+
+    def _on_held(self) -> None:
+        deed, session = self._deed, self._controller.session
+        if deed is None or session is None or not (self.is_open or deed in OF_PLAYERS):
+            return
+        plan = self._plan()
+        if plan.missing or not plan.commands:
+            return
+        by = str(self.panel.pending.form.answers.get("by", ""))
+        session.go_to(session.last_step)
+        done = all(self._controller.submit(command) for command in plan.commands)
+        self._touch()
+        if not done:
+            self.show()
+            return
+        self._by = by or self._by
+        if plan.said:
+            self._note(plan.said)
+        self._deed = None
+        self.panel.pending.note_done(plan.change)
+        self.show()
+        if plan.then is not None:
+            self._on_chosen(plan.then)
+
+    def _drop(self) -> None:
+        self._deed = None
+        self.panel.pending.note_done("")
+        self.panel.pending.show_draft(None)
+        self.show()
+        self.panel.setFocus()
+
+    # The lock ---------------------------------------------------------------------------------------
+
+    def _touch(self) -> None:
+        self.lock = self.lock.touched(self._controller.time.now())
+
+    def _on_unlocked(self, typed: object) -> None:
+        pin = self._tournament.current.pin
+        if pin and typed != pin:
+            self._note(text("A wrong PIN was typed for the referee's acts"))
+            self.panel.unlocking.ask(by_pin=True, wrong=True)
+            return
+        after = self._tournament.current.lock_after
+        self.lock = RefereeLock(after).opened(self._controller.time.now())
+        self._note(text("The referee's acts are unlocked"))
+        self.show()
+        if self._deed is not None:
+            self._on_chosen(self._deed)
+        else:
+            self.panel.setFocus()
+
+    def _shut(self) -> None:
+        self.lock = self.lock.shut()
+        self.panel.pending.assents.clear()
+        self._note(text("The referee's acts are locked again"))
+
+    def _show_lock(self) -> None:
+        left = self.lock.left(self._controller.time.now())
+        asks = not left and (self._deed is None or self._deed not in OF_PLAYERS)
+        unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
+        if asks and self.panel.place.currentWidget() is not unlocking:
+            unlocking.ask(by_pin=by_pin)
+        words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")
+        self.panel.show_lock(words, is_open=bool(left), asks=asks)

@@ -1,0 +1,126 @@
+"""What the referee's panel shows: rows of acts, the form of the one that is pending, and what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Millis
+
+
+class Deed(StrEnum):
+    """Everything the panel can do at a table."""
+
+    TIME = "time"
+    REPLACE = "replace"
+    CAPTURE = "capture"
+    PAUSE = "pause"
+    RESUME = "resume"
+    EARLY_STOP = "early-stop"
+    FAULT = "fault"
+    UNDO_TIMES = "undo-times"
+    GAP = "gap"
+    ABSENT = "absent"
+    ARRIVED = "arrived"
+    AWAY = "away"
+    ASK = "ask"
+    ANSWER = "answer"
+    LAST_POINT = "last-point"
+    MONITOR = "monitor"
+    CLAIM = "claim"
+    CORRECT = "correct"
+    INSERT = "insert"
+    RULING = "ruling"
+    ADJOURN = "adjourn"
+    TAKE_UP = "take-up"
+    RESULT = "result"
+    WITHDRAW = "withdraw"
+
+
+OF_PLAYERS = frozenset(
+    {Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY, Deed.CAPTURE}
+)
+"""What the players do themselves; the lock does not bar it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
+
+    color: Color
+    length: Millis
+
+    @property
+    def shown(self) -> Millis:
+        """Its length in whole seconds, as the question of the strip says it."""
+        return Millis(round(self.length / 1000) * 1000)
+
+
+class Group(StrEnum):
+    """The three leaves of the list."""
+
+    CLOCK = "clock"
+    PLAYERS = "players"
+    GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """A row: its words, on what condition, the key that leads to it; `barred` says why it cannot be now."""
+
+    deed: Deed
+    group: Group
+    words: str
+    condition: str
+    icon: str
+    key: str = ""
+    barred: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
+
+    name: str
+    label: str
+    options: tuple[tuple[object, str], ...]
+    chosen: object
+    wide: bool = False
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A text to type; a point may be clicked instead where `takes_points`."""
+
+    name: str
+    label: str
+    filled: str = ""
+    wide: bool = False
+    takes_points: bool = False
+
+
+Field: TypeAlias = Choice | Writing
+Answers: TypeAlias = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The form of an act; `by_assent` gives both players a button of their own."""
+
+    deed: Deed
+    title: str
+    fields: tuple[Field, ...]
+    hold: str
+    by_assent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What the act would change, and what it still lacks ("" for nothing)."""
+
+    change: str
+    missing: str = ""

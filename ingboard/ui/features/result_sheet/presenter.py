@@ -1,0 +1,221 @@
+"""The sheets of the game in the window: fills them from its journal, draws, saves and prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from ingboard.export.adjudication import adjudication_sheet
+from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.recorded_game import as_recorded, facts_of_record
+from ingboard.export.result_sheet import result_sheet
+from ingboard.export.sheet import Sheet, SheetFacts
+from ingboard.game.event_parts import event_parts
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+from ingboard.table.journal.reading import JournalError, read_journal
+from ingboard.table.sheet_files import (
+    ADJUDICATION,
+    RESULT,
+    SheetFileError,
+    next_version,
+    sheet_path,
+    sheets_folder,
+    write_sheet,
+)
+from ingboard.table.tournament import Tournament
+from ingboard.text import plural, text
+from ingboard.ui.features.journal.recording import Recording
+from ingboard.ui.features.result_sheet.from_journal import game_of_journal
+from ingboard.ui.features.result_sheet.page import SheetFields, SheetPage
+from ingboard.ui.features.result_sheet.round_results import round_results
+from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
+from ingboard.ui.game.presenter import GamePresenter
+
+_PIXELS = 1200
+
+
+class ResultSheetPresenter(QObject):
+    """Owns the page; `leave` closes it. A sheet is made of what is on the disk already."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        recording: Callable[[], Recording],
+        tournament: Callable[[], Tournament],
+        leave: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = SheetPage()
+        self.last: Path | None = None
+        self._controller = controller
+        self._recording = recording
+        self._tournament = tournament
+        self._filled_for: object = None
+        page = self.page
+        page.changed.connect(self._show)
+        page.save_chosen.connect(self._on_save)
+        page.print_chosen.connect(self._on_print)
+        page.pairing_chosen.connect(self._on_pairing)
+        page.closed.connect(leave)
+
+    def enter(self) -> None:
+        """Show the sheet of the open game: its result, or an adjudication while it has none."""
+        state = self._controller.state
+        assert state is not None
+        if self._filled_for is not self._controller.session:
+            self._filled_for = self._controller.session
+            self.page.show_fields(self._known(state))
+        over = state.outcome is not None or state.plan is not None
+        if over is self.page.fields.adjudication:
+            self.page.show_fields(replace(self.page.fields, adjudication=not over))
+        self.page.show_told("")
+        self._show(self.page.fields)
+
+    def _known(self, state: GameState) -> SheetFields:
+        tournament, session = self._tournament(), self._controller.session
+        details = None if session is None or session.opened is None else session.opened.details
+        named = event_parts(state.setup.event)
+        played = named.round or str(tournament.round or "")
+        return SheetFields(
+            event=named.event or tournament.name,
+            round=played if details is None else details.round or named.round,
+            table=named.table,
+            referee=tournament.referee,
+        )
+
+    def _show(self, fields: object) -> None:
+        assert isinstance(fields, SheetFields)
+        sheet, path = self._made(fields)
+        if sheet is None:
+            self.page.show_sheet(None, text("No game is open."))
+            return
+        words = plural(
+            "It will be saved as {name}, {number} page.",
+            "It will be saved as {name}, {number} pages.",
+            len(pages_of(sheet)),
+            name=path.name,
+        )
+        self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
+
+    def _on_save(self, fields: object) -> bool:
+        assert isinstance(fields, SheetFields)
+        sheet, path = self._made(fields)
+        if sheet is None:
+            return False
+        try:
+            write_sheet(path, sheet_pdf(sheet))
+        except SheetFileError as fault:
+            self.page.show_told(str(fault))
+            return False
+        self.last = path
+        self._note(sheet, path)
+        self.page.show_told(text("Saved: {path}", path=str(path)))
+        words = text(
+            "{version} is saved as {name}. Saving again makes the next one.",
+            version=sheet.version,
+            name=path.name,
+        )
+        self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
+        return True
+
+    def _on_print(self, fields: object) -> None:
+        """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
+        if not self._on_save(fields):
+            return
+        assert self.last is not None
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
+            self.page.show_told(
+                text("No program here opens PDFs. Print this file: {path}", path=str(self.last))
+            )
+
+    def _on_pairing(self, fields: object) -> None:
+        """Write the round's results beside the journals, in every form; what is not confirmed is told."""
+        assert isinstance(fields, SheetFields)
+        recording = self._recording()
+        folder = recording.shelf.folder
+        day = f"{datetime.now().astimezone():%Y-%m-%d}"
+        if recording.path is not None:
+            day = recording.path.name[: len(day)]
+        games = round_results(recording.shelf.journals(), fields.round, day)
+        if not games:
+            self.page.show_told(text("No table with two names was played in this round."))
+            return
+        stem = f"round-{games[0].round}"
+        try:
+            for suffix, form in (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv)):
+                save(folder / f"{stem}.{suffix}", form(games).encode())
+        except KifuError as fault:
+            self.page.show_told(str(fault))
+            return
+        self.page.show_told(_results_words(games, str(folder)))
+
+    def _note(self, sheet: Sheet, path: Path) -> None:
+        box = self._recording().box
+        if box is not None:
+            words = text(
+                "{title}, {version}: {name}",
+                title=sheet.title,
+                version=sheet.version,
+                name=path.name,
+            )
+            box.note({"words": words})
+
+    def _made(self, fields: SheetFields) -> tuple[Sheet | None, Path]:
+        """The sheet as it would be saved now, and where."""
+        state, facts, beside = self._sources(fields)
+        kind = ADJUDICATION if fields.adjudication else RESULT
+        folder = sheets_folder(beside)
+        version = next_version(folder, kind)
+        path = sheet_path(folder, version, kind)
+        if state is None:
+            return None, path
+        make = adjudication_sheet if fields.adjudication else result_sheet
+        return make(state, replace(facts, version=version)), path
+
+    def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
+        """The game and its facts: from the journal on the disk if there is one, else from the record."""
+        filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
+        journal = self._recording().path
+        if journal is not None:
+            try:
+                found = game_of_journal(read_journal(journal), filled)
+            except (JournalError, ValueError):
+                pass  # not on the disk yet: the sheet is made without a seal and says so
+            else:
+                return found.state, found.facts, journal
+        state, session = self._controller.state, self._controller.session
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
+        if session is None or session.opened is None or state is None:
+            return state, filled, beside
+        details = session.opened.details
+        known = facts_of_record(details)
+        facts = replace(filled, place=known.place, date=known.date)
+        beside = session.path or beside
+        if fields.adjudication or state.outcome is not None or not session.at_end:
+            return state, facts, beside
+        state, remarks = as_recorded(state, details)
+        return state, replace(facts, remarks=remarks), beside
+
+
+def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
+    """Where the results are, and which tables have none; nothing is a result before both confirmed it."""
+    said = plural(
+        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        len(games),
+        round=games[0].round,
+        folder=folder,
+    )
+    waiting = [str(game.table) for game in games if game.outcome is None]
+    if waiting:
+        said += " " + text("Unknown, not confirmed: table {tables}.", tables=", ".join(waiting))
+    return said + " " + text("They were not tried in OpenGotha itself: look at the winners there.")

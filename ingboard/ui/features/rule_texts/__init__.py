@@ -1,0 +1,1 @@
+"""Which text says what: the rule texts side by side."""

@@ -1,0 +1,126 @@
+"""The side card of the page "which text says what": one text on one element, its options and reasons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.rules.elements import status_word, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Option, Row, Standing, Status
+from ingboard.text import text
+from ingboard.ui.features.rule_texts.table import mark_token, paint_mark
+from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
+from ingboard.ui.widgets.signs import IconSign
+
+
+class TextsCard(QWidget):
+    """Shows one cell in full; the words in it can be read by selecting them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = Card(gap=6)
+        self.title = TextLabel(size=17, weight=600, serif=True, wrap=True)
+        self.name = TextLabel(size=14, weight=600, token="petrol")
+        self.words = TextLabel(size=15, wrap=True)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self._sign = _MarkSign()
+        self.status = TextLabel(size=14, weight=600)
+        self.sentence = TextLabel(size=13, token="ink2", wrap=True)
+        self._status_line = QHBoxLayout()
+        self._status_line.addWidget(self._sign)
+        self._status_line.addWidget(self.status, 1)
+        self._options = QVBoxLayout()
+        self.options: list[OptionRow] = []
+        body = self.card.body
+        for widget in (self.title, self.name, self.words, self.source, Rule()):
+            body.addWidget(widget)
+        body.addLayout(self._status_line)
+        body.addWidget(self.sentence)
+        body.addLayout(self._options)
+        body.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.card)
+        self._follow_theme()
+
+    def show_cell(self, row: Row, rules: RuleText) -> None:
+        """Show what one text says about one element."""
+        saying = row.of(rules)
+        self.title.setText(row.title)
+        self.name.setText(text_title(rules))
+        self.words.setText(saying.words)
+        self.source.setText(source_words(rules, saying))
+        self.status.setText(status_word(saying.status))
+        self.status.show_token(mark_token(saying.status))
+        self._sign.show_status(saying.status)
+        self.sentence.setText(status_sentence(saying.status))
+        for old in self.options:
+            self._options.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.options = [OptionRow(option) for option in saying.options]
+        for new in self.options:
+            self._options.addWidget(new)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._status_line.setSpacing(theme.px(7))
+        self._options.setSpacing(theme.px(8))
+        self._options.setContentsMargins(0, theme.px(6), 0, 0)
+
+
+class OptionRow(QWidget):
+    """One option: a check if it is in use, its words, whose it is, and why it was chosen."""
+
+    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        in_use = option.standing is Standing.IN_USE
+        self.option = option
+        self._card = Card(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
+        head = QHBoxLayout()
+        if in_use:
+            head.addWidget(IconSign("check", "petrol", 18), 0, Qt.AlignmentFlag.AlignTop)
+        weight = 600 if in_use else 400
+        head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
+        self._card.body.addLayout(head)
+        self.standing = TextLabel(standing_line(option), size=13, token="ink2", wrap=True)
+        self._card.body.addWidget(self.standing)
+        self.reason = TextLabel(option.reason, size=13, wrap=True)
+        self.reason.setVisible(bool(option.reason))
+        if option.reason:
+            self.reason.setText(text("Why: {reason}", reason=option.reason))
+            self._card.body.addWidget(self.reason)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+
+
+class _MarkSign(QWidget):
+    """The sign of a status beside its word; a check where the text says it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._status = Status.SAID
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_status(self, status: Status) -> None:
+        self._status = status
+        self.setVisible(status is not Status.SAID)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(15)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        with QPainter(self) as painter:
+            paint_mark(painter, current_theme(), QRectF(self.rect()), self._status)

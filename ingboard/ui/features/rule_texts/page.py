@@ -1,0 +1,222 @@
+"""The page "Which text says what": every element of the rules under the four texts, and the options."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.rules.elements import group_title, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Group, Row
+from ingboard.text import text
+from ingboard.ui.features.rule_texts.card import TextsCard
+from ingboard.ui.features.rule_texts.table import TextsTable
+from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.widgets import KeyButton, Rule, SegmentedChoice, TextLabel
+
+_WIDEST = 1560
+_ALL_TEXTS_FROM = 1240
+_CARD_WIDTH = 320
+
+
+class TextsPage(QWidget):
+    """Shows the table beside the card of the selected cell; `closed` when the user leaves.
+
+    Where there is no room for four texts it shows one at a time, the card below.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = TextsTable()
+        self.card = TextsCard()
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        groups = tuple((group, group_title(group)) for group in Group)
+        self.groups = SegmentedChoice(groups, Group.PLAY, spoken=text("Part of the table"))
+        choices = tuple((rules, short_title(rules)) for rules in TEXTS)
+        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
+        self.heads = _Heads(self.table)
+        self._scroll = QScrollArea()
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lay_out()
+        self.table.selected.connect(self._on_selected)
+        self.groups.chosen.connect(self._on_group_chosen)
+        self.texts.chosen.connect(self._on_text_chosen)
+        self.close_button.clicked.connect(self.closed)
+        self._follow_theme()
+        self.show_texts(None)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether one text is shown at a time."""
+        return self.width() < current_theme().px(_ALL_TEXTS_FROM)
+
+    def show_texts(self, in_use: RuleText | None) -> None:
+        """Show the table with the text in use washed (None: no game is on)."""
+        self.table.show_in_use(in_use)
+        if in_use is not None:
+            self.texts.show_choice(in_use)
+        self._arrange()
+        self.heads.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+            self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            box = QRectF(self._sheet.geometry())
+            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
+
+    def _lay_out(self) -> None:
+        self._sheet = QWidget()
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._head = QHBoxLayout()
+        title = TextLabel(text("Which text says what"), size=26, weight=600, serif=True)
+        self._head.addWidget(title)
+        self._head.addStretch(1)
+        self._head.addWidget(self.close_button)
+        column.addLayout(self._head)
+        column.addWidget(Rule())
+        self._choices = QVBoxLayout()
+        # Wide words must not keep the window from getting narrow, where they are hidden.
+        self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._choices.addWidget(self.groups)
+        self._choices.addWidget(self.texts)
+        left = QWidget()
+        self._left = QVBoxLayout(left)
+        self._left.setContentsMargins(0, 0, 0, 0)
+        self._left.addLayout(self._choices)
+        headed = QVBoxLayout()
+        headed.setSpacing(0)
+        headed.addWidget(self.heads)
+        headed.addWidget(self.table, 1)
+        self._left.addLayout(headed, 1)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.card)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self.card.setAutoFillBackground(False)
+        self._middle.addWidget(left, 3)
+        self._middle.addWidget(self._scroll, 2)
+        column.addLayout(self._middle, 1)
+        self._outside = QHBoxLayout(self)
+        self._outside.addStretch(1)
+        self._outside.addWidget(self._sheet, 1000)
+        self._outside.addStretch(1)
+        self.setFocusProxy(self.table)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(20)
+        outside = theme.px(16)
+        self._outside.setContentsMargins(outside, outside, outside, outside)
+        self._sheet.setMaximumWidth(theme.px(_WIDEST))
+        self._head.setContentsMargins(side, theme.px(12), side, theme.px(12))
+        self._middle.setContentsMargins(side, theme.px(12), side, theme.px(16))
+        self._middle.setSpacing(theme.px(16))
+        self._left.setSpacing(theme.px(8))
+        self._choices.setSpacing(theme.px(8))
+        palette = self.table.palette()
+        palette.setColor(palette.ColorRole.Base, theme.surface)
+        self.table.setPalette(palette)
+
+    def _arrange(self) -> None:
+        """One text with the card below, or four with the card at their right."""
+        theme, narrow = current_theme(), self.is_narrow
+        direction = QBoxLayout.Direction
+        self._middle.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self._scroll.setMinimumWidth(0 if narrow else theme.px(_CARD_WIDTH))
+        self._scroll.setMaximumWidth(16777215 if narrow else theme.px(_CARD_WIDTH))
+        self.heads.setVisible(not narrow)
+        self.texts.setVisible(narrow)
+        self.groups.setVisible(not narrow)
+        choice = self.texts.choice
+        assert isinstance(choice, RuleText)
+        self.table.show_only(choice if narrow else None)
+
+    def _on_selected(self, cell: object) -> None:
+        assert isinstance(cell, tuple)
+        row, rules = cell
+        assert isinstance(row, Row)
+        self.card.show_cell(row, rules)
+        self._scroll.verticalScrollBar().setValue(0)
+        self.groups.show_choice(row.group)
+        self.texts.show_choice(rules)
+
+    def _on_group_chosen(self, group: object) -> None:
+        assert isinstance(group, Group)
+        self.table.go_to(group)
+
+    def _on_text_chosen(self, rules: object) -> None:
+        assert isinstance(rules, RuleText)
+        self.table.show_only(rules)
+
+
+class _Heads(QWidget):
+    """The names of the texts above their columns; the one in use is washed and says so."""
+
+    def __init__(self, table: TextsTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._follow_theme()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        columns = self._table.column_lefts()[1:]
+        with QPainter(self) as painter:
+            for rules, (left, width) in zip(TEXTS, columns, strict=False):
+                in_use = rules is self._table.in_use
+                box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
+                if in_use:
+                    painter.fillRect(box, theme.petrol_wash)
+                font = theme.sans(14, 600)
+                painter.setFont(font)
+                painter.setPen(theme.ink)
+                words = text_title(rules)
+                room = box.adjusted(theme.px(12), 0, -theme.px(8), 0)
+                middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+                painter.drawText(room, middle, words)
+                if in_use:
+                    advance = QFontMetricsF(font).horizontalAdvance(words) + theme.px(8)
+                    painter.setFont(theme.sans(13))
+                    painter.setPen(theme.petrol)
+                    painter.drawText(room.adjusted(advance, 0, 0, 0), middle, text("in use"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)
+
+    def _follow_theme(self) -> None:
+        self.setFixedHeight(current_theme().px(32))

@@ -1,0 +1,399 @@
+"""The table of the page "which text says what": questions down, texts across; one cell is selected.
+
+It scrolls up and down only: columns share the width, cells take the lines they need.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ingboard.rules.elements import text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sayings import Group, Row, Saying, Status
+from ingboard.text import text
+from ingboard.ui.features.rule_texts.view_model import (
+    TEXTS,
+    EditionLine,
+    ElementLine,
+    Heading,
+    TextsLine,
+    lines,
+    mark_words,
+    spoken_cell,
+)
+from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT: Final = QModelIndex()
+_QUESTION_SHARE: Final = 0.17
+_NARROW_QUESTION_SHARE: Final = 0.34
+_SIDE, _ABOVE, _BELOW, _GAP = 12, 9, 9, 3
+_MARK = 13
+_WRAP: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+)
+
+
+class TextsModel(QAbstractTableModel):
+    """The lines as a table of five columns: the question, then the texts in their order."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: tuple[TextsLine, ...] = lines()
+
+    def saying(self, row: int, column: int) -> Saying | None:
+        """What stands in a cell of the texts, or None for headings, questions and editions."""
+        line = self.lines[row]
+        return line.row.of(TEXTS[column - 1]) if isinstance(line, ElementLine) and column else None
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else 1 + len(TEXTS)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        line = self.lines[index.row()]
+        match line:
+            case Heading():
+                return line.title
+            case EditionLine(edition):
+                return edition.title if not index.column() else _edition_words(line)
+            case ElementLine(row):
+                saying = self.saying(index.row(), index.column())
+                return row.title if saying is None else spoken_cell(saying)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return text_title(TEXTS[section - 1]) if section else text("Question")
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        flag = Qt.ItemFlag
+        if self.saying(index.row(), index.column()) is None:
+            return flag.ItemIsEnabled
+        return flag.ItemIsEnabled | flag.ItemIsSelectable
+
+
+class TextsTable(QTableView):
+    """Shows the table; `selected` carries (row of the table, rule text) whenever the cell changes.
+
+    Arrows move from cell to cell past the headings; Home and End go to the first and last element, page keys
+    by a screen.
+    """
+
+    selected = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = TextsModel(self)
+        self._in_use: RuleText | None = None
+        self._only: RuleText | None = None
+        self.setModel(self._model)
+        self.setItemDelegate(_Cells(self))
+        self.setAccessibleName(text("Which text says what"))
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(True)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setMinimumSectionSize(1)
+            header.hide()
+        for row, line in enumerate(self._model.lines):
+            if isinstance(line, Heading):
+                self.setSpan(row, 0, 1, 1 + len(TEXTS))
+            elif isinstance(line, EditionLine):
+                self.setSpan(row, 1, 1, len(TEXTS))
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+
+    @property
+    def in_use(self) -> RuleText | None:
+        """The text whose column is washed."""
+        return self._in_use
+
+    @property
+    def cell(self) -> tuple[Row, RuleText] | None:
+        """The element and text of the selected cell."""
+        index = self.currentIndex()
+        line = self._model.lines[index.row()] if index.isValid() else None
+        if not isinstance(line, ElementLine) or not index.column():
+            return None
+        return line.row, TEXTS[index.column() - 1]
+
+    @property
+    def model_of_texts(self) -> TextsModel:
+        """The lines shown."""
+        return self._model
+
+    def show_in_use(self, in_use: RuleText | None) -> None:
+        """Wash the column of the text in use, and bring the selected cell into it when it changes."""
+        changed, self._in_use = in_use is not self._in_use, in_use
+        cell = self.cell
+        if cell is None or (changed and in_use is not None):
+            row = self._element_rows()[0] if cell is None else self.currentIndex().row()
+            self.select(row, TEXTS[0] if in_use is None else in_use)
+        self.viewport().update()
+
+    def show_only(self, rules: RuleText | None) -> None:
+        """Show one text's column, or all of them (None)."""
+        self._only = rules
+        for column, each in enumerate(TEXTS, start=1):
+            self.setColumnHidden(column, rules is not None and each is not rules)
+        cell = self.cell
+        if rules is not None and cell is not None:
+            self.select(self.currentIndex().row(), rules)
+        self._share_width()
+
+    def select(self, row: int, rules: RuleText) -> None:
+        """Select the cell of that row and text, and bring it into view."""
+        index = self._model.index(row, 1 + TEXTS.index(rules))
+        self.selectionModel().setCurrentIndex(
+            index, QItemSelectionModel.SelectionFlag.ClearAndSelect
+        )
+        self._bring_into_view(index)
+
+    def go_to(self, group: Group) -> None:
+        """Select the first element of a part and bring its heading to the top."""
+        for row, line in enumerate(self._model.lines):
+            if isinstance(line, Heading) and line.group is group:
+                cell = self.cell
+                self.select(row + 1, TEXTS[0] if cell is None else cell[1])
+                where = self._model.index(row, 0)
+                self.scrollTo(where, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def moveCursor(
+        self,
+        cursorAction: QAbstractItemView.CursorAction,  # noqa: N803 - Qt's name
+        modifiers: Qt.KeyboardModifier,  # noqa: ARG002 - Qt's signature
+    ) -> QModelIndex:
+        act = QAbstractItemView.CursorAction
+        index = self.currentIndex()
+        elements = self._element_rows()
+        if not index.isValid():
+            return self._model.index(elements[0], 1)
+        at, column = elements.index(index.row()), index.column()
+        page = max(1, self.viewport().height() // max(1, self.rowHeight(index.row())))
+        rows = {
+            act.MoveUp: at - 1,
+            act.MoveDown: at + 1,
+            act.MovePageUp: at - page,
+            act.MovePageDown: at + page,
+            act.MoveHome: 0,
+            act.MoveEnd: len(elements) - 1,
+        }
+        columns = {act.MoveLeft: column - 1, act.MoveRight: column + 1}
+        column = min(max(columns.get(cursorAction, column), 1), len(TEXTS))
+        if self.isColumnHidden(column):
+            column = index.column()
+        row = elements[min(max(rows.get(cursorAction, at), 0), len(elements) - 1)]
+        return self._model.index(row, column)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._share_width()
+
+    def column_lefts(self) -> tuple[tuple[int, int], ...]:
+        """Left edge and width of every column shown, in pixels, the question first."""
+        shown = [column for column in range(1 + len(TEXTS)) if not self.isColumnHidden(column)]
+        return tuple((self.columnViewportPosition(each), self.columnWidth(each)) for each in shown)
+
+    def _element_rows(self) -> list[int]:
+        found = self._model.lines
+        return [row for row, line in enumerate(found) if isinstance(line, ElementLine)]
+
+    def _share_width(self) -> None:
+        width = self.viewport().width()
+        shown = 1 if self._only else len(TEXTS)
+        share = _NARROW_QUESTION_SHARE if self._only else _QUESTION_SHARE
+        question = round(width * share)
+        self.setColumnWidth(0, question)
+        left = question
+        for column in range(1, 1 + len(TEXTS)):
+            if not self.isColumnHidden(column):
+                right = left + (width - left) // shown
+                self.setColumnWidth(column, right - left)
+                left, shown = right, shown - 1
+        theme = current_theme()
+        for row, line in enumerate(self._model.lines):
+            self.setRowHeight(row, self._height(theme, line))
+        self.updateGeometries()
+        self._bring_into_view(self.currentIndex())
+
+    def _bring_into_view(self, index: QModelIndex) -> None:
+        """Scroll to a cell, and to the heading above it if it is the first of its part."""
+        above = index.row() - 1
+        if above >= 0 and isinstance(self._model.lines[above], Heading):
+            self.scrollTo(self._model.index(above, 0))
+        if index.isValid():
+            self.scrollTo(index)
+
+    def _height(self, theme: Theme, line: TextsLine) -> int:
+        padding = theme.px(_ABOVE) + theme.px(_BELOW)
+        widths = [width - 2 * theme.px(_SIDE) for _, width in self.column_lefts()]
+        match line:
+            case Heading():
+                return theme.px(46)
+            case EditionLine(edition):
+                question = _words_height(theme, edition.title, widths[0], 600)
+                words = _words_height(theme, _edition_words(line), sum(widths[1:]), 400)
+                return padding + max(question, words)
+            case ElementLine(row):
+                shown = TEXTS if self._only is None else (self._only,)
+                cells = [
+                    _cell_height(theme, row.of(rules), width)
+                    for rules, width in zip(shown, widths[1:], strict=True)
+                ]
+                return padding + max(_words_height(theme, row.title, widths[0], 600), *cells)
+
+    def _on_current_changed(self) -> None:
+        cell = self.cell
+        if cell is not None:
+            self._bring_into_view(self.currentIndex())
+            self.selected.emit(cell)
+
+
+class _Cells(QStyledItemDelegate):
+    """Paints headings, questions and cells of the table."""
+
+    def __init__(self, table: TextsTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        theme = current_theme()
+        model = self._table.model_of_texts
+        line = model.lines[index.row()]
+        box: QRect = option.rect
+        side = theme.px(_SIDE)
+        room = box.adjusted(side, theme.px(_ABOVE), -side, -theme.px(_BELOW))
+        painter.save()
+        painter.fillRect(box, theme.raised)  # over the style's own highlight of a selected cell
+        match line:
+            case Heading():
+                painter.setFont(theme.serif(17, 600))
+                painter.setPen(theme.ink)
+                bottom = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+                painter.drawText(room.adjusted(0, 0, 0, theme.px(2)), bottom, line.title)
+            case EditionLine(edition):
+                words = _edition_words(line) if index.column() else edition.title
+                _paint_words(painter, theme, room, words, 400 if index.column() else 600)
+            case ElementLine(row) if not index.column():
+                _paint_words(painter, theme, room, row.title, 600)
+            case ElementLine(row):
+                rules = TEXTS[index.column() - 1]
+                if rules is self._table.in_use:
+                    painter.fillRect(box, theme.petrol_wash)
+                _paint_cell(painter, theme, room, row.of(rules))
+        painter.fillRect(box.left(), box.bottom(), box.width(), 1, theme.line)
+        if index == self._table.currentIndex():
+            paint_box(painter, QRectF(box), theme.px(4), edge=theme.petrol, width=2)
+        painter.restore()
+
+
+def paint_mark(painter: QPainter, theme: Theme, box: QRectF, status: Status) -> None:
+    """Paint the sign of a status into a square: an open dashed ring, or a half-filled diamond."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inner = box.adjusted(1, 1, -1, -1)
+    match status:
+        case Status.SAID:
+            pass
+        case Status.SILENT:
+            pen = QPen(theme.ink2, 1.6)
+            pen.setDashPattern([2.2, 1.6])
+            painter.setPen(pen)
+            painter.drawEllipse(inner)
+        case Status.DISPUTED:
+            middle = inner.center()
+            top, bottom = QPointF(middle.x(), inner.top()), QPointF(middle.x(), inner.bottom())
+            left, right = QPointF(inner.left(), middle.y()), QPointF(inner.right(), middle.y())
+            painter.setPen(QPen(theme.gold, 1.6))
+            painter.drawPolygon(QPolygonF([top, right, bottom, left]))
+            painter.setBrush(theme.gold)
+            painter.drawPolygon(QPolygonF([top, right, bottom]))
+    painter.restore()
+
+
+def mark_token(status: Status) -> str:
+    """The color of the small line of a cell."""
+    return "gold" if status is Status.DISPUTED else "ink2"
+
+
+def _edition_words(line: EditionLine) -> str:
+    return f"{line.edition.words} {line.edition.reason}"
+
+
+def _words_height(theme: Theme, words: str, width: int, weight: int) -> int:
+    metrics = QFontMetrics(theme.sans(14, weight))
+    return metrics.boundingRect(QRect(0, 0, max(1, width), 9999), _WRAP, words).height()
+
+
+def _indent(theme: Theme, status: Status) -> int:
+    return 0 if status is Status.SAID else theme.px(_MARK) + theme.px(5)
+
+
+def _mark_height(theme: Theme, saying: Saying, width: int) -> int:
+    metrics = QFontMetrics(theme.sans(13))
+    room = QRect(0, 0, max(1, width - _indent(theme, saying.status)), 9999)
+    return metrics.boundingRect(room, _WRAP, mark_words(saying)).height()
+
+
+def _cell_height(theme: Theme, saying: Saying, width: int) -> int:
+    words = _words_height(theme, saying.words, width, 400)
+    return words + theme.px(_GAP) + _mark_height(theme, saying, width)
+
+
+def _paint_words(painter: QPainter, theme: Theme, room: QRect, words: str, weight: int) -> None:
+    painter.setFont(theme.sans(14, weight))
+    painter.setPen(theme.ink)
+    painter.drawText(room, _WRAP, words)
+
+
+def _paint_cell(painter: QPainter, theme: Theme, room: QRect, saying: Saying) -> None:
+    _paint_words(painter, theme, room, saying.words, 400)
+    below = _words_height(theme, saying.words, room.width(), 400) + theme.px(_GAP)
+    small = room.adjusted(_indent(theme, saying.status), below, 0, 0)
+    painter.setFont(theme.sans(13))
+    painter.setPen(theme.color(mark_token(saying.status)))
+    painter.drawText(small, _WRAP, mark_words(saying))
+    side = theme.px(_MARK)
+    line = QFontMetrics(painter.font()).height()
+    top = small.top() + (line - side) / 2
+    paint_mark(painter, theme, QRectF(room.left(), top, side, side), saying.status)

@@ -1,0 +1,130 @@
+"""The card of the sound test: play it, and each side says with its own key whether it heard it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.features.sound.sound_check import Answer, SoundTest
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.signs import StoneSign
+
+
+@dataclass(frozen=True, slots=True)
+class HearingPicture:
+    """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
+
+    `started`: the clock is not waiting for the test.
+    """
+
+    test: SoundTest
+    fault: str = ""
+    heard_keys: PerColor[str] = PerColor("A", "K")
+    silent_keys: PerColor[str] = PerColor("1", "0")
+    started: bool = False
+
+
+class HearingCard(Card):
+    """Shows a HearingPicture; `answered` carries (Color, Answer), `play_chosen` asks for the test sound."""
+
+    answered = Signal(object)
+    play_chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(text("Test sound"), tone=CardTone.PENDING, parent=parent)
+        self._words = TextLabel(size=13, wrap=True)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
+        self.play_button.clicked.connect(self._on_play)
+        self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
+        self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
+        self.body.addWidget(self._words, 1)
+        self.body.addWidget(self.play_button)
+        self._rows = PerColor(self._row(Color.BLACK), self._row(Color.WHITE))
+        self._space()
+        self.show_test(HearingPicture(SoundTest()))
+
+    def show_test(self, picture: HearingPicture) -> None:
+        """Show how far the test has come."""
+        self._words.setText(_sentence(picture))
+        self.setAccessibleName(f"{text('Test sound')}. {self._words.text()}")
+        if picture.fault:
+            self.play_button.lock(text("No sound device"))
+        else:
+            self.play_button.unlock()
+        for color in Color:
+            answer = picture.test.answers[color]
+            self._show(self.heard[color], color, answer is Answer.HEARD, picture.heard_keys[color])
+            self._show(
+                self.silent[color], color, answer is Answer.NO_SOUND, picture.silent_keys[color]
+            )
+            if picture.test.played:
+                self.heard[color].unlock()
+            else:
+                self.heard[color].lock(text("Not played"))
+        self.show_tone(CardTone.DONE if picture.test.is_done else CardTone.PENDING)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._space()
+
+    def _row(self, color: Color) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(StoneSign(color, 20))
+        row.addWidget(self.heard[color], 1)
+        row.addWidget(self.silent[color], 1)
+        self.body.addLayout(row)
+        self.heard[color].clicked.connect(partial(self._on_answer, color, Answer.HEARD))
+        self.silent[color].clicked.connect(partial(self._on_answer, color, Answer.NO_SOUND))
+        return row
+
+    @staticmethod
+    def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
+        button.show_kind(ButtonKind.DONE if chosen else ButtonKind.PLAIN)
+        button.show_words(button.text(), key=key)
+        button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
+
+    def _space(self) -> None:
+        for row in self._rows:
+            row.setSpacing(current_theme().px(8))
+
+    def _on_play(self) -> None:
+        self.play_chosen.emit()
+
+    def _on_answer(self, color: Color, answer: Answer) -> None:
+        self.answered.emit((color, answer))
+
+
+def _button(words: str) -> KeyButton:
+    button = KeyButton(words, size=ButtonSize.SMALL)
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    button.setMinimumWidth(1)
+    return button
+
+
+def _sentence(picture: HearingPicture) -> str:
+    if picture.test.is_done:
+        return text("Both have answered. Space starts the clock.")
+    if picture.fault and picture.started:
+        return picture.fault
+    if picture.fault:
+        return text(
+            "{why} Each player presses No sound to go on without; then Space starts the clock.",
+            why=picture.fault,
+        )
+    if not picture.test.played:
+        return text("The loudspeaker is being opened.")
+    if picture.started:
+        return text("Does each player hear it?")
+    return text(
+        "Does each player hear it? No sound goes on without. After both answers Space starts the clock."
+    )

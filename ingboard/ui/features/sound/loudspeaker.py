@@ -1,0 +1,222 @@
+"""The computer's loudspeaker by way of miniaudio: opened and closed in a thread, never the null device.
+
+Nothing here raises, waits or knows Qt: whoever wants to know asks for the state now and then.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Generator
+from enum import Enum, auto
+from pathlib import Path
+from typing import Protocol
+
+from ingboard.text import text
+from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.sounds import RATE
+
+_BUFFER = 40
+_CARDS = Path("/proc/asound")
+
+BLOCKED_AFTER = 12
+LOST_AFTER = 6
+RETRY_AFTER = 20
+"""All counted in looks, of which the player takes four a second: a stalled program takes none."""
+
+
+class NoDeviceError(Exception):
+    """There is no loudspeaker to be had, in one sentence."""
+
+
+class Device(Protocol):
+    """An open loudspeaker that takes its samples from a mixer."""
+
+    def close(self) -> None:
+        """Stop playing and let the device go. May block, if the device does."""
+        ...
+
+
+class _Startable(Device, Protocol):
+    """A device that takes nothing yet."""
+
+    def start(self, feeding: Generator[bytes, int, None]) -> None: ...
+
+
+class Hearing(Enum):
+    """Whether sound can be heard: closed, being opened, open, or not to be had."""
+
+    CLOSED = auto()
+    OPENING = auto()
+    OPEN = auto()
+    NONE = auto()
+
+
+class Loudspeaker:
+    """Keeps a device open and notices when it is gone. `look` is to be called regularly.
+
+    `fault` is the sentence to say while the state is NONE.
+    """
+
+    def __init__(self, mixer: Mixer, open_device: Callable[[Mixer], Device] | None = None) -> None:
+        self.state = Hearing.CLOSED
+        self.fault = ""
+        self._mixer = mixer
+        self._open_device = open_device
+        self._opening: _Opening | None = None
+        self._device: Device | None = None
+        self._looks = 0
+        self._taken = 0
+
+    def open(self) -> None:
+        """Begin to open the device, if it is not open or being opened."""
+        if self.state is Hearing.CLOSED:
+            self._begin()
+
+    def close(self) -> None:
+        """Let the device go; a device that blocks is left to its thread."""
+        self._let_go()
+        self.state = Hearing.CLOSED
+        self.fault = ""
+
+    def look(self) -> bool:
+        """See how the device does; True if the state has changed."""
+        before = self.state
+        self._looks += 1
+        match self.state:
+            case Hearing.OPENING:
+                self._look_at_opening()
+            case Hearing.OPEN:
+                self._look_at_device()
+            case Hearing.NONE:
+                self._look_for_another()
+            case Hearing.CLOSED:
+                pass
+        return self.state is not before
+
+    def _begin(self) -> None:
+        self._opening = _Opening(self._mixer, self._open_device or open_default)
+        self._looks = 0
+        self.state = Hearing.OPENING
+
+    def _look_at_opening(self) -> None:
+        opening = self._opening
+        assert opening is not None
+        if opening.is_done:
+            self._take(opening)
+        elif self._looks >= BLOCKED_AFTER:
+            self._give_up(text("The sound device does not answer."))
+
+    def _take(self, opening: _Opening) -> None:
+        self._opening = None
+        self._device = opening.device
+        if self._device is None:
+            self._give_up(opening.fault)
+            return
+        self.state, self.fault = Hearing.OPEN, ""
+        self._looks, self._taken = 0, self._mixer.taken
+
+    def _look_at_device(self) -> None:
+        if self._mixer.taken != self._taken:
+            self._taken, self._looks = self._mixer.taken, 0
+        elif self._looks >= LOST_AFTER:
+            self._let_go()
+            self._give_up(text("The sound device is gone."))
+
+    def _look_for_another(self) -> None:
+        if self._opening is not None:
+            # A device that was slow is welcome; a second one is not opened beside it.
+            if self._opening.is_done:
+                self._take(self._opening)
+        elif self._looks % RETRY_AFTER == 0:
+            # The state stays what it is until there is something to hear.
+            self._opening = _Opening(self._mixer, self._open_device or open_default)
+
+    def _give_up(self, why: str) -> None:
+        self.state, self.fault = Hearing.NONE, why
+        self._looks = 0
+        self._mixer.clear()
+
+    def _let_go(self) -> None:
+        if self._device is not None:
+            threading.Thread(target=self._device.close, daemon=True).start()
+        if self._opening is not None:
+            self._opening.abandon()
+        self._device = self._opening = None
+        self._mixer.clear()
+
+
+class _Opening:
+    """One attempt to open a device, in a thread of its own; a device that comes too late is closed there."""
+
+    def __init__(self, mixer: Mixer, open_device: Callable[[Mixer], Device]) -> None:
+        self.device: Device | None = None
+        self.fault = ""
+        self.is_done = False
+        self._lock = threading.Lock()
+        self._abandoned = False
+        self._thread = threading.Thread(target=self._run, args=(mixer, open_device), daemon=True)
+        self._thread.start()
+
+    def abandon(self) -> None:
+        """Nobody waits any more."""
+        with self._lock:
+            self._abandoned = True
+            device = self.device
+        if device is not None:
+            threading.Thread(target=device.close, daemon=True).start()
+
+    def _run(self, mixer: Mixer, open_device: Callable[[Mixer], Device]) -> None:
+        device: Device | None = None
+        try:
+            device = open_device(mixer)
+        except NoDeviceError as fault:
+            self.fault = str(fault)
+        with self._lock:
+            late = self._abandoned
+            self.device = device
+            self.is_done = True
+        if late and device is not None:
+            device.close()
+
+
+def open_default(mixer: Mixer) -> Device:
+    """The system's usual loudspeaker, playing from the mixer.
+
+    Raises NoDeviceError with one sentence if there is none.
+    """
+    try:
+        import miniaudio
+    except (ImportError, OSError):
+        raise NoDeviceError(text("The sound library cannot be loaded.")) from None
+    without = ["NULL"] if _has_cards() else ["NULL", "ALSA", "OSS"]
+    backends = [backend for backend in miniaudio.Backend if backend.name not in without]
+    try:
+        device: _Startable = miniaudio.PlaybackDevice(
+            output_format=miniaudio.SampleFormat.SIGNED16,
+            nchannels=1,
+            sample_rate=RATE,
+            buffersize_msec=_BUFFER,
+            backends=backends,
+            app_name="ingboard",
+        )
+        device.start(_feeding(mixer))
+    except (miniaudio.MiniaudioError, OSError, ValueError):
+        raise NoDeviceError(text("This computer has no sound device.")) from None
+    return device
+
+
+def _has_cards() -> bool:
+    """Without a sound card ALSA only complains, and at length, on the terminal."""
+    return not sys.platform.startswith("linux") or any(_CARDS.glob("card[0-9]*"))
+
+
+def _feeding(mixer: Mixer) -> Generator[bytes, int, None]:
+    def feed() -> Generator[bytes, int, None]:
+        frames = yield b""
+        while True:
+            frames = yield mixer.take(frames)
+
+    feeding = feed()
+    next(feeding)
+    return feeding

@@ -1,0 +1,384 @@
+"""Sound in the window: cues of the running clock, the test before the start, each side's wish, the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.cues import Cue, CueKind
+from ingboard.clock.moments import AT_FIRST
+from ingboard.game.events import ClockStarted
+from ingboard.game.strip import name_of_color
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.features.count.assent_card import SETTLE
+from ingboard.ui.features.journal.recording import Recording, Saved
+from ingboard.ui.features.sound.announcer import Announcer
+from ingboard.ui.features.sound.answers import answers_kept, missing_words
+from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
+from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.features.sound.loudspeaker import Hearing
+from ingboard.ui.features.sound.player import Player
+from ingboard.ui.features.sound.sound_check import Answer, SoundTest
+from ingboard.ui.features.sound.sounds import Sound, sound_of
+from ingboard.ui.features.sound.speaker import SpeakerPicture, speaker_words
+from ingboard.ui.features.tournament.presenter import TournamentPresenter
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.keys import Wish, side_of
+from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.workspace import Stage
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.clock.presenter import ClockPresenter
+    from ingboard.ui.shell.notice import Notice
+    from ingboard.ui.shell.tabs.presenter import TabPresenter
+
+_NO_SOUND = Answer.NO_SOUND
+_AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
+
+
+class SoundHouse(Protocol):
+    """What sound needs of the window."""
+
+    controller: GamePresenter
+    stage: Stage
+    tournament: TournamentPresenter
+    clocks: ClockPresenter
+    among: TabPresenter
+    notice: Notice
+
+
+class SoundPresenter(QObject):
+    """Lets a table be heard. `changed` tells that a mark is another, `sounded` that a cue was due."""
+
+    changed = Signal()
+    sounded = Signal()
+
+    def __init__(
+        self,
+        window: SoundHouse,
+        recording: Recording,
+        preferences: Preferences,
+        pace: int = 1,
+        player: Player | None = None,
+    ) -> None:
+        assert isinstance(window, QObject)
+        super().__init__(window)
+        self._window = window
+        self._recording = recording
+        self._preferences = preferences
+        self._pace = pace
+        self._session: Session | None = None
+        self._started = False
+        self._asked = False
+        self._alarm_waits = False
+        self._heard_once = self._was_lost = False
+        self._answered = AT_FIRST
+        self.test = SoundTest()
+        self.loudness = preferences.loudness
+        self.player = player or Player(parent=self)
+        self.announcer = Announcer(window.controller.time.now, self._hears, self)
+        self.card = HearingCard(window.stage)
+        self.card.hide()
+        self._connect()
+
+    def follow(self) -> None:
+        """Follow what the controller shows: the live clock, never a step that is only viewed."""
+        session = self._window.controller.session
+        if session is not None and session.is_trial:
+            return  # the clock behind it is held
+        live = session if _is_live(session) else None
+        if live is not self._session:
+            self._begin(live)
+        if live is None:
+            return
+        self.announcer.follow(live.table.state.clock, self._pace)
+        waited = not self._started
+        if waited and self._is_started():
+            self._asked = False
+        self._show()
+
+    def close(self) -> None:
+        """The window closes: let the loudspeaker go."""
+        self.player.close()
+
+    def mark(self) -> StatusMark | None:
+        """The mark in the menu line; None where no clock is to be heard."""
+        if self._session is None:
+            return None
+        if self.player.hearing is Hearing.NONE:
+            return StatusMark(text("No sound on this computer"), StatusKind.NO_SOUND)
+        off = [color for color in Color if self.loudness[color] is Loudness.OFF]
+        if len(off) == len(Color):
+            return StatusMark(text("No sound: both"), StatusKind.NO_SOUND)
+        if off:
+            side = name_of_color(off[0])
+            return StatusMark(text("No sound: {side}", side=side), StatusKind.NO_SOUND)
+        if self.test.heard_by_both:
+            return StatusMark(text("Sound heard by both"), StatusKind.SOUND)
+        return StatusMark(text("Sound not tested"), StatusKind.PLAIN)
+
+    def why_not_start(self) -> str:
+        """Why the clock may not start yet, as a sentence; "" if it may."""
+        if self._session is None or self.test.is_done or self._is_started():
+            return ""
+        if not self._window.tournament.current.sound_test:
+            return ""
+        silent = self._silent_keys.map(_named)
+        return missing_words(self.test, self._heard_keys, silent, audible=not self.player.fault)
+
+    def take_key(self, key: int, wish: Wish | None, scene: PageId) -> bool:
+        """Use a key of the test while it holds up the start: each side has its own."""
+        if scene is not PageId.PLAY or not self._asked or self._is_started():
+            return False
+        if wish in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) and not self.test.is_done:
+            self.answer(side_of(wish), Answer.HEARD)
+        elif key == Qt.Key.Key_T:
+            self.play_test()
+        elif key in tuple(self._silent_keys):
+            self.answer(Color.BLACK if key == self._silent_keys.black else Color.WHITE, _NO_SOUND)
+        else:
+            return False
+        return True
+
+    def deeds(self) -> Mapping[Act, Callable[[], object]]:
+        """What the menus' actions of sound do."""
+        return {
+            Act.SOUND_BLACK: partial(self.turn, Color.BLACK),
+            Act.SOUND_WHITE: partial(self.turn, Color.WHITE),
+            Act.SOUND_TEST: self.ask_again,
+        }
+
+    def turn(self, color: Color) -> None:
+        """The next loudness for a side's own cues, kept for the next games and heard at once."""
+        self.loudness = self.loudness.with_color(color, self.loudness[color].next)
+        self._preferences.loudness = self.loudness
+        save_preferences(self._preferences)
+        picture = SpeakerPicture(self.loudness[color], self._is_audible)
+        said = {color.name.lower(): self.loudness[color].value}
+        self._note({"sound": "volume", **said, "words": speaker_words(color, picture)})
+        self.player.play(Sound.TICK, self.loudness[color])
+        self._show()
+
+    def ask_again(self) -> None:
+        """Test the sound at any time, also while a clock runs; asked for twice, the card goes again."""
+        if self._session is None:
+            self._window.notice.say(text("Sound is tested at a table with a clock."))
+            return
+        self._asked = not (self._asked and self._is_started())
+        if self._asked:
+            self.test = SoundTest()
+            self.play_test()
+        self._show()
+
+    def play_test(self) -> None:
+        """Play the test sound, so that a soft wish can be judged."""
+        loudest = max(self.loudness, key=lambda one: one.share)
+        usual = Loudness.NORMAL if loudest is Loudness.OFF else loudest
+        if self.player.play(Sound.TEST, usual):
+            self.test = SoundTest(played=True, answers=self.test.answers)
+        self._show()
+
+    def answer(self, color: Color, answer: Answer) -> None:
+        """A side's answer. To have heard it counts for nothing right after the other side's answer.
+
+        One hand may have slipped then, which is said; nobody gains by saying that there is no sound.
+        """
+        now, other = self._window.controller.time.now(), self.test.answers[color.opponent]
+        too_soon = other is not None and now - self._answered < SETTLE
+        if too_soon and answer is Answer.HEARD:
+            side = name_of_color(color)
+            self._window.notice.say(
+                text("{side} answered in the same half second. Once more.", side=side)
+            )
+            return
+        was_done = self.test.is_done
+        self.test = self.test.answered(color, answer)
+        self._answered = now
+        usual = self._preferences.loudness[color]
+        if answer is Answer.NO_SOUND:
+            usual = Loudness.OFF
+        elif usual is Loudness.OFF:
+            usual = Loudness.NORMAL
+        if self.test.answers[color] is not None:
+            self.loudness = self.loudness.with_color(color, usual)
+        if self.test.is_done and not was_done:
+            self._note_answers()
+            self._asked = not self._is_started()
+            self._window.notice.dismiss()  # it may still say that answers are lacking
+        self._show()
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self._window.controller.may_start = self.why_not_start
+        self.announcer.due.connect(self._on_due)
+        self.player.changed.connect(self._on_hearing)
+        self.card.answered.connect(self._on_answered)
+        self.card.play_chosen.connect(self.play_test)
+        self._recording.changed.connect(self._on_saved)
+        self._window.stage.arranged.connect(self._place)
+        self._window.tournament.changed.connect(self._on_tournament)
+        for face in self._window.stage.panel.faces:
+            face.speaker_pressed.connect(self._on_speaker)
+
+    def _begin(self, session: Session | None) -> None:
+        self._session = session
+        self.announcer.forget()
+        self.test = SoundTest()
+        self.loudness = self._preferences.loudness
+        self._started = self._asked = self._was_lost = False
+        self._heard_once = self.player.hearing is Hearing.OPEN
+        if session is None:
+            if not self._alarm_waits:
+                self.player.close()
+            self._show()
+            return
+        self.player.open()
+        self._on_tournament()
+
+    def _on_tournament(self) -> None:
+        wanted = self._window.tournament.current.sound_test
+        self._asked = wanted and self._session is not None and not self._is_started()
+        if self._asked and not self.test.played:
+            self.play_test()
+        self._show()
+
+    @property
+    def _is_audible(self) -> bool:
+        return self.player.hearing is not Hearing.NONE
+
+    @property
+    def _silent_keys(self) -> PerColor[Qt.Key]:
+        swapped = self._window.clocks.seats.swapped
+        return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
+
+    @property
+    def _heard_keys(self) -> PerColor[str]:
+        seats = self._window.clocks.seats
+        return PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
+
+    def _is_started(self) -> bool:
+        if self._session is not None and not self._started:
+            events = self._session.table.events
+            self._started = any(isinstance(event, ClockStarted) for event in events)
+        return self._started
+
+    def _hears(self, color: Color) -> bool:
+        return self.loudness[color] is not Loudness.OFF
+
+    def _on_due(self, cue: object) -> None:
+        assert isinstance(cue, Cue)
+        sound, times = sound_of(cue)
+        loudness = self.loudness[cue.color]
+        if cue.kind is CueKind.FLAG:
+            loudness = max(self.loudness, key=lambda one: one.share)
+        if self._preferences.softer_behind and not self._window.among.is_in_front:
+            loudness = loudness.softer
+        self.sounded.emit()
+        self.player.play(sound, loudness, times)
+
+    def _on_answered(self, said: object) -> None:
+        assert isinstance(said, tuple)
+        color, answer = said
+        self.answer(color, answer)
+
+    def _note_answers(self) -> None:
+        said, words = answers_kept(self.test)
+        self._note({"sound": "test", **said, "fault": self.player.fault, "words": words})
+
+    def _note(self, said: dict[str, object]) -> None:
+        if self._recording.box is not None and self._session is not None:
+            self._recording.box.note(said)
+
+    def _on_hearing(self) -> None:
+        if self.player.hearing is Hearing.OPEN:
+            if self._alarm_waits:
+                self._sound_alarm()
+            if self._asked and not self.test.played:
+                self.play_test()
+            if self._was_lost:
+                self._note({"sound": "back", "words": text("The sound device is back.")})
+            self._heard_once, self._was_lost = True, False
+        elif self.player.hearing is Hearing.NONE:
+            if self._heard_once and not self._was_lost:
+                self._was_lost = True
+                fault = self.player.fault
+                self._note({"sound": "lost", "fault": fault, "words": fault})
+                self._window.notice.say(self.player.fault)
+            self.test = SoundTest(answers=self.test.answers) if self._asked else SoundTest()
+        self._show()
+
+    def _on_saved(self) -> None:
+        if self._recording.saved is Saved.FAILING:
+            self._alarm_waits = True
+            self.player.open()
+            self._sound_alarm()
+        else:
+            self._alarm_waits = False
+
+    def _sound_alarm(self) -> None:
+        """Once, and loud whatever the players wish: what is played now is not on the disk."""
+        if self.player.play(Sound.ALARM, Loudness.LOUD):
+            self._alarm_waits = False
+
+    def _on_speaker(self, color: object) -> None:
+        assert isinstance(color, Color)
+        self.turn(color)
+
+    def _show(self) -> None:
+        stage, audible = self._window.stage, self._is_audible
+        for color in Color:
+            picture = SpeakerPicture(self.loudness[color], audible)
+            stage.panel.faces[color].show_speaker(None if self._session is None else picture)
+        silent = self._silent_keys.map(_named)
+        started = self._is_started()
+        self.card.show_test(
+            HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
+        )
+        self._place()
+        self.changed.emit()
+
+    def _place(self) -> None:
+        """The card stands under the faces, in the place of the full bowls; never over a clock."""
+        stage = self._window.stage
+        if not self._asked or stage.scene is not PageId.PLAY:
+            self.card.hide()
+            return
+        panel = stage.panel.geometry()
+        gap = max(4, panel.x() // 100)
+        top = panel.bottom() + 1 + gap
+        room = max(stage.strip.y() - top - gap, 0)
+        least = self.card.minimumSizeHint().height()
+        if room < least:  # the faces take the whole column: before the start the board is free
+            board = stage.board.geometry()
+            left, width = board.x(), min(board.width(), max(panel.width(), least))
+            self.card.setGeometry(left, stage.strip.y() - gap - least, width, least)
+        else:
+            self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(room)))
+        self.card.show()
+        self.card.raise_()
+
+    def _height(self, room: int) -> int:
+        bowls = self._window.stage.bowls
+        stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
+        return bowls.height() if stands else min(room, self.card.sizeHint().height())
+
+
+def _named(key: int) -> str:
+    return QKeySequence(key).toString()
+
+
+def _is_live(session: Session | None) -> bool:
+    """A game with a clock that is played here and not over."""
+    if session is None or session.opened is not None or not session.is_timed:
+        return False
+    return session.table.state.outcome is None

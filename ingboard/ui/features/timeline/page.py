@@ -1,0 +1,253 @@
+"""The page of the timeline: board and both clocks at an instant, the acts beside them, the rail below.
+
+Shows what it is given and reports wishes; it knows no journal and no clock of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.table.timeline import RowKind, TimelineRow
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.timeline.act_list import ActList, ListHead
+from ingboard.ui.features.timeline.evidence_row import EvidenceRow
+from ingboard.ui.features.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
+from ingboard.ui.features.timeline.transport import Transport
+from ingboard.ui.game.clock.face import ClockFace
+from ingboard.ui.game.clock.view_model import FacePicture
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+
+_FACE, _LOW_FACE = 112, 72
+_WIDEST_BOARD: Final = 0.42
+_LEAST_BESIDE: Final = 436
+_NARROW: Final = (
+    1100  # above what the wide form needs, else a page made wider by it would stay wide
+)
+_TEN: Final = 10
+_SECOND: Final = 1_000
+_CHECK_KEY: Final = "7"
+
+
+@dataclass(frozen=True, slots=True)
+class InstantPicture:
+    """An instant: its time of day, the act that was last, board, faces; `live` at the open end."""
+
+    time_of_day: str
+    words: str
+    board: BoardPicture
+    faces: PerColor[FacePicture]
+    live: bool
+
+
+class TimelinePage(QWidget):
+    """A replay. The rail, the filters and the foot have their own signals; these are for keys and rows.
+
+    `act_chosen` carries the number of an act, `stepped` how many listed acts to go, `nudged` milliseconds,
+    `pace_stepped` 1 or -1.
+    """
+
+    act_chosen = Signal(object)
+    stepped = Signal(object)
+    nudged = Signal(object)
+    ends_wished = Signal(object)
+    pace_stepped = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(text("Timeline"))
+        self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
+        self.source = TextLabel(size=14, token="ink2", wrap=True)
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.board = BoardView()
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAccessibleName(text("The board at this instant"))
+        self.instant = TextLabel(size=22, weight=600)
+        self.last_act = TextLabel(size=15, token="ink2")
+        self.last_act.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
+        self.filters = Filters()
+        self.acts = ActList()
+        self._list_head = ListHead()
+        self.transport = Transport()
+        self.evidence = EvidenceRow()
+        self._build()
+        self.acts.act_chosen.connect(self.act_chosen)
+        self.transport.stepped.connect(self.stepped)
+        self.board.wheel_turned.connect(self.stepped)
+        self.close_button.clicked.connect(self.closed)
+        self._follow_theme()
+
+    def show_source(self, words: str, *, warning: bool) -> None:
+        """Say what is shown: which table, whether it goes on, and why it may only be read."""
+        self.source.setText(words)
+        self.source.show_token("vermilion" if warning else "ink2")
+
+    def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
+        """List these of all acts."""
+        self.acts.show_acts(rows, numbers)
+        self._list_head.show_timed(timed=any(row.clocks is not None for row in rows[-1:]))
+
+    def show_instant(self, picture: InstantPicture) -> None:
+        """Show board, clocks and words as they were then."""
+        self.board.show_picture(picture.board)
+        for color in Color:
+            self.faces[color].show_face(picture.faces[color])
+        self.instant.setText(picture.time_of_day)
+        words = text("now, at the table") if picture.live else picture.words
+        self.last_act.setText(words)
+
+    def show_filters(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
+        """Show which acts are listed."""
+        self.filters.show_shown(kinds, last_minute=last_minute)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
+        if not self._take(event):
+            event.ignore()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < current_theme().px(_NARROW)
+        self.filters.show_narrow(narrow=narrow)
+        self.evidence.show_narrow(narrow=narrow)
+        self._left.fit()
+        self._fit_faces()
+
+    def _fit_faces(self) -> None:
+        """Where there is little room the faces take their form of one row."""
+        theme = current_theme()
+        high = _FACE if self.width() >= theme.px(_NARROW) else _LOW_FACE
+        for color in Color:
+            self.faces[color].setFixedHeight(theme.px(high))
+
+    def _take(self, event: QKeyEvent) -> bool:
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key, by_seconds = Qt.Key(event.key()), modifiers == Qt.KeyboardModifier.ShiftModifier
+        if key in _STEPS and by_seconds:
+            self.nudged.emit(_STEPS[key] * _SECOND)
+        elif event.text() in _PACES:
+            self.pace_stepped.emit(_PACES[event.text()])
+        elif modifiers:
+            return False
+        elif key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        elif key in _ENDS:
+            self.ends_wished.emit(_ENDS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.transport.play_toggled.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            return self._take_digit(event.text())
+        return True
+
+    def _take_digit(self, digit: str) -> bool:
+        if digit in KIND_KEYS:
+            self.filters.kind_toggled.emit(KIND_KEYS[digit])
+        elif digit == LAST_MINUTE_KEY:
+            self.filters.last_minute_toggled.emit()
+        elif digit == _CHECK_KEY:
+            self.evidence.checked.emit()
+        else:
+            return False
+        return True
+
+    def _build(self) -> None:
+        head = self._head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addWidget(self.source, 1)
+        head.addWidget(self.close_button)
+        when = self._when = QHBoxLayout()
+        when.addWidget(self.instant)
+        when.addWidget(self.last_act, 1)
+        faces = self._faces = QHBoxLayout()
+        for color in Color:
+            faces.addWidget(self.faces[color], 1)
+            self.faces[color].setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        beside = self._beside = QVBoxLayout()
+        beside.addLayout(when)
+        beside.addLayout(faces)
+        beside.addWidget(self.filters)
+        beside.addWidget(self._list_head)
+        beside.addWidget(self.acts, 1)
+        middle = self._middle = QHBoxLayout()
+        self._left = _BoardRoom(self.board)
+        middle.addWidget(self._left)
+        middle.addLayout(beside, 1)
+        whole = self._whole = QVBoxLayout(self)
+        whole.addLayout(head)
+        whole.addLayout(middle, 1)
+        whole.addWidget(self.transport)
+        whole.addWidget(self.evidence)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(16)
+        self._whole.setContentsMargins(side, theme.px(8), side, theme.px(10))
+        self._whole.setSpacing(theme.px(8))
+        self._beside.setSpacing(theme.px(6))
+        self._faces.setSpacing(theme.px(8))
+        for layout in (self._head, self._when, self._middle):
+            layout.setSpacing(theme.px(14))
+        self._fit_faces()
+        self.acts.setMinimumHeight(theme.px(84))
+        self._left.setMinimumHeight(theme.px(200))
+
+
+class _BoardRoom(QWidget):
+    """As wide as it is high, up to two fifths of the page, and filled by the board."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the width that the page has for a board."""
+        page = self.parentWidget()
+        whole = self.height() if page is None else _seen_width(page)
+        beside = current_theme().px(_LEAST_BESIDE)
+        side = min(self.height(), round(whole * _WIDEST_BOARD), max(whole - beside, beside // 3))
+        self._board.setGeometry(0, 0, side, side)
+        if self.width() != side:
+            self.setFixedWidth(side)
+
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -_TEN,
+    Qt.Key.Key_PageDown: _TEN,
+}
+_ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
+_PACES: Final = {"+": 1, "-": -1}
+
+
+def _seen_width(page: QWidget) -> int:
+    """The width of the page that is in sight: in a scroll area it may be wider than its window."""
+    around = page.parentWidget()
+    scrolled = around is not None and isinstance(around.parentWidget(), QScrollArea)
+    return min(page.width(), around.width()) if around is not None and scrolled else page.width()

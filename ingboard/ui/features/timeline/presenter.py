@@ -1,0 +1,298 @@
+"""The timeline in the window: reads a journal, replays it, saves it as evidence. It only ever reads.
+
+The journal of the table that goes on is followed as it grows; nothing here reaches the table itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+
+from ingboard.clock.moments import Millis, Moment
+from ingboard.table.journal.form import Fault
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.tail import JournalTail
+from ingboard.table.replay import Place, Replay
+from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
+from ingboard.text import text
+from ingboard.ui.features.journal.recording import Recording
+from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
+from ingboard.ui.features.timeline.page import TimelinePage
+from ingboard.ui.features.timeline.transport import PACES
+from ingboard.ui.features.timeline.view_model import instant_picture, source_words
+from ingboard.ui.game.presenter import GamePresenter
+
+_LOOK_EVERY = 500
+_FRAME = 40
+_LAST_MINUTE = Millis(60_000)
+_ATTEMPTS = 3
+
+
+class TimelinePresenter(QObject):
+    """Owns the page; `leave` closes it, `say` tells a sentence in the window."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        recording: Callable[[], Recording],
+        leave: Callable[[], None],
+        say: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = TimelinePage()
+        self._controller = controller
+        self._recording = recording
+        self._leave = leave
+        self._say = say
+        self._journal: Journal | None = None
+        self._maker: TimelineMaker | None = None
+        self._tail: JournalTail | None = None
+        self._replay: Replay | None = None
+        self._place = Place(0, Moment(0))
+        self._kinds = frozenset(RowKind)
+        self._was_live = False
+        self._last_minute = False
+        self._numbers: tuple[int, ...] = ()
+        self._pace = PACES[0]
+        self._since_frame = QElapsedTimer()
+        self._look = self._timer(_LOOK_EVERY, self.follow)
+        self._frames = self._timer(_FRAME, self._on_frame)
+        self._evidence = EvidencePresenter(
+            self.page.evidence, self._read_anew, self._listed, controller, self
+        )
+        self._connect()
+
+    # Opening ----------------------------------------------------------------------------------------
+
+    def enter_live(self) -> bool:
+        """Show the journal of the table in the window; False, said in a sentence, if it has none."""
+        path = self._recording().path
+        if path is None:
+            self._say(text("This table has no journal yet. It begins with the first act."))
+            return False
+        return self._enter(path)
+
+    def enter_file(self, path: Path) -> bool:
+        """Show a journal read-only; False, said in a sentence, if it cannot be shown."""
+        return self._enter(path)
+
+    def close(self) -> None:
+        """Back to the table."""
+        self._look.stop()
+        self._frames.stop()
+        self._leave()
+
+    def _enter(self, path: Path) -> bool:
+        try:
+            journal = self._read(path)
+            maker = TimelineMaker(journal.setup)
+            rows = tuple(row for entry in journal.entries for row in maker.rows_of(entry))
+        except JournalError as fault:
+            self._say(str(fault))
+            return False
+        except (ValueError, KeyError, AssertionError):
+            self._say(text("{path}: no game can have gone as this journal says.", path=path))
+            return False
+        if not rows:
+            self._say(text("{path}: nothing happened there.", path=path))
+            return False
+        self._journal, self._maker = journal, maker
+        self._was_live = self._is_live
+        self._tail = JournalTail(path, journal.length, journal.link)
+        self._replay = Replay(rows, journal.last.at)
+        self._place = self._replay.last_place
+        self._kinds, self._last_minute = frozenset(RowKind), False
+        self._show_source()
+        self._evidence.begin()
+        self._relist()
+        self._set_playing(playing=False)
+        self._look.start()
+        return True
+
+    @property
+    def _is_live(self) -> bool:
+        return self._journal is not None and self._recording().path == self._journal.path
+
+    def _read(self, path: Path) -> Journal:
+        """The whole journal; where it is being written, a line half there is read once more."""
+        journal = read_journal(path)
+        for _ in range(_ATTEMPTS):
+            if journal.fault is not Fault.TORN or path != self._recording().path:
+                break
+            journal = read_journal(path)
+        return journal
+
+    def _show_source(self) -> None:
+        assert self._journal is not None
+        holder = None if self._is_live else self._recording().shelf.holder_of(self._journal.path)
+        words, warning = source_words(self._journal, holder, live=self._is_live)
+        self.page.show_source(words, warning=warning)
+
+    # Following --------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Read what has been added to the journal; a replay that stands at its end goes on with it."""
+        replay, maker, tail = self._replay, self._maker, self._tail
+        if replay is None or maker is None or tail is None or not self.page.isVisible():
+            return
+        path = self._recording().path
+        if self._was_live and path is not None and path != tail.path:
+            self._enter(path)  # its folder was lost, and it goes on in another
+            return
+        self._evidence.show_clock()
+        entries = tail.more()
+        if not entries:
+            return
+        at_end = self._place.at == replay.ends and not self._frames.isActive()
+        added = tuple(row for entry in entries for row in maker.rows_of(entry))
+        self._replay = Replay((*replay.rows, *added), entries[-1].at)
+        if at_end:
+            self._place = self._replay.last_place
+        if added or self._last_minute:
+            self._relist()
+        else:
+            self._show()
+
+    # Walking ----------------------------------------------------------------------------------------
+
+    def _go(self, place: Place) -> None:
+        self._place = place
+        self._show()
+
+    def _on_act(self, number: object) -> None:
+        assert isinstance(number, int)
+        if self._replay is not None:
+            self._go(self._replay.place_of(number))
+
+    def _on_step(self, steps: object) -> None:
+        assert isinstance(steps, int)
+        if self._replay is None:
+            return
+        number = self._replay.beside(self._numbers, self._place, steps)
+        if number is not None:
+            self._go(self._replay.place_of(number))
+
+    def _on_nudge(self, millis: object) -> None:
+        assert isinstance(millis, int)
+        if self._replay is not None:
+            self._go(self._replay.place_at(self._place.at + millis))
+
+    def _on_jump(self, offset: object) -> None:
+        assert isinstance(offset, int)
+        if self._replay is not None:
+            self._go(self._replay.place_at(self._replay.begins + offset))
+
+    def _on_end(self, which: object) -> None:
+        if self._replay is not None:
+            first = self._replay.place_of(0)
+            self._go(first if which == -1 else self._replay.last_place)
+
+    # Playing ----------------------------------------------------------------------------------------
+
+    def _on_play(self) -> None:
+        playing = not self._frames.isActive()
+        if playing and self._replay is not None and self._place.at >= self._replay.ends:
+            self._place = self._replay.place_of(0)
+        self._set_playing(playing=playing)
+
+    def _set_playing(self, *, playing: bool) -> None:
+        if playing:
+            self._since_frame.start()
+            self._frames.start()
+        else:
+            self._frames.stop()
+        self.page.transport.show_playing(playing=playing)
+        self._show()
+
+    def _on_frame(self) -> None:
+        if self.page.isVisible():
+            self.play_on(self._since_frame.restart())
+        else:
+            self._set_playing(playing=False)
+
+    def play_on(self, millis: int) -> None:
+        """Let that many milliseconds pass in the replay, times its pace; it stops at the end."""
+        if self._replay is None:
+            return
+        self._go(self._replay.place_at(self._place.at + millis * self._pace))
+        if self._place.at >= self._replay.ends:
+            self._set_playing(playing=False)
+
+    def _on_pace(self, pace: object) -> None:
+        assert isinstance(pace, int)
+        self._pace = pace
+        self.page.transport.show_pace(pace)
+
+    def _on_pace_stepped(self, steps: object) -> None:
+        assert isinstance(steps, int)
+        at = PACES.index(self._pace) + steps
+        self._on_pace(PACES[min(max(at, 0), len(PACES) - 1)])
+
+    # Listing ----------------------------------------------------------------------------------------
+
+    def _on_kind(self, kind: object) -> None:
+        assert isinstance(kind, RowKind)
+        self._kinds = self._kinds ^ {kind}
+        self._relist()
+
+    def _on_last_minute(self) -> None:
+        self._last_minute = not self._last_minute
+        self._relist()
+        if self._last_minute and self._replay is not None:
+            self._go(self._replay.place_at(self._since() or 0))
+
+    def _since(self) -> Moment | None:
+        if self._replay is None or not self._last_minute:
+            return None
+        return Moment(self._replay.ends - _LAST_MINUTE)
+
+    def _relist(self) -> None:
+        if self._replay is None:
+            return
+        self._numbers = self._replay.numbers(self._kinds, self._since())
+        self.page.show_acts(self._replay.rows, self._numbers)
+        self.page.show_filters(self._kinds, last_minute=self._last_minute)
+        self._show()
+
+    def _show(self) -> None:
+        replay = self._replay
+        if replay is None:
+            return
+        at_end = self._is_live and self._place.at == replay.ends
+        self.page.show_instant(instant_picture(replay, self._place, live=at_end))
+        self.page.acts.show_place(self._place.row)
+        ticks = tuple(row.at - replay.begins for row in replay.rows if row.kind is RowKind.REFEREE)
+        at = Millis(self._place.at - replay.begins)
+        self.page.transport.show_instant(at, replay.length, ticks)
+
+    def _read_anew(self) -> Journal | None:
+        return None if self._journal is None else self._read(self._journal.path)
+
+    def _listed(self) -> tuple[tuple[TimelineRow, ...], list[TimelineRow]]:
+        """All rows, and those that are listed."""
+        rows = () if self._replay is None else self._replay.rows
+        return rows, [rows[number] for number in self._numbers]
+
+    def _connect(self) -> None:
+        page, rail = self.page, self.page.transport
+        page.act_chosen.connect(self._on_act)
+        page.stepped.connect(self._on_step)
+        page.nudged.connect(self._on_nudge)
+        page.ends_wished.connect(self._on_end)
+        page.pace_stepped.connect(self._on_pace_stepped)
+        page.closed.connect(self.close)
+        rail.jumped.connect(self._on_jump)
+        rail.nudged.connect(self._on_nudge)
+        rail.play_toggled.connect(self._on_play)
+        rail.pace_chosen.connect(self._on_pace)
+        page.filters.kind_toggled.connect(self._on_kind)
+        page.filters.last_minute_toggled.connect(self._on_last_minute)
+
+    def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(every)
+        timer.timeout.connect(then)
+        return timer

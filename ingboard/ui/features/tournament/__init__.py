@@ -1,0 +1,1 @@
+"""The tournament that the tables of the window are played in."""

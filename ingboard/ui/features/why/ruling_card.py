@@ -1,0 +1,142 @@
+"""The referee's card: a list of rulings, and below it, at a fixed place, the one that is pending."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.text import text
+from ingboard.ui.features.why.pending_ruling import PendingRuling
+from ingboard.ui.features.why.ruling_row import RulingRow
+from ingboard.ui.features.why.ruling_view_model import RulingOffer, RulingsPicture
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+
+_GAP: Final = 12
+_TWO_COLUMNS: Final = 480
+_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RulingCard(QWidget):
+    """Shows a RulingsPicture; `ruled` carries the Ruling that was held for a second, `closed` nothing.
+
+    It decides nothing: what is possible comes with the picture, and the game may still refuse.
+    """
+
+    ruled = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[RulingRow, ...] = ()
+        self._offers: tuple[RulingOffer, ...] = ()
+        self._group = QButtonGroup(self)
+        self._group.buttonToggled.connect(self._on_row_toggled)
+        self._subject = TextLabel(size=14, token="ink2", wrap=True)
+        self._list = QGridLayout()
+        self._list.setSpacing(4)
+        self._columns = 2
+        self.pending = PendingRuling()
+        self.pending.ruled.connect(self.ruled)
+        self.pending.dropped.connect(self._on_dropped)
+        self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
+        self.close_button.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Referee ruling"), size=20, weight=600, serif=True))
+        head.addStretch(1)
+        head.addWidget(self.close_button)
+        top = QVBoxLayout()
+        top.setSpacing(0)
+        top.addLayout(head)
+        top.addWidget(self._subject)
+        self._card = Card(gap=_GAP)
+        self._card.body.addLayout(top)
+        self._card.body.addLayout(self._list)
+        self._card.body.addWidget(self.pending)
+        self._card.body.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._card)
+        self._follow_theme()
+
+    def show_rulings(self, picture: RulingsPicture) -> None:
+        """Show this list; what is pending stays only while the same ruling is still on offer."""
+        self._subject.setText(picture.subject)
+        self.pending.show_referee(picture.referee)
+        if picture.offers == self._offers:
+            return
+        kept = self.pending.offer
+        self._offers = picture.offers
+        for row in self.rows:
+            self._group.removeButton(row)
+            self._list.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(RulingRow(offer) for offer in picture.offers)
+        for row in self.rows:
+            self._group.addButton(row)
+            row.clicked.connect(self.pending.begin)
+        self._arrange()
+        same = next((row for row in self.rows if row.offer == kept and row.isEnabled()), None)
+        if same is None:
+            self.pending.show_offer(None)
+        else:
+            same.setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in _HOLDING:
+            if not event.isAutoRepeat():
+                self.pending.hold_button.press_in()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _HOLDING and not event.isAutoRepeat():
+            self.pending.hold_button.let_key_go()
+        else:
+            super().keyReleaseEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = 1 if self.width() < current_theme().px(_TWO_COLUMNS) else 2
+        if columns != self._columns:
+            self._columns = columns
+            self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _arrange(self) -> None:
+        """Put the rulings in two columns, or in one where the card is narrow."""
+        for number, row in enumerate(self.rows):
+            self._list.removeWidget(row)
+            self._list.addWidget(row, number // self._columns, number % self._columns)
+
+    def _follow_theme(self) -> None:
+        side = current_theme().px(9)
+        self._card.body.setContentsMargins(side, side // 2, side, 0)
+
+    def _on_row_toggled(self, row: QAbstractButton, checked: object) -> None:
+        if checked and isinstance(row, RulingRow):
+            self.pending.show_offer(row.offer)
+
+    def _on_dropped(self) -> None:
+        self._group.setExclusive(False)
+        for row in self.rows:
+            row.setChecked(False)
+        self._group.setExclusive(True)
+        self.pending.show_offer(None)

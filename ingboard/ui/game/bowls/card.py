@@ -1,0 +1,73 @@
+"""The two bowls side by side as they stand in play, with the word that captures go home."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import PerColor
+from ingboard.text import text
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.view_model import BowlPicture, spoken
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, TextLabel
+
+
+class BowlsCard(QWidget):
+    """Both sides' bowls in their frames; in small windows two lines of numbers instead."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.views = PerColor(BowlView(), BowlView())
+        self._card = Card(text("Bowls"), "")
+        self.note = ""
+        self._pair = QHBoxLayout()
+        self._pair.addWidget(self.views.black)
+        self._pair.addWidget(self.views.white)
+        self._card.body.addLayout(self._pair, 1)
+        self._numbers = PerColor(TextLabel(size=13), TextLabel(size=13))
+        self._row = QWidget()
+        row = QHBoxLayout(self._row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._numbers.black)
+        row.addStretch(1)
+        row.addWidget(self._numbers.white, 0, Qt.AlignmentFlag.AlignRight)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._card)
+        column.addWidget(self._row)
+        self.show_numbers_only(False)
+
+    def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
+        """Show both bowls."""
+        capacity = pictures.black.capacity
+        note = text("{count} each; captures go home at once", count=capacity)
+        taken = PerColor(pictures.black.captured, pictures.white.captured)
+        if any(taken):
+            note = text(
+                "{count} each; gone home: {black} black, {white} white",
+                count=capacity,
+                black=taken.black,
+                white=taken.white,
+            )
+        if pictures.black.lid is not None:
+            note = text("{count} each; captures wait in the lid", count=capacity)
+        self.note = note
+        self._card.show_note(note)
+        for color_view, picture in (
+            (self.views.black, pictures.black),
+            (self.views.white, pictures.white),
+        ):
+            color_view.show_bowl(picture)
+        self._numbers.black.setText(spoken(pictures.black))
+        self._numbers.white.setText(spoken(pictures.white))
+
+    def show_numbers_only(self, numbers: bool) -> None:
+        """Show two lines of numbers instead of the frames."""
+        self._card.setVisible(not numbers)
+        self._row.setVisible(numbers)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._pair.setSpacing(current_theme().px(10))

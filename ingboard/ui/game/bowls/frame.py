@@ -1,0 +1,262 @@
+"""A bowl of stones in its measuring frame: head, walnut tray and the sum below it. Knows no rule."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.game.bowls.grains import grain
+from ingboard.ui.game.bowls.lid import WIDE, paint_lid
+from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
+from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, spoken, sum_of
+from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, walnut_frame
+from ingboard.ui.style import Theme, current_theme, figures_width, is_theme_change, paint_figures
+
+__all__ = ["BowlPicture", "BowlView"]
+
+_HEAD, _FOOT, _LINE = 32, 28, 16  # pixels at 100 %
+_NARROWEST = 158  # pixels at 100 %; head and foot are never narrower, if there is room
+_ROOMY = 240  # pixels at 100 %; from this width on the head is set larger
+_STONE = 0.95  # of the pitch
+_USUAL_PITCH, _LEAST_PITCH = 8, 5
+
+
+class BowlView(QWidget):
+    """One side's bowl: shows the numbers it is given, and exactly as many stones in the wells."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
+        self._painted_for: tuple[TrayGeometry, Theme] | None = None
+        self._frame: QImage | None = None
+        self._stones: PerColor[QImage] | None = None
+        self._lid_stones: PerColor[QImage] | None = None
+        self._head_stones: StoneSet | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._name_it()
+
+    @property
+    def picture(self) -> BowlPicture:
+        """The picture that is shown."""
+        return self._picture
+
+    def show_bowl(self, picture: BowlPicture) -> None:
+        """Show these numbers and that many stones."""
+        before, self._picture = self._picture, picture
+        if picture == before:
+            return
+        if picture.capacity != before.capacity:
+            self.updateGeometry()
+        self._name_it()
+        self.update()
+
+    def well_center(self, index: int) -> QPointF:
+        """The middle of a well in pixels of the widget; wells are numbered in filling order."""
+        return QPointF(*self._geometry.center_of(index)) / self.devicePixelRatioF()
+
+    def lid_center(self) -> QPointF:
+        """The middle of the lid in pixels of the widget."""
+        return self._lid_box(*self._sides()).center()
+
+    @property
+    def pitch(self) -> float:
+        """The distance of two wells in pixels of the widget."""
+        return self._geometry.pitch / self.devicePixelRatioF()
+
+    def sizeHint(self) -> QSize:
+        return self._size_at(current_theme().px(_USUAL_PITCH))
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size_at(current_theme().px(_LEAST_PITCH))
+
+    def _size_at(self, pitch: float) -> QSize:
+        tray, theme = tray_for(self._picture.capacity), current_theme()
+        return QSize(
+            round((max(tray.columns, 12) + 2 * RIM) * pitch),
+            round((tray.rows + 2 * RIM) * pitch) + theme.px(_HEAD) + theme.px(_FOOT),
+        )
+
+    # Size and theme
+
+    @property
+    def _geometry(self) -> TrayGeometry:
+        dpr, theme = self.devicePixelRatioF(), current_theme()
+        head, foot = theme.px(_HEAD) * dpr, theme.px(_FOOT) * dpr
+        return fit_tray(
+            tray_for(self._picture.capacity),
+            0,
+            head,
+            self.width() * dpr,
+            max(1.0, self.height() * dpr - head - foot),
+        )
+
+    def _name_it(self) -> None:
+        self.setAccessibleName(spoken(self._picture))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+            self.update()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        dpr = self.devicePixelRatioF()
+        geometry = self._geometry
+        left, right = self._sides()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.save()
+            painter.scale(1 / dpr, 1 / dpr)
+            self._paint_tray(painter)
+            painter.restore()
+            self._paint_head(painter, left, right)
+            if self._picture.lid is not None:
+                self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
+            self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
+
+    def _sides(self) -> tuple[float, float]:
+        """Where head and foot begin and end: at the frame's edges, or wider where it is small."""
+        geometry, dpr = self._geometry, self.devicePixelRatioF()
+        spare = min(self.width(), current_theme().px(_NARROWEST)) - geometry.width / dpr
+        left = (geometry.x / dpr) - max(0.0, spare / 2)
+        return left, (geometry.x + geometry.width) / dpr + max(0.0, spare / 2)
+
+    def _lid_box(self, left: float, right: float) -> QRectF:
+        """The lid's place in the head, left of the number."""
+        theme = current_theme()
+        high = theme.px(_HEAD - 6)
+        room = figures_width("000", theme.sans(22, 600)) + theme.px(26)
+        at = max(left + theme.px(80), right - room - WIDE * high)
+        return QRectF(at, theme.px(1), WIDE * high, high)
+
+    def _paint_lid(self, painter: QPainter, box: QRectF, number: int) -> None:
+        theme = current_theme()
+        tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
+        if self._lid_stones is None:
+            self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
+        paint_lid(painter, box, tones, self._lid_stones[self._picture.color.opponent], number)
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(theme.ink)
+        baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
+        paint_figures(painter, box.right() + theme.px(5), baseline, str(number))
+
+    def _paint_tray(self, painter: QPainter) -> None:
+        geometry, picture = self._geometry, self._picture
+        if self._frame is None or self._painted_for != (geometry, current_theme()):
+            self._painted_for = (geometry, current_theme())
+            self._head_stones = None
+            tones = DARK_WALNUT if current_theme().name == "dark" else LIGHT_WALNUT
+            self._frame = walnut_frame(geometry, tones)
+            self._stones = _grains(_STONE * geometry.pitch)
+            self._lid_stones = None
+        painter.drawImage(geometry.x, geometry.y, self._frame)
+        assert self._stones is not None
+        image = self._stones[picture.color]
+        half = image.width() / 2
+        for index in range(min(picture.in_bowl, picture.capacity)):
+            x, y = geometry.center_of(index)
+            painter.drawImage(math.floor(x - half + 0.5), math.floor(y - half + 0.5), image)
+
+    def _paint_head(self, painter: QPainter, left: float, right: float) -> None:
+        """Stone, name, and at right the number in the bowl."""
+        theme = current_theme()
+        roomy = right - left >= theme.px(_ROOMY)
+        name = theme.sans(15 if roomy else 14, 600)
+        number = theme.sans(22 if roomy else 20, 600)
+        middle = theme.px(_HEAD) / 2 - theme.px(1)
+        size = theme.px(18)
+        self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
+        painter.setPen(theme.ink)
+        painter.setFont(name)
+        baseline = middle + QFontMetricsF(number).capHeight() / 2
+        painter.drawText(
+            QPointF(left + size + theme.px(8), baseline), name_of_side(self._picture.color)
+        )
+        painter.setFont(number)
+        figures = str(self._picture.in_bowl)
+        paint_figures(painter, right - figures_width(figures, number), baseline, figures)
+
+    def _paint_head_stone(self, painter: QPainter, middle: QPointF, size: float) -> None:
+        dpr = self.devicePixelRatioF()
+        if self._head_stones is None:
+            self._head_stones = plain_stones(size * dpr)
+        image = self._head_stones.stone(self._picture.color, Point(0, 0))
+        side = image.width() / dpr
+        painter.drawImage(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), image)
+        painter.setPen(QPen(current_theme().line2, 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, size / 2, size / 2)
+
+    def _paint_foot(self, painter: QPainter, left: float, right: float, top: float) -> None:
+        """The sum, on two lines if it must and may; vermilion with a triangle if it is not full."""
+        theme, picture = current_theme(), self._picture
+        plain, strong = theme.sans(13), theme.sans(13, 600)
+        baseline = top + theme.px(3) + QFontMetricsF(plain).ascent()
+        total = sum_of(picture)
+        sign = 0 if picture.adds_up else theme.px(17)
+        start = right - figures_width(total, strong)
+        beside = start - sign - left - theme.px(6)
+        full, *shorter = forms_of(picture)
+        terms, below = _fitting((full, *shorter[:1]), beside, plain), False
+        if terms is None and self.height() - baseline >= theme.px(_LINE + 3):
+            terms = _fitting((full, *shorter[:1]), right - left, plain)
+            below = terms is not None
+        painter.setPen(theme.ink2 if picture.adds_up else theme.vermilion)
+        painter.setFont(plain)
+        paint_figures(painter, left, baseline, terms or shorter[-1])
+        if below:
+            baseline += theme.px(_LINE)
+        painter.setPen(theme.ink if picture.adds_up else theme.vermilion)
+        painter.setFont(strong)
+        paint_figures(painter, start, baseline, total)
+        if not picture.adds_up:
+            corner = QPointF(start - sign, baseline)
+            _paint_warning(painter, corner, float(theme.px(13)), theme.vermilion)
+
+
+def _grains(diameter: float) -> PerColor[QImage]:
+    stones = plain_stones(diameter)
+    return PerColor(grain(stones, Color.BLACK), grain(stones, Color.WHITE))
+
+
+def _fitting(forms: tuple[str, ...], room: float, font: QFont) -> str | None:
+    """The first form that is not wider than the room."""
+    return next((form for form in forms if figures_width(form, font) <= room), None)
+
+
+def _paint_warning(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
+    """A triangle with a bar and a dot, standing on the line of the text."""
+    triangle = QPolygonF(
+        [
+            at + QPointF(0, 0),
+            at + QPointF(size / 2, -size * 0.86),
+            at + QPointF(size, 0),
+        ]
+    )
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(
+        QPen(
+            ink, size / 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+        )
+    )
+    painter.drawPolygon(triangle)
+    middle = at + QPointF(size / 2, 0)
+    painter.drawLine(middle + QPointF(0, -size * 0.56), middle + QPointF(0, -size * 0.34))
+    painter.drawPoint(middle + QPointF(0, -size * 0.15))

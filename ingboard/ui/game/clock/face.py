@@ -1,0 +1,327 @@
+"""One player's clock face: name, state, the time, points bought as stones, the rail of periods."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.features.sound.speaker import SpeakerButton, SpeakerPicture
+from ingboard.ui.game.clock.face_lines import (
+    DIGIT_HEIGHT,
+    paint_debt,
+    paint_flag_note,
+    paint_pair,
+    paint_words,
+)
+from ingboard.ui.game.clock.face_parts import (
+    FaceColors,
+    colors_of,
+    paint_rail,
+    paint_sign_of_state,
+    paint_state,
+    state_words,
+)
+from ingboard.ui.game.clock.shown_face import ShownFace
+from ingboard.ui.game.clock.view_model import (
+    FaceState,
+    FlagSign,
+    SegmentPhase,
+    time_figures,
+)
+from ingboard.ui.style import (
+    Theme,
+    current_theme,
+    figures_width,
+    is_theme_change,
+    paint_box,
+    paint_figures,
+)
+from ingboard.ui.style.icons import paint_small_stone
+
+_SIDE: Final = 17
+_ROW: Final = 20
+_COMPACT_BELOW: Final = 108
+_LINE: Final = 30
+_SMALLEST_DIGITS: Final = 30
+_LARGEST_DIGITS: Final = 160
+_BESIDE_TIME: Final = 86
+_HOUR: Final = 3_600_000
+
+
+class ClockFace(ShownFace):
+    """One player's clock: shows the FacePicture it is given and reports presses. Keeps no time.
+
+    `pressed` carries the Color, and so does `speaker_pressed`. Below 108 px (at 100 %) of height it takes
+    its one-row form.
+    """
+
+    pressed = Signal(object)
+    speaker_pressed = Signal(object)
+
+    def __init__(self, color: Color, parent: QWidget | None = None) -> None:
+        super().__init__(color, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.speaker = SpeakerButton(color, self._inks, self)
+        self.speaker.clicked.connect(self._on_speaker)
+        self.speaker.hide()
+
+    def show_speaker(self, picture: SpeakerPicture | None) -> None:
+        """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
+        if picture is not None and picture != self.speaker.picture:
+            self.speaker.show_speaker(picture)
+        if self.speaker.isHidden() is (picture is not None):
+            self.speaker.setVisible(picture is not None)
+            self._place_speaker()
+            self.update()
+
+    def digit_size(self) -> int:
+        """Font size of the time in real pixels for the present size of the face."""
+        theme = current_theme()
+        if self._is_compact(theme):
+            room = self.height() - theme.px(7 + 18 + 4)
+            return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))
+        top, bottom = self._middle(theme)
+        by_height = (bottom - top) * 0.84
+        by_width = theme.px(76) + 0.547 * (self.width() - theme.px(352))
+        low, high = theme.px(_SMALLEST_DIGITS), theme.px(_LARGEST_DIGITS)
+        size = min(max(min(by_height, by_width), low), high)
+        if self._has_hours():  # the seconds of a long time leave room for what stands beside them
+            size = min(size, max(low, self._widest_with_hours(theme)))
+        return round(size)
+
+    def _has_hours(self) -> bool:
+        """Whether an hour or more is shown, or was in this period: the digits keep their height below it."""
+        picture = self._picture
+        lengths = [one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT]
+        return max(picture.remaining, *lengths, 0) >= _HOUR
+
+    def _widest_with_hours(self, theme: Theme) -> float:
+        font = theme.sans(14)
+        font.setPixelSize(100)
+        wide = figures_width("0:00", font) + figures_width(":00", font) / 2
+        return 100 * (self.width() - theme.px(2 * _SIDE + _BESIDE_TIME)) / wide
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        wider = min(max(self.width() - theme.px(352), 0), theme.px(140))
+        return QSize(theme.px(352), theme.px(180) + round(wider * 0.57))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        is_line = self._picture.state is FaceState.NO_CLOCK
+        return QSize(theme.px(184), theme.px(_LINE if is_line else 60))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+            self._place_speaker()
+            self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_speaker()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # a wider face wants to be higher
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.pressed.emit(self._picture.color)
+        else:
+            super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        colors = colors_of(self._picture, theme)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_plate(painter, theme, colors)
+            if self._is_compact(theme):
+                self._paint_compact(painter, theme, colors)
+                return
+            self._paint_top(painter, theme, colors)
+            if self._picture.state is FaceState.NO_CLOCK:
+                self._paint_no_clock(painter, theme, colors)
+                return
+            self._paint_middle(painter, theme, colors)
+            self._paint_foot(painter, theme, colors)
+
+    def _on_speaker(self) -> None:
+        self.speaker_pressed.emit(self._picture.color)
+
+    def _inks(self) -> tuple[QColor, QColor]:
+        colors = colors_of(self._picture, current_theme())
+        return colors.second, colors.loss
+
+    def _place_speaker(self) -> None:
+        """At the right end of the top row, the same place in every state."""
+        theme, size = current_theme(), self.speaker.sizeHint()
+        compact = self._is_compact(theme)
+        side = theme.px(10 if compact else _SIDE)
+        middle = theme.px(7 + 9) if compact else self._pad(theme) + theme.px(_ROW) // 2
+        left = self.width() - side - size.width() + theme.px(4)
+        self.speaker.setGeometry(QRect(QPoint(left, middle - size.height() // 2), size))
+
+    def _speaker_room(self, theme: Theme) -> int:
+        return 0 if self.speaker.isHidden() else self.speaker.sizeHint().width() + theme.px(4)
+
+    def _is_compact(self, theme: Theme) -> bool:
+        return self.height() < theme.px(_COMPACT_BELOW)
+
+    def _pad(self, theme: Theme) -> int:
+        return round(min(max(self.height() * 0.089, theme.px(9)), theme.px(18)))
+
+    def _has_lower_foot(self) -> bool:
+        return bool(self._picture.moves_note or self._picture.press_note)
+
+    def _foot_top(self, theme: Theme) -> int:
+        rows = 2 if self._has_lower_foot() else 1
+        return self.height() - self._pad(theme) - rows * theme.px(_ROW) + theme.px(2)
+
+    def _middle(self, theme: Theme) -> tuple[int, int]:
+        return self._pad(theme) + theme.px(_ROW), self._foot_top(theme) - theme.px(15)
+
+    def _paint_plate(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        box, radius = QRectF(self.rect()), theme.px(6)
+        edge, width = colors.edge, colors.edge_width
+        paint_box(painter, box, radius, fill=colors.fill, edge=edge, width=width)
+        if self._picture.state is FaceState.RUNNING:
+            inset = theme.px(4)
+            inner = box.adjusted(inset, inset, -inset, -inset)
+            paint_box(painter, inner, theme.px(3), edge=colors.rail_past)
+
+    def _paint_top(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        side, row = theme.px(_SIDE), theme.px(_ROW)
+        middle = self._pad(theme) + row / 2
+        stone = theme.px(20)
+        paint_small_stone(
+            painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill
+        )
+        right = self.width() - side - self._speaker_room(theme)
+        left = side + stone + theme.px(8)
+        font = theme.sans(17 if self.digit_size() >= theme.px(96) else 15, 600)
+        room = QRectF(left, middle - row / 2, right - left, row)
+        spare = room.width() - QFontMetricsF(font).horizontalAdvance(self._picture.title)
+        state = room.adjusted(
+            min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0
+        )
+        room.setRight(paint_state(painter, theme, colors, self._picture, state) - theme.px(8))
+        paint_words(painter, font, colors.ink, room, self._picture.title)
+
+    def _paint_no_clock(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        side, top = theme.px(_SIDE), self._pad(theme) + theme.px(_ROW)
+        width = self.width() - 2 * side
+        foot = QRectF(side, self._foot_top(theme), width, theme.px(18))
+        room = QRectF(side, top, width, foot.top() - top)
+        paint_words(painter, theme.serif(20), colors.second, room, text("No clock"))
+        notes = self._picture.moves_note, self._picture.press_note
+        paint_pair(painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400)
+
+    def _paint_middle(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        top, bottom = self._middle(theme)
+        size = self.digit_size()
+        baseline = (top + bottom) / 2 + size * DIGIT_HEIGHT / 2
+        left = float(theme.px(_SIDE - 2))
+        right = self._paint_time(painter, theme, colors, QPointF(left, baseline), size)
+        room = QRectF(right, top, self.width() - theme.px(_SIDE) - right, bottom - top)
+        self._paint_points(painter, theme, colors, room.adjusted(theme.px(10), 0, 0, 0))
+
+    def _paint_time(
+        self, painter: QPainter, theme: Theme, colors: FaceColors, at: QPointF, size: int
+    ) -> float:
+        figures = time_figures(self._picture.remaining, tenths=self._picture.tenths)
+        font = theme.sans(14, 400 if size >= theme.px(60) else 500)
+        font.setPixelSize(size)
+        painter.setPen(colors.ink)
+        painter.setFont(font)
+        right = paint_figures(painter, at.x(), at.y(), figures.large)
+        if figures.small:
+            font.setPixelSize(max(size // 2, theme.px(13)))
+            painter.setFont(font)
+            right = paint_figures(painter, right, at.y(), figures.small)
+        return right
+
+    def _paint_points(
+        self, painter: QPainter, theme: Theme, colors: FaceColors, room: QRectF
+    ) -> None:
+        picture = self._picture
+        if picture.points is None and picture.flag is FlagSign.NONE:
+            return
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if not picture.points and picture.flag is FlagSign.NONE:
+            painter.setFont(theme.sans(13))
+            painter.setPen(colors.second)
+            flags = right | Qt.TextFlag.TextWordWrap
+            painter.drawText(room, flags, text("No points bought"))
+            return
+        note = theme.px(22) if picture.flag_note or picture.flag is not FlagSign.NONE else 0
+        if picture.flag is FlagSign.FIRST:
+            note = theme.px(30)
+        row = QRectF(room)
+        if note:
+            height = min(room.height() - note, self.digit_size() * 0.5)
+            row = QRectF(room.left(), room.center().y() - (height + note) / 2, room.width(), height)
+        if picture.points:
+            paint_debt(painter, theme, colors, row, picture, self.digit_size())
+        if note:
+            below = QRectF(row.left(), row.bottom(), row.width(), note)
+            paint_flag_note(painter, theme, colors, below, picture)
+
+    def _paint_foot(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        picture, side, row = self._picture, theme.px(_SIDE), theme.px(_ROW)
+        top = self._foot_top(theme)
+        width = self.width() - 2 * side
+        paint_rail(
+            painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6))
+        )
+        foot = QRectF(side, top, width, theme.px(18))
+        paint_pair(painter, theme, colors, foot, (picture.stage, picture.coming), 600)
+        if self._has_lower_foot():
+            foot.translate(0, row)
+            pair = (picture.moves_note, picture.press_note)
+            paint_pair(painter, theme, colors, foot, pair, 400)
+
+    def _paint_compact(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+        """Name and state on top; the time below, at its right the points and the period."""
+        picture, side = self._picture, theme.px(10)
+        row = theme.px(18)
+        pad = min(theme.px(7), (self.height() - row) // 2)
+        stone = theme.px(16)
+        center = QPointF(side + stone / 2, pad + row / 2)
+        paint_small_stone(painter, center, stone, picture.color, colors.fill)
+        left = side + stone + theme.px(7)
+        head = QRectF(left, pad, self.width() - side - left - self._speaker_room(theme), row)
+        head.setRight(paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
+        paint_words(painter, theme.sans(13, 600), colors.ink, head, picture.title)
+        below = QRectF(side, head.bottom(), self.width() - 2 * side, self.height() - head.bottom())
+        below.adjust(0, 0, 0, -theme.px(4))
+        if picture.state is FaceState.NO_CLOCK:
+            side_words = text("Black") if picture.color is Color.BLACK else text("White")
+            if picture.name and below.height() >= row:
+                paint_words(painter, theme.serif(14), colors.second, below, side_words)
+            return
+        size = self.digit_size()
+        at = QPointF(side - theme.px(1), below.center().y() + size * DIGIT_HEIGHT / 2)
+        right = self._paint_time(painter, theme, colors, at, size) + theme.px(8)
+        rest = QRectF(right, below.top(), below.right() - right, below.height())
+        if picture.points:
+            upper = QRectF(rest.left(), rest.center().y() - row, rest.width(), row)
+            rest = upper.translated(0, row)
+            paint_debt(painter, theme, colors, upper, picture, theme.px(40))
+        words, ink, weight = picture.stage, colors.second, 400
+        if picture.flag is not FlagSign.NONE:
+            words, ink, weight = state_words(picture).partition(",")[0], colors.loss, 600
+            words = text("FIRST") if picture.flag is FlagSign.FIRST else words
+        paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)

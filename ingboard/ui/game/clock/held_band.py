@@ -1,0 +1,158 @@
+"""The band of a held clock: striped, gold edge, how long it has been held."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.game.clock.view_model import time_words
+from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
+from ingboard.ui.style.icons import paint_icon
+
+_WIDE: Final = 420
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPicture:
+    """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
+
+    `since` is the time of day it began.
+    """
+
+    elapsed: int
+    note: str
+    resumes: Color
+    since: str = ""
+
+    @property
+    def told(self) -> str:
+        """Since when and why, on one line."""
+        if not self.since:
+            return self.note
+        return text("since {time}, {note}", time=self.since, note=self.note)
+
+
+class HeldBand(QWidget):
+    """The striped band of a held clock: sign, word and elapsed time; the note where it fits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._held = HeldPicture(0, "", Color.BLACK)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_held(self, held: HeldPicture) -> None:
+        """Show how long the clock has been held and why."""
+        self._held = held
+        self.setAccessibleName(text("Held {time}", time=time_words(held.elapsed)))
+        self.setAccessibleDescription(held.told)
+        self.setToolTip(held.told)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        words = QFontMetricsF(theme.serif(17, 600)).horizontalAdvance(text("Held"))
+        figures = figures_width("0:00:00", theme.sans(16, 600))
+        return QSize(round(words + figures) + theme.px(64), theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        figures = figures_width("0:00:00", theme.sans(16, 600))
+        return QSize(round(figures) + theme.px(46), theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_box(painter, box, theme.px(4), fill=theme.surface)
+            self._paint_stripes(painter)
+            paint_box(painter, box, theme.px(4), edge=theme.gold, width=2)
+            elapsed = time_words(self._held.elapsed)
+            sign, gap = theme.px(18), theme.px(8)
+            serif, sans = theme.serif(17, 600), theme.sans(16, 600)
+            word = text("Held")
+            if self.width() >= theme.px(_WIDE):
+                self._paint_wide(painter)
+                return
+            word_width = QFontMetricsF(serif).horizontalAdvance(word)
+            width = sign + gap + figures_width(elapsed, sans)
+            if width + word_width + gap + 2 * gap <= box.width():
+                width += word_width + gap
+            else:
+                word, word_width = "", -gap
+            left, middle = (box.width() - width) / 2, box.height() / 2
+            inset = theme.px(8)
+            paper = QRectF(
+                left - inset, theme.px(5), width + 2 * inset, box.height() - theme.px(10)
+            )
+            paint_box(painter, paper, theme.px(3), fill=theme.surface)
+            paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
+            left += sign + gap
+            painter.setFont(serif)
+            painter.setPen(theme.gold)
+            painter.drawText(
+                QRectF(left, 0, word_width + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, word
+            )
+            painter.setFont(sans)
+            painter.setPen(theme.ink)
+            baseline = middle + theme.px(16) * 0.36
+            paint_figures(painter, left + word_width + gap, baseline, elapsed)
+
+    def _paint_wide(self, painter: QPainter) -> None:
+        """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
+        theme, held = current_theme(), self._held
+        height, inset = self.height(), theme.px(10)
+        serif, sans = theme.serif(24, 600), theme.sans(26, 600)
+        word, elapsed = text("Held"), time_words(held.elapsed)
+        sign = theme.px(22)
+        word_width = QFontMetricsF(serif).horizontalAdvance(word)
+        width = sign + word_width + figures_width(elapsed, sans) + theme.px(28)
+        left = float(theme.px(28))
+        paper = QRectF(left - inset, theme.px(6), width + 2 * inset, height - theme.px(12))
+        paint_box(painter, paper, theme.px(3), fill=theme.surface)
+        paint_icon(painter, "pause", QRectF(left, (height - sign) / 2, sign, sign), theme.gold)
+        left += sign + theme.px(14)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(serif)
+        painter.setPen(theme.gold)
+        painter.drawText(QRectF(left, 0, word_width + 2, height), middle, word)
+        left += word_width + theme.px(14)
+        painter.setFont(sans)
+        painter.setPen(theme.ink)
+        paint_figures(painter, left, height / 2 + theme.px(26) * 0.36, elapsed)
+        left = paper.right() + theme.px(16)
+        room = self.width() - theme.px(12) - left
+        lines = (held.told, text("Only the referee starts the clocks."))
+        fonts = (theme.sans(14, 500), theme.sans(14))
+        used = max(
+            QFontMetricsF(font).horizontalAdvance(line)
+            for font, line in zip(fonts, lines, strict=True)
+        )
+        paper = QRectF(left - inset, theme.px(6), min(used, room) + 2 * inset, paper.height())
+        paint_box(painter, paper, theme.px(3), fill=theme.surface)
+        row = theme.px(20)
+        for at, (line, font) in enumerate(zip(lines, fonts, strict=True)):
+            painter.setFont(font)
+            painter.setPen(theme.ink2 if at else theme.ink)
+            fitted = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
+            top = height / 2 - row + at * row
+            painter.drawText(QRectF(left, top, room + 1, row), middle, fitted)
+
+    def _paint_stripes(self, painter: QPainter) -> None:
+        theme = current_theme()
+        stripe, height = theme.px(12), self.height() - 4
+        painter.save()
+        painter.setClipRect(self.rect().adjusted(2, 2, -2, -2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.gold_wash)
+        for left in range(-height, self.width(), 2 * stripe):
+            corners = (left, height + 2), (left + stripe, height + 2)
+            upper = (left + stripe + height, 2), (left + height, 2)
+            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in (*corners, *upper)]))
+        painter.restore()

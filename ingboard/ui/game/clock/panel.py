@@ -1,0 +1,294 @@
+"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held or after a flag.
+
+Three forms: a column beside the board, one row above it in narrow windows, and the table's form, with large
+figures for people at a real board and the band across the whole width.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import text
+from ingboard.ui.game.clock.face import ClockFace
+from ingboard.ui.game.clock.held_band import HeldBand, HeldPicture
+from ingboard.ui.game.clock.status_band import BandPicture, SaidBand
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
+
+__all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
+
+_WIDEST_ACT_IN_ROW: Final = 176
+_UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
+_BAND: Final = 72
+_WIDE_ROW: Final = 560
+
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomToTop
+
+
+class PanelForm(Enum):
+    """How the panel is laid: faces below each other, in a compact row, or large for a table."""
+
+    COLUMN = auto()
+    ROW = auto()
+    TABLE = auto()
+
+
+class ClockPanel(QWidget):
+    """Both clocks of a table. Shows what it is given; presses and wishes go out as signals.
+
+    `pressed` carries the Color of the face clicked, `resumed` that of the side whose time runs again: the
+    button for it is held. `claimed` carries the side that claims the win on time, held as well. Black is
+    above, or at left in the row form, unless the seats are swapped.
+    """
+
+    pressed = Signal(object)
+    pause_toggled = Signal()
+    pass_chosen = Signal()
+    resumed = Signal(object)
+    claimed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
+        self._pause = KeyButton(text("Pause (SET)"), text("Space"), "pause")
+        self._pass = KeyButton(text("Pass"), "F8")
+        self.resume_button = HoldButton(text("Resume"), key="F12")
+        self.claim_button = HoldButton(text("Claim"))
+        self._band = HeldBand()
+        self._said = SaidBand()
+        self._waits: str | None = None
+        self._held: HeldPicture | None = None
+        self._saying = BandPicture("")
+        self._form = PanelForm.COLUMN
+        self._has_clock = True
+        self._has_two_lines = False
+        self._swapped = False
+        self._both = QBoxLayout(_DOWN)
+        self._acts = QBoxLayout(_ACROSS)
+        self._column = QBoxLayout(_DOWN, self)
+        self._arrange()
+        for face in (self.faces.black, self.faces.white):
+            face.pressed.connect(self.pressed)
+        self._pause.clicked.connect(self._on_pause_clicked)
+        self.resume_button.confirmed.connect(self._on_resume_held)
+        self.claim_button.confirmed.connect(self._on_claim_held)
+        self._pass.clicked.connect(self._on_pass_clicked)
+        self.show_held(None)
+
+    def show_faces(self, pictures: PerColor[FacePicture]) -> None:
+        """Show both faces; without a clock the pause button says so."""
+        self.faces.black.show_face(pictures.black)
+        self.faces.white.show_face(pictures.white)
+        has_clock = pictures.black.state is not FaceState.NO_CLOCK
+        if has_clock is not self._has_clock:
+            self._has_clock = has_clock
+            self._has_two_lines = not has_clock and self.width() < current_theme().px(_WIDE_ROW)
+            self._lay()
+        if has_clock and self._pause.reason == text("No clock"):
+            self._pause.unlock()
+        elif not has_clock and self._pause.isEnabled():
+            self._pause.lock(text("No clock"))
+
+    def show_start(self, waits: str | None) -> None:
+        """Before the start the pause button starts the clock; `waits` names what is lacking, "" for nothing.
+
+        None: the clock was started.
+        """
+        if waits is None:
+            if self._waits is not None:
+                self._pause.show_words(text("Pause (SET)"), icon="pause")
+                self._pause.show_kind(ButtonKind.PLAIN)
+                self._pause.unlock()
+        else:
+            self._pause.show_words(text("Start the clock"), icon="")
+            self._pause.show_kind(ButtonKind.PRIMARY)
+            if waits:
+                self._pause.lock(waits)
+            else:
+                self._pause.unlock()
+        self._waits = waits
+
+    def show_held(self, held: HeldPicture | None) -> None:
+        """Show the band in the place of the two buttons, or the buttons again."""
+        self._held = held
+        if held is not None:
+            self._band.show_held(held)
+        self._name_resuming()
+        self._show_acts()
+
+    def _name_resuming(self) -> None:
+        """Name the side; where the button is too narrow for its key cap, the key as well."""
+        if self._held is None:
+            return
+        black = self._held.resumes is Color.BLACK
+        if self._form is PanelForm.TABLE:
+            words = text("Resume Black") if black else text("Resume White")
+        else:
+            words = text("Hold F12: Black") if black else text("Hold F12: White")
+        self.resume_button.show_words(words)
+
+    def show_said(self, said: BandPicture) -> None:
+        """What the table's form says while nothing holds the clock, or of a fallen flag."""
+        self._saying = said
+        self._said.show_said(said)
+        if said.claims is not None:
+            self.claim_button.show_words(
+                text("Black claims") if said.claims is Color.BLACK else text("White claims")
+            )
+        self._show_acts()
+
+    def show_swapped(self, swapped: bool) -> None:
+        """Put White at the left, or above, or back."""
+        self._swapped = swapped
+        self._lay()
+
+    def _show_acts(self) -> None:
+        """The acts of the moment stand in one row: nothing moves when they change."""
+        held, at_table = self._held is not None, self._form is PanelForm.TABLE
+        in_row = (
+            self._form is PanelForm.ROW
+        )  # where a clock's words are lacking, names need the room
+        flag = at_table and self._saying.claims is not None and not held
+        shown = {
+            self._pause: not held and not flag and (self._has_clock or not in_row),
+            self._pass: not held and not flag,
+            self._band: held,
+            self.resume_button: held,
+            self._said: at_table and not held,
+            self.claim_button: flag,
+        }
+        if self.resume_button.hasFocus() and not held:
+            # Else Qt hands the focus to a button elsewhere, and Space would press that one.
+            self.resume_button.clearFocus()
+        for widget, visible in shown.items():
+            if widget.isVisibleTo(self) != visible:
+                widget.setVisible(visible)
+
+    def lock_acts(self, reason: str) -> None:
+        """Lock Pause and Pass with a reason, for instance while the count is on."""
+        self._pause.lock(reason)
+        self._pass.lock(reason)
+
+    def unlock_acts(self) -> None:
+        """Unlock Pause and Pass."""
+        self._pause.unlock()
+        self._pass.unlock()
+
+    def show_row(self) -> None:
+        """Put both faces and the acts in one compact row, for windows under 760 px."""
+        self._take(PanelForm.ROW)
+
+    def show_column(self) -> None:
+        """Put the faces one above the other, the acts below."""
+        self._take(PanelForm.COLUMN)
+
+    def show_table(self) -> None:
+        """Put the faces large beside each other, the band across below them."""
+        self._take(PanelForm.TABLE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        two = not self._has_clock and self.width() < current_theme().px(_WIDE_ROW)
+        if two is not self._has_two_lines:
+            self._has_two_lines = two
+            self._lay()
+        self._level_faces()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _arrange(self) -> None:
+        self._both.addWidget(self.faces.black, 1)
+        self._both.addWidget(self.faces.white, 1)
+        # Resuming stands where Pass stood, so that a double click on Pause cannot resume.
+        self._acts.addWidget(self._pause, 187)
+        self._acts.addWidget(self._band, 187)
+        self._acts.addWidget(self._said, 360)
+        self._acts.addWidget(self._pass, 157)
+        self._acts.addWidget(self.resume_button, 157)
+        self._acts.addWidget(self.claim_button, 157)
+        for button in (self._pause, self._pass, self.resume_button, self.claim_button):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._both, 1)
+        self._column.addLayout(self._acts)
+        self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        gap = current_theme().px(8)
+        for layout in (self._both, self._acts, self._column):
+            layout.setSpacing(gap)
+        self._keep_size()
+
+    def _take(self, form: PanelForm) -> None:
+        if form is not self._form:
+            self._form = form
+            self._lay()
+
+    def _lay(self) -> None:
+        """Lay faces and acts for the form; the acts stand beside the row, and below the others.
+
+        Without a clock the row has two lines where it is narrow, so that long names find room.
+        """
+        form, in_row = self._form, self._form is PanelForm.ROW
+        down = form is PanelForm.COLUMN or (in_row and self._has_two_lines)
+        way = _DOWN if down else _ACROSS
+        if self._swapped:
+            way = _UP if down else _BACKWARD
+        self._both.setDirection(way)
+        self._column.setDirection(_ACROSS if in_row else _DOWN)
+        self._acts.setDirection(_DOWN if in_row else _ACROSS)
+        for button in (self._pause, self._pass):
+            button.show_size(ButtonSize.SMALL if in_row else ButtonSize.MEDIUM)
+        self._name_resuming()
+        stretch = 320 if form is PanelForm.TABLE else 187
+        self._acts.setStretchFactor(self._band, stretch)
+        self._show_acts()
+        self._keep_size()
+        self._level_faces()
+
+    def _level_faces(self) -> None:
+        """Leave an odd pixel below, so that both faces are equally high and take the same form."""
+        odd = 0
+        if self._form is PanelForm.COLUMN:
+            odd = (self.height() - self._pause.sizeHint().height()) % 2
+        self._column.setContentsMargins(0, 0, 0, odd)
+
+    def _keep_size(self) -> None:
+        """The acts take one width in the row form, one height in the table's: held or not, no face moves."""
+        theme, acts = current_theme(), (self._pause, self._pass, self.resume_button, self._band)
+        in_row = self._form is PanelForm.ROW
+        seen = acts if self._has_clock else (self._pass,)
+        width = max(act.sizeHint().width() for act in seen)
+        width = min(width, theme.px(_WIDEST_ACT_IN_ROW)) if in_row else 0
+        for act in acts:
+            act.setMinimumWidth(width)
+            act.setMaximumWidth(width or _UNLIMITED)
+        high = theme.px(_BAND) if self._form is PanelForm.TABLE else 0
+        for widget in (*acts, self._said, self.claim_button):
+            widget.setMinimumHeight(high)
+            widget.setMaximumHeight(high or _UNLIMITED)
+
+    def _on_pause_clicked(self) -> None:
+        self.pause_toggled.emit()
+
+    def _on_resume_held(self) -> None:
+        if self._held is not None:
+            self.resumed.emit(self._held.resumes)
+
+    def _on_claim_held(self) -> None:
+        if self._saying.claims is not None:
+            self.claimed.emit(self._saying.claims)
+
+    def _on_pass_clicked(self) -> None:
+        self.pass_chosen.emit()

@@ -1,0 +1,87 @@
+"""The questionable moves of a record as a short list: number, move, why, how sure; a click goes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from ingboard.text import plural, text
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import Card, TextLabel
+
+_HIGHEST = 150
+_MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class FindingRow:
+    """One questionable move: the step it is at, and what is said of it; `shown` says it in fewer words."""
+
+    step: int
+    words: str
+    shown: str = ""
+
+
+class FindingsCard(Card):
+    """Lists questionable moves; hidden when there are none. `jumped` carries a step."""
+
+    jumped = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(text("Questionable moves"), parent=parent)
+        self._rows: tuple[FindingRow, ...] = ()
+        self._list = QWidget()
+        self._column = QVBoxLayout(self._list)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(self._list)
+        self.body.addWidget(self._area)
+        self.hide()
+
+    @property
+    def rows(self) -> tuple[FindingRow, ...]:
+        """The rows shown."""
+        return self._rows
+
+    def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
+        """Show these moves, in order."""
+        if rows == self._rows:
+            return
+        self._rows = rows
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        for row in rows[:_MOST]:
+            button = QToolButton()
+            button.setText(row.shown or row.words)
+            button.setToolTip(row.words)
+            button.setAccessibleName(row.words)
+            button.setAutoRaise(True)
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(partial(self.jumped.emit, row.step))
+            self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        if len(rows) > _MOST:
+            more = text("{number} more: Ctrl+↓ goes on", number=len(rows) - _MOST)
+            self._column.addWidget(TextLabel(more, size=13, token="ink2"))
+        self._column.addStretch(1)
+        self.show_note(plural("{number} move", "{number} moves", len(rows)))
+        self.setVisible(bool(rows))
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._fit()
+
+    def _fit(self) -> None:
+        theme = current_theme()
+        wanted = min(theme.px(_HIGHEST), max(theme.px(28), self._list.sizeHint().height()))
+        self._area.setFixedHeight(wanted)

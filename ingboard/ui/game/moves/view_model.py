@@ -1,0 +1,166 @@
+"""What the side column says of a game: its facts, its moves, and the one that is viewed. Values only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ingboard.board.points import Grid, name_of
+from ingboard.board.position import Placement
+from ingboard.clock.control import describe
+from ingboard.game.ruling_words import ruling_words
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.words import brief_words, verdict_words
+from ingboard.kifu.properties import rule_text_of
+from ingboard.kifu.record import GameRecord
+from ingboard.rules.options import SingleSuicide, default_options
+from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.text import plural, text
+from ingboard.ui.game.moves.cards import GameFacts, MovePicture
+from ingboard.ui.game.moves.disc_strip import MoveEntry
+from ingboard.ui.game.moves.findings import FindingRow
+
+
+def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
+    """Title, rule text and komi, clock."""
+    setup = state.setup
+    title = setup.event
+    if not title and opened is not None:
+        title = opened.details.game_name
+    if not title:
+        names = setup.names
+        title = (
+            text("{black} against {white}", black=names.black, white=names.white)
+            if names.black and names.white
+            else text("A game")
+        )
+    lines = [text("{rules}, komi {komi}", rules=setup.ruleset.title, komi=f"{setup.terms.komi:g}")]
+    if setup.terms.handicap > 1:
+        lines[0] = text(
+            "{rules}, {number} handicap stones, komi {komi}",
+            rules=setup.ruleset.title,
+            number=setup.terms.handicap,
+            komi=f"{setup.terms.komi:g}",
+        )
+    lines.extend(table_choices(setup))
+    if setup.controls is not None:
+        lines.append(describe(setup.controls.black))
+    elif opened is not None:
+        details = opened.details
+        if (
+            details.rules_text
+            and rule_text_of(details.rules_text, details.edition) is not setup.rules
+        ):
+            lines.append(text("The record's own rules: {rules}", rules=details.rules_text))
+        where = ", ".join(part for part in (details.date, details.place) if part)
+        lines.extend(part for part in (where,) if part)
+        if details.result_text:
+            lines.append(text("Recorded result: {result}", result=details.result_text))
+    return GameFacts(title, tuple(lines))
+
+
+def table_choices(setup: GameSetup) -> tuple[str, ...]:
+    """What the table chose of its own about play, as lines: "This table: it counts as a pass"."""
+    usual = default_options(setup.rules)
+    options, found = setup.options, list[str]()
+    if options.single_suicide not in {None, usual.single_suicide}:
+        as_pass = options.single_suicide is SingleSuicide.PASS
+        found.append(
+            text("This table: suicide of one stone counts as a pass.")
+            if as_pass
+            else text("This table: suicide of one stone is not allowed.")
+        )
+    if options.prisoners is not usual.prisoners:
+        found.append(text("This table: prisoners wait in the lid until the count."))
+    return tuple(found)
+
+
+def move_entries(
+    states: Sequence[GameState], questionable: Mapping[int, Illegal], commented: frozenset[int]
+) -> tuple[MoveEntry, ...]:
+    """One entry a step, the first step being 1."""
+    grid = states[0].position.grid
+    ruled = {ruling.number for ruling in states[-1].rulings}
+    entries: list[MoveEntry] = []
+    for step in range(1, len(states)):
+        move = states[step].line.last
+        color = states[step].to_play if move is None else move.color
+        entries.append(
+            MoveEntry(
+                number=step,
+                color=color,
+                point=_place_words(move, grid),
+                has_finding=step in questionable or states[step].line.number in ruled,
+                has_comment=step in commented,
+            )
+        )
+    return tuple(entries)
+
+
+def move_picture(
+    states: Sequence[GameState], step: int, illegal: Illegal | None, comment: str
+) -> MovePicture:
+    """The viewed move: "170 at K13", what is questionable or was ruled about it, and its comment."""
+    grid = states[0].position.grid
+    findings: tuple[str, ...] = () if illegal is None else (verdict_words(illegal, grid),)
+    number = states[step].line.number
+    findings += tuple(
+        ruling_words(ruling, grid)
+        for ruling in states[-1].rulings
+        if ruling.number == number or (ruling.number > number and step == len(states) - 1)
+    )
+    if not step:
+        return MovePicture(text("Before the first move"), None, "", comment, findings)
+    move = states[step].line.last
+    if move is None:
+        return MovePicture(text("Stones set up"), None, "", comment, findings)
+    words = text("{number} at {point}", number=step, point=_place_words(move, grid))
+    if isinstance(move, Passed):
+        words = text("{number}: {side} passes", number=step, side=name_of_color(move.color))
+    if isinstance(move, Placement) and move.captured:
+        words = plural(
+            "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
+        )
+    return MovePicture(words, move.color, "", comment, findings)
+
+
+def finding_rows(questionable: Mapping[int, Illegal], grid: Grid) -> tuple[FindingRow, ...]:
+    """The questionable moves as rows: "180 White C5: repeats the position of move 170"."""
+    return tuple(
+        FindingRow(
+            step,
+            text(
+                "{number} {side} {point}: {why}",
+                number=step,
+                side=name_of_color(illegal.color),
+                point=name_of(illegal.point, grid),
+                why=brief_words(illegal),
+            ),
+            _shown(step, illegal, grid),
+        )
+        for step, illegal in questionable.items()
+    )
+
+
+def _shown(step: int, illegal: Illegal, grid: Grid) -> str:
+    """The same where room is scarce: "180 White C5: as after move 170"; "" where nothing is shorter."""
+    if illegal.reason is not Reason.SUPERKO or not illegal.refers_to:
+        return ""
+    return text(
+        "{number} {side} {point}: as after move {earlier}",
+        number=step,
+        side=name_of_color(illegal.color),
+        point=name_of(illegal.point, grid),
+        earlier=illegal.refers_to,
+    )
+
+
+def _place_words(move: Placement | Passed | None, grid: Grid) -> str:
+    match move:
+        case Placement():
+            return name_of(move.point, grid)
+        case Passed():
+            return text("pass")
+        case None:
+            return ""

@@ -1,0 +1,116 @@
+"""First, back, play or pause, forward, last, the rail and the speed of a fill-in film."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.game.navigation.slider import StepSlider, StepWords
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import ButtonSize, KeyButton
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+class FilmNavigation(QWidget):
+    """Says "Stone 4 of 119" and lets one play, step, jump and change the speed.
+
+    `jumped` carries the stone wished, `stepped` -1 or 1, `speed_chosen` the next of SPEEDS.
+    """
+
+    jumped = Signal(object)
+    stepped = Signal(object)
+    play_toggled = Signal()
+    speed_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._last = 0
+        self._speed = 1.0
+        small = ButtonSize.SMALL
+        self._first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
+        self._back = KeyButton("", icon="back", size=small, spoken=text("One stone back"))
+        self._play = KeyButton("", icon="play", size=small, spoken=text("Play"))
+        self._forward = KeyButton("", icon="forward", size=small, spoken=text("One stone forward"))
+        self._final = KeyButton("", icon="last", size=small, spoken=text("End"))
+        self._slider = StepSlider()
+        self._slider.setAccessibleName(text("Stone"))
+        self._words = StepWords()
+        self._speed_button = KeyButton("", size=small)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for button in (self._first, self._back, self._play, self._forward, self._final):
+            self._row.addWidget(button)
+        self._row.addWidget(self._slider, 1)
+        self._row.addWidget(self._words)
+        self._row.addWidget(self._speed_button)
+        self._first.clicked.connect(self._on_first_clicked)
+        self._back.clicked.connect(self._on_back_clicked)
+        self._play.clicked.connect(self._on_play_clicked)
+        self._forward.clicked.connect(self._on_forward_clicked)
+        self._final.clicked.connect(self._on_final_clicked)
+        self._speed_button.clicked.connect(self._on_speed_clicked)
+        self._slider.jumped.connect(self.jumped)
+        self._slider.stepped.connect(self.stepped)
+        self._row.setSpacing(current_theme().px(8))
+        self.show_stone(0, 0)
+        self.show_speed(1.0)
+
+    def show_stone(
+        self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None
+    ) -> None:
+        """Show the present stone, the number of stones, and where a new section begins.
+
+        The last button goes to the `rest` first, if there is one ahead: where the board can be read.
+        """
+        self._last = last if rest is None or at >= rest else rest
+        sentence = text("Stone {at} of {last}", at=StepWords.MARK, last=last)
+        self._words.show_words(sentence, at, last)
+        self._slider.show_step(at, last, ticks)
+        for button in (self._first, self._back):
+            button.setEnabled(at > 0)
+        for button in (self._forward, self._final):
+            button.setEnabled(at < last)
+
+    def show_playing(self) -> None:
+        """The film runs: the button in the middle pauses."""
+        self._play.show_icon("pause", text("Pause"))
+
+    def show_paused(self) -> None:
+        """The film stands: the button in the middle plays."""
+        self._play.show_icon("play", text("Play"))
+
+    def show_speed(self, speed: float) -> None:
+        """Show the speed, one of SPEEDS."""
+        self._speed = speed
+        self._speed_button.show_words(text("Speed {factor}×", factor=f"{speed:g}"))
+
+    @property
+    def words(self) -> str:
+        """The sentence shown, "Stone 4 of 119"."""
+        return self._words.words
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._row.setSpacing(current_theme().px(8))
+
+    def _on_first_clicked(self) -> None:
+        self.jumped.emit(0)
+
+    def _on_back_clicked(self) -> None:
+        self.stepped.emit(-1)
+
+    def _on_play_clicked(self) -> None:
+        self.play_toggled.emit()
+
+    def _on_forward_clicked(self) -> None:
+        self.stepped.emit(1)
+
+    def _on_final_clicked(self) -> None:
+        self.jumped.emit(self._last)
+
+    def _on_speed_clicked(self) -> None:
+        following = (SPEEDS.index(self._speed) + 1) % len(SPEEDS)
+        self.speed_chosen.emit(SPEEDS[following])

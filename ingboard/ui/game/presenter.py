@@ -1,0 +1,393 @@
+"""Between widgets and the game: wishes become commands, changes become one signal. Decides nothing itself.
+
+The moment of an act is read here first thing, and nowhere else in the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ingboard.board.points import Color, Point
+from ingboard.game import commands as ask
+from ingboard.game.change import Change
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup, even_game
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.texts import default_terms
+from ingboard.game.words import refusal_words
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.handicap_moves import with_handicap_as_moves
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import Refusal as DeedRefused
+from ingboard.kifu.tree.changes import refused_words
+from ingboard.rules.handicap import fixed_points
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.opening import new_session, open_session
+from ingboard.table.session import NotAtEnd, Session, session_of
+from ingboard.table.study import Deed, Study
+from ingboard.table.time_source import MonotonicTime, TableTime
+from ingboard.text import text
+from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.features.count.agreement_log import log_lines
+from ingboard.ui.features.count.agreement_view_model import LogLine
+from ingboard.ui.game.hover import hover_stone
+
+USUAL_SIDE = 19
+
+
+class GamePresenter(QObject):
+    """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
+
+    `session` is None while the start page is shown. `before_act` is called before an act of a player is
+    dated, so that a machine that was away is noticed first. `may_start` says why a clock may not start yet,
+    `players_hold` and `players_resume` whether SET is more than the referee's.
+    """
+
+    changed = Signal()
+    told = Signal(object)
+
+    def __init__(self, time: TableTime | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.time: TableTime = time or MonotonicTime()
+        self.session: Session | None = None
+        self.before_act: Callable[[], None] = _nothing
+        self.may_start: Callable[[], str] = _no_objection
+        self.players_hold: Callable[[], bool] = _yes
+        self.players_resume: Callable[[], bool] = _no
+        self.log: list[LogLine] = []
+
+    @property
+    def state(self) -> GameState | None:
+        """The game at the viewed step."""
+        return None if self.session is None else self.session.state
+
+    @property
+    def study(self) -> Study | None:
+        """The session as one that edits a document; None in a timed game and before any."""
+        return None if self.session is None else self.session.study
+
+    @property
+    def node(self) -> int:
+        """The viewed node of the document that is studied; NONE without one."""
+        return NONE if self.study is None else self.study.node
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether somebody's time is running: then nothing modal may open."""
+        clock = None if self.session is None else self.session.table.state.clock
+        return clock is not None and clock.running is not None
+
+    def open(self, path: Path, game: int = 1) -> None:
+        """Open a record, viewed at its end.
+
+        Raises KifuError with one sentence if it cannot be read.
+        """
+        self.begin(open_session(path, game))
+
+    def start(self, setup: GameSetup) -> None:
+        """Start a new game."""
+        self.begin(new_session(setup))
+
+    def read_under(self, rules: RuleText) -> None:
+        """Read the opened record under another rule text, at the same step."""
+        session = self.session
+        if session is None or session.opened is None:
+            return
+        if session.study is not None:
+            session.study.read_under(rules)
+            self.changed.emit()
+        else:
+            self.begin(session_of(session.opened, rules, session.step))
+
+    def show_handicap_as_moves(self) -> None:
+        """Show an opened record's set-up handicap stones as moves with White's passes."""
+        session = self.session
+        if session is None or session.opened is None:
+            return
+        other = session_of(with_handicap_as_moves(session.opened), session.state.setup.rules)
+        self.begin(other)
+
+    def begin(self, session: Session) -> None:
+        """Show a session in place of the present one."""
+        self.session = session
+        self.log.clear()
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Go back to the start page."""
+        self.session = None
+        self.changed.emit()
+
+    def choose(self, point: Point) -> None:
+        """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
+        if self.session is None:
+            side = USUAL_SIDE
+            rules = RuleText.SIMPLIFIED
+            self.begin(new_session(even_game(side, rules, default_terms(rules))))
+        self.before_act()
+        state = self.state
+        assert state is not None
+        if state.phase is Phase.AGREEMENT:
+            self.submit(ask.ToggleDead(point, self.time.now()))
+        else:
+            self.submit(ask.PlaceStone(state.to_play, point, self.time.now()))
+
+    def hover(self, point: Point | None) -> HoverStone | None:
+        """What the pointer over a point shows: the stone to come, or why it may not be played."""
+        return hover_stone(self.state, point, self.time.now())
+
+    def place_fixed_handicap(self) -> None:
+        """Put the handicap stones that are left on the usual points, as one wish of the players."""
+        state = self.state
+        if state is None or state.phase is not Phase.HANDICAP:
+            self.told.emit(text("Handicap stones are placed at the start of a handicap game."))
+            return
+        grid = state.position.grid
+        points = fixed_points(grid, state.setup.free_handicap)
+        if not points or state.line.count:
+            self.told.emit(text("This board has no usual points for these stones. Place them."))
+            return
+        for point in points:
+            self.submit(ask.PlaceStone(Color.BLACK, point, self.time.now()))
+
+    def pass_turn(self) -> None:
+        """The side to play passes: a move and a press in one."""
+        if self.state is not None:
+            self.submit(ask.Pass(self.state.to_play, self.time.now()))
+
+    def press(self, color: Color) -> None:
+        """A side presses its clock."""
+        self.before_act()
+        at = self.time.now()
+        if self.state is not None and self.state.clock is not None:
+            if self.state.clock.turn is None and not self.state.clock.paused:
+                self.submit(ask.StartClock(at))
+            else:
+                ran = self.state.clock.turn
+                self.submit(ask.PressClock(color, at))
+                if ran is color:
+                    self._tell_pressed_without_stone(color)
+
+    def _tell_pressed_without_stone(self, color: Color) -> None:
+        """A device's clock cannot know whether a stone was played; where stones are recorded it is said."""
+        state = self.state
+        if state is None or state.clock is None or state.clock.turn is color:
+            return
+        in_step = state.to_play is not color or not state.line.count
+        if state.setup.played_stone_presses and state.phase in IN_PLAY and not in_step:
+            self.told.emit(
+                text("{side} pressed without a stone. It is no pass.", side=name_of_color(color))
+            )
+
+    def toggle_pause(self) -> None:
+        """SET: hold the clocks, or let them run again; start them before the first move."""
+        at = self.time.now()
+        clock = None if self.session is None else self.session.table.state.clock
+        if clock is None:
+            return
+        if clock.paused:
+            self.submit(ask.ResumeClock(at))
+        elif clock.turn is None:
+            self.submit(ask.StartClock(at))
+        else:
+            self.submit(ask.PauseClock(at))
+
+    def hold_clock(self) -> None:
+        """SET: hold the clocks; before the first move, start them. The referee lets them run again."""
+        clock = None if self.session is None else self.session.table.state.clock
+        if clock is not None and clock.paused and not self.players_resume():
+            self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
+        elif clock is not None and clock.running is not None and not self.players_hold():
+            self.told.emit(text("Here only the referee holds the clock, among his acts."))
+        else:
+            self.toggle_pause()
+
+    def resume(self, color: Color) -> None:
+        """The referee lets the held clock run for a side."""
+        self.submit(ask.ResumeClock(self.time.now(), color))
+
+    def propose_stop(self, color: Color) -> None:
+        """A player's assent to stop and agree without passes."""
+        self.submit(ask.ProposeStop(color, self.time.now()))
+
+    def toggle_assent(self, color: Color) -> None:
+        """A side agrees to the removals as marked, or withdraws."""
+        if self.state is not None:
+            given = self.state.assents[color] is None
+            self.submit(ask.Assent(color, given, self.time.now()))
+
+    def play_on(self) -> None:
+        """Play goes on from the position as it was."""
+        if self.state is not None:
+            self.submit(ask.PlayOn(self.state.resumes_with, self.time.now()))
+
+    def count(self) -> None:
+        """Count the position with the agreed removals."""
+        self.submit(ask.BeginCount(self.time.now()))
+
+    def correct_count(self) -> None:
+        """Back from the count to the marks."""
+        self.submit(ask.CorrectCount(self.time.now()))
+
+    def confirm(self, color: Color) -> None:
+        """A player confirms the counted result."""
+        self.submit(ask.ConfirmResult(color, self.time.now()))
+
+    def resign(self, color: Color) -> None:
+        """A player resigns."""
+        self.submit(ask.Resign(color, self.time.now()))
+
+    def claim_time(self, color: Color) -> None:
+        """A player claims the win on time."""
+        self.submit(ask.ClaimTime(color, self.time.now()))
+
+    def let_flag_decide(self) -> None:
+        """Where no claim is needed, a fallen flag ends the game at once, unless a pause is asked for."""
+        table = None if self.session is None else self.session.table.state
+        if table is None or table.clock is None or table.outcome is not None:
+            return
+        fallen = table.clock.open_flag
+        if fallen is not None:
+            self.submit_quietly(ask.ClaimTime(fallen.opponent, self.time.now()))
+
+    def waive_claim(self, color: Color) -> None:
+        """A player plays on although the opponent's time is gone."""
+        self.submit(ask.WaiveClaim(color, self.time.now()))
+
+    def note_time(self) -> None:
+        """A deadline of the clock may have passed; only what was due changes anything."""
+        self.before_act()
+        if self.session is not None:
+            change = self.session.submit(ask.NoteTime(self.time.now()))
+            if isinstance(change, Change) and change.events:
+                self.changed.emit()
+
+    def undo(self) -> None:
+        """Undo the last act; in a timed game the last move is taken back, on record."""
+        if self.session is None:
+            return
+        if self.session.is_timed:
+            self.submit(ask.TakeBack(self.time.now()))
+        else:
+            self.session.undo()
+            self.changed.emit()
+
+    def redo(self) -> None:
+        """Do the last undone act again."""
+        if self.session is not None:
+            self.session.redo()
+            self.changed.emit()
+
+    def step_by(self, steps: int) -> None:
+        """View a later (or, negative, an earlier) step."""
+        if self.session is not None:
+            self._view(partial(self.session.walk, steps))
+
+    def go_to(self, step: int) -> None:
+        """View a step of the game, kept within it."""
+        if self.session is not None:
+            self._view(partial(self.session.go_to, step))
+
+    def go_to_node(self, node: int) -> None:
+        """View a node of the document that is studied, on whatever line it stands."""
+        if self.study is not None:
+            self._view(partial(self.study.go_to_node, node))
+
+    def edit(self, deed: Deed, together: str = "") -> bool:
+        """Do something to the document that is studied; a refusal is told as a sentence.
+
+        Edits one after the other with the same `together` are undone as one.
+        """
+        return self._edited(deed, together, aside=False)
+
+    def edit_aside(self, deed: Deed, together: str = "") -> bool:
+        """The same for another node than the viewed one, which stays in view."""
+        return self._edited(deed, together, aside=True)
+
+    def _edited(self, deed: Deed, together: str, *, aside: bool) -> bool:
+        study = self.study
+        if study is None:
+            return False
+        try:
+            result = (study.edit_aside if aside else study.edit)(deed, together)
+        except KifuError as fault:
+            self.told.emit(fault.why)
+            return False
+        if isinstance(result, DeedRefused):
+            self.told.emit(refused_words(result))
+            return False
+        self.changed.emit()
+        return True
+
+    def _view(self, go: Callable[[], None]) -> None:
+        session = self.session
+        assert session is not None
+        before = (session.step, self.node)
+        try:
+            go()
+        except KifuError as fault:
+            self.told.emit(fault.why)
+            return
+        if (session.step, self.node) != before:
+            self.changed.emit()
+
+    def submit(self, command: ask.Command) -> bool:
+        """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
+        if self.session is None:
+            return False
+        if isinstance(command, _STARTING) and (why_not := self.may_start()):
+            self.told.emit(why_not)
+            return False
+        result = self.session.submit(command)
+        match result:
+            case Refusal():
+                grid = self.session.state.position.grid
+                self.told.emit(refusal_words(result, grid))
+                return False
+            case NotAtEnd():
+                self.told.emit(
+                    text(
+                        "You are looking at move {number}. Press End to return to the game.",
+                        number=result.step,
+                    )
+                )
+                return False
+            case Change():
+                self.log[:0] = log_lines(result, self.time.time_of_day())
+                self.changed.emit()
+                return True
+
+    def submit_quietly(self, command: ask.Command) -> bool:
+        """Have the game carry a command out; a refusal is not told, only returned."""
+        if self.session is None:
+            return False
+        result = self.session.submit(command)
+        if not isinstance(result, Change):
+            return False
+        self.changed.emit()
+        return True
+
+
+_STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
+
+
+def _nothing() -> None:
+    pass
+
+
+def _no_objection() -> str:
+    return ""
+
+
+def _yes() -> bool:
+    return True
+
+
+def _no() -> bool:
+    return False

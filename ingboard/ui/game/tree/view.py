@@ -1,0 +1,302 @@
+"""The tree of a game, of which only what is in sight is painted; 50,000 nodes are no heavier than fifty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
+
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.shape import Shape, shape_of
+from ingboard.text import text
+from ingboard.ui.game.tree.discs import DISC, Discs
+from ingboard.ui.game.tree.drawing import Drawing
+from ingboard.ui.game.tree.drawn import DrawnTree
+from ingboard.ui.game.tree.frame import Frame
+from ingboard.ui.game.tree.menu import TreeMenu, possible_at
+from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.style import current_theme, is_theme_change
+
+_NOTCH: Final = 120
+_ZOOM_STEP: Final = 1.2
+_LEAST_ZOOM: Final = 0.3
+_MOST_ZOOM: Final = 2.0
+
+
+class TreeView(QAbstractScrollArea):
+    """Shows a game's tree with the present node framed, three steps from the edges.
+
+    `node_chosen` carries the node clicked, `wished` a TreeRequest from the menu of a node. The wheel scrolls,
+    with Ctrl it zooms; a drag moves the tree. Takes no keys: those are the window's.
+    """
+
+    node_chosen = Signal(object)
+    wished = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tree: DrawnTree | None = None
+        self._present = NONE
+        self._findings: frozenset[int] = frozenset()
+        self._zoom = 1.0
+        self._discs: Discs | None = None
+        self._pressed: QPoint | None = None
+        self._dragged_from: tuple[int, int] | None = None
+        self._menu: TreeMenu | None = None
+        self._asked = NONE
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.setCornerWidget(QWidget())
+        self.setAccessibleName(text("Tree"))
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.valueChanged.connect(self.viewport().update)
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def show_tree(self, picture: TreePicture) -> None:
+        """Show a game at a node; what is the same as before is not worked out again."""
+        tree = self._tree
+        if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
+            self._tree = tree = DrawnTree(picture.document, picture.root, picture.side)
+            moved = True
+        else:
+            moved = tree.follow(picture.document)
+        moved = moved or picture.node != self._present
+        self._present, self._findings = picture.node, picture.findings
+        self._measure()
+        if moved:
+            self._keep_present_in_sight()
+        self._describe()
+        self.viewport().update()
+
+    @property
+    def tree(self) -> DrawnTree | None:
+        """What is drawn."""
+        return self._tree
+
+    def shape_for(self, document: Document) -> Shape:
+        """Who follows whom in a document; what is drawn already is not worked out again."""
+        if self._tree is not None and self._tree.document is document:
+            return self._tree.shape
+        return shape_of(document)
+
+    @property
+    def variations(self) -> int:
+        """How many lines leave another one, hidden ones left out."""
+        return 0 if self._tree is None else len(self._tree.layout.starts) - 1
+
+    @property
+    def zoom(self) -> float:
+        """How much larger the tree is than usual."""
+        return self._zoom
+
+    def frame_now(self) -> Frame:
+        """Where the tree stands in the view."""
+        scale = current_theme().scale * self._zoom
+        return Frame(scale, self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def carry_out(self, wish: TreeRequest) -> bool:
+        """Hide or show what follows a node; False for a deed that changes the record."""
+        match wish.deed:
+            case TreeEdit.COLLAPSE:
+                self._fold(wish.node, partial(DrawnTree.collapse, nodes=[wish.node]))
+            case TreeEdit.EXPAND:
+                self._fold(wish.node, partial(DrawnTree.expand, nodes=[wish.node]))
+            case TreeEdit.EXPAND_ALL:
+                self._fold(wish.node, DrawnTree.expand_all)
+            case _:
+                return False
+        return True
+
+    def zoom_by(self, steps: float, anchor: QPoint | None = None) -> None:
+        """Draw the tree larger or smaller; what is at the pixel `anchor` stays there."""
+        at = anchor or self.viewport().rect().center()
+        frame = self.frame_now()
+        zoom = min(max(self._zoom * _ZOOM_STEP**steps, _LEAST_ZOOM), _MOST_ZOOM)
+        grown = zoom / self._zoom
+        self._zoom, self._discs = zoom, None
+        self._measure()
+        x, y = (frame.x + at.x()) * grown - at.x(), (frame.y + at.y()) * grown - at.y()
+        self._scroll_to(round(x), round(y))
+        self.viewport().update()
+
+    # Pointer ----------------------------------------------------------------------------------------
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(turned.y() / _NOTCH, event.position().toPoint())
+        else:
+            self._scroll_by(
+                turned, sideways=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            )
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = event.position().toPoint()
+            self._dragged_from = None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        moved = event.position().toPoint() - self._pressed
+        if self._dragged_from is None:
+            if moved.manhattanLength() < QApplication.startDragDistance():
+                return
+            frame = self.frame_now()
+            self._dragged_from = (frame.x, frame.y)
+        x, y = self._dragged_from
+        self._scroll_to(x - moved.x(), y - moved.y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._dragged_from is not None:
+            return
+        node = self.node_at(event.position().toPoint())
+        if node is not None:
+            self.node_chosen.emit(node)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        node = self.node_at(event.pos())
+        if node is None or self._tree is None:
+            return
+        if self._menu is None:
+            self._menu = TreeMenu(self)
+            self._menu.wished.connect(self._on_wished)
+            self._menu.aboutToHide.connect(self._on_menu_closed)
+        self._asked = node
+        self.viewport().update()
+        self._menu.show_for(node, possible_at(self._tree, node))
+        self._menu.popup(event.globalPos())
+
+    def node_at(self, pixel: QPoint) -> int | None:
+        """The node whose cell has this pixel of the view."""
+        if self._tree is None:
+            return None
+        return self._tree.layout.node_at(self.frame_now().place_at(pixel.x(), pixel.y()))
+
+    def _on_menu_closed(self) -> None:
+        self._asked = NONE
+        self.viewport().update()
+
+    def _on_wished(self, wish: object) -> None:
+        assert isinstance(wish, TreeRequest)
+        if not self.carry_out(wish):
+            self.wished.emit(wish)
+
+    # Painting ---------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._tree is None:
+            return
+        frame = self.frame_now()
+        drawing = Drawing(
+            tree=self._tree,
+            frame=frame,
+            discs=self._discs_now(),
+            theme=current_theme(),
+            present=self._present,
+            findings=self._findings,
+            asked=self._asked,
+        )
+        area = event.rect()
+        cells = frame.cells(area.x(), area.y(), area.width(), area.height())
+        with QPainter(self.viewport()) as painter:
+            drawing.paint(painter, cells)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+        self._keep_present_in_sight()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._discs = None
+            self._measure()
+            self._keep_present_in_sight()
+            self.viewport().update()
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(120), theme.px(60))
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(320), theme.px(160))
+
+    # Place ------------------------------------------------------------------------------------------
+
+    def _discs_now(self) -> Discs:
+        theme, density = current_theme(), self.devicePixelRatioF()
+        diameter = DISC * theme.scale * self._zoom
+        if self._discs is None or not self._discs.is_for(theme, diameter, density):
+            self._discs = Discs(theme, diameter, density)
+        return self._discs
+
+    def _measure(self) -> None:
+        """Give the scroll bars the size of the tree."""
+        layout = None if self._tree is None else self._tree.layout
+        width, height = (
+            (0, 0) if layout is None else self.frame_now().size(layout.columns, layout.row_count)
+        )
+        view = self.viewport().size()
+        frame = self.frame_now()
+        for bar, whole, seen, step in (
+            (self.horizontalScrollBar(), width, view.width(), frame.pitch),
+            (self.verticalScrollBar(), height, view.height(), frame.row_pitch),
+        ):
+            bar.setRange(0, max(0, whole - seen))
+            bar.setPageStep(max(seen, 1))
+            bar.setSingleStep(max(round(step), 1))
+
+    def _keep_present_in_sight(self) -> None:
+        if self._tree is None:
+            return
+        view = self.viewport().size()
+        place = self._tree.place(self._present)
+        self._scroll_to(*self.frame_now().scrolled_to(place, view.width(), view.height()))
+
+    def _scroll_to(self, x: int, y: int) -> None:
+        self.horizontalScrollBar().setValue(x)
+        self.verticalScrollBar().setValue(y)
+
+    def _scroll_by(self, turned: QPoint, *, sideways: bool) -> None:
+        """Down and up; a tree that is only wide goes sideways under a plain wheel."""
+        right, down = turned.x() / _NOTCH, turned.y() / _NOTCH
+        if sideways or not self.verticalScrollBar().maximum():
+            right, down = right or down, 0
+        self._scroll_to(*self.frame_now().rolled(right, down))
+
+    def _fold(self, node: int, change: Callable[[DrawnTree], None]) -> None:
+        """Hide or show, with the node where it was in the view."""
+        tree = self._tree
+        if tree is None:
+            return
+        x, y = self.frame_now().center(*tree.place(node))
+        change(tree)
+        self._measure()
+        frame = self.frame_now()
+        now_x, now_y = frame.center(*tree.place(node))
+        self._scroll_to(round(frame.x + now_x - x), round(frame.y + now_y - y))
+        self._describe()
+        self.viewport().update()
+
+    def _describe(self) -> None:
+        """The present node in words, for those who hear the window."""
+        assert self._tree is not None
+        self.setAccessibleDescription(self._tree.words(self._present))

@@ -1,0 +1,44 @@
+"""What the view of the tree is given to show, and what it asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.kifu.tree.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class TreePicture:
+    """A game of a document, the node that is looked at, and the nodes with a finding.
+
+    `side` is the length of the board's side, by which `tt` is a pass or a point.
+    """
+
+    document: Document
+    root: int
+    node: int
+    findings: frozenset[int] = frozenset()
+    side: int = 19
+
+
+class TreeEdit(StrEnum):
+    """What may be asked for at a node of the tree."""
+
+    COPY = "copy"
+    CUT = "cut"
+    PASTE = "paste"
+    DELETE = "delete"
+    PROMOTE = "promote"
+    MAKE_MAIN = "make-main"
+    COLLAPSE = "collapse"
+    EXPAND = "expand"
+    EXPAND_ALL = "expand-all"
+
+
+@dataclass(frozen=True, slots=True)
+class TreeRequest:
+    """A deed and the node that it is asked for."""
+
+    deed: TreeEdit
+    node: int

@@ -1,0 +1,187 @@
+"""From the state of a game to what the widgets show. Values in, values out; no widget, no time of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ingboard.board.chains import chains_of
+from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
+from ingboard.counting.area import areas_of
+from ingboard.counting.terms import stones_per_player
+from ingboard.game.course import kept_in, taken_in
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.state import GameState
+from ingboard.game.strip import strip_of
+from ingboard.review.suggest_dead.suggestion import Suggestion
+from ingboard.rules.options import Prisoners
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.features.count.agreement_view_model import AgreementPicture, LogLine, MarkedChain
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.clock.flag_words import lead_words
+from ingboard.ui.shell.status_bar import StripAnswer, StripPicture
+
+AGREE_TO_STOP = "agree-to-stop"
+CLAIM_TIME = "claim-time"
+WAIVE_CLAIM = "waive-claim"
+RESULT_SHEET = "result-sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question in the strip, never a dialog: the clock may run on. Each answer's value is what it does."""
+
+    sentence: str
+    answers: tuple[StripAnswer, ...]
+
+
+def board_picture(state: GameState) -> BoardPicture:
+    """The board in play or in the agreement, with marked chains and each side's land in the latter."""
+    last = state.line.last
+    point = last.point if isinstance(last, Placement) else None
+    if point is not None and state.position.color_at(point) is None:
+        point = None
+    if state.phase is not Phase.AGREEMENT:
+        return BoardPicture(state.position, last_move=point)
+    return BoardPicture(state.position, last_move=point, dead=state.dead, land=land_of(state))
+
+
+def land_of(state: GameState) -> dict[Point, Color]:
+    """The empty points that count for a side once the marked stones are off; dead stones' points too."""
+    game = state.position.with_cells((point, None) for point in state.dead)
+    areas = areas_of(game, state.setup.terms.sharing)
+    points = game.grid.points
+    return {
+        points[index]: Color(owner)
+        for index, owner in enumerate(areas.owners)
+        if owner and not state.position.cells[index]
+    }
+
+
+def strip_picture(state: GameState, question: Question | None = None) -> StripPicture:
+    """The phase strip, or a question in its place."""
+    strip = strip_of(state)
+    answers: tuple[StripAnswer, ...] = ()
+    sentence = strip.sentence
+    if question is not None:
+        sentence, answers = question.sentence, question.answers
+    elif state.stop_proposed is not None and state.phase in IN_PLAY:
+        other = state.stop_proposed.opponent
+        words = text("Black agrees") if other is Color.BLACK else text("White agrees")
+        answers = (StripAnswer(AGREE_TO_STOP, words),)
+    elif state.clock is not None and state.clock.open_flag is not None and state.phase in IN_PLAY:
+        sentence, answers = _flag_question(state.clock, state.clock.open_flag)
+    elif state.clock is not None and state.phase is Phase.FINISHED and state.plan is None:
+        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
+    return StripPicture(
+        title=strip.title,
+        sentence=sentence,
+        lit=strip.lit,
+        lamps=strip.lamps,
+        turn=strip.turn,
+        answers=answers,
+    )
+
+
+def start_picture(state: GameState, why_not: str) -> StripPicture:
+    """The strip before the clock is started: `why_not` says what comes first, "" for nothing."""
+    side = text("Black") if state.to_play is Color.BLACK else text("White")
+    sentence = why_not or text("The clocks stand. Space starts the time of {side}.", side=side)
+    if not why_not and state.setup.played_stone_presses:
+        sentence = text(
+            "The clocks stand. Space starts the time of {side}; so does the first stone.", side=side
+        )
+    strip = strip_of(state)
+    return StripPicture(text("Before the start"), sentence, strip.lit, strip.lamps, strip.turn)
+
+
+def _flag_question(clock: Clock, fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
+    """A flag has fallen: the opponent says in the strip whether that ends the game."""
+    lead = lead_words(clock)
+    if fallen is Color.BLACK:
+        sentence = text(
+            "Black's time is gone. {lead}. White claims the win, or plays on.", lead=lead
+        )
+        claim = text("White claims the win")
+    else:
+        sentence = text(
+            "White's time is gone. {lead}. Black claims the win, or plays on.", lead=lead
+        )
+        claim = text("Black claims the win")
+    return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
+
+
+def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
+    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive.
+
+    The square is filled where the shape proves it; unsure stones stand on a hatched ground.
+    """
+    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
+    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
+    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
+    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
+    return replace(
+        picture,
+        marks={**picture.marks, **squares, **triangles},
+        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+        glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
+    )
+
+
+def agreement_picture(
+    state: GameState, log: Sequence[LogLine], assented: PerColor[str], keys: PerColor[str]
+) -> AgreementPicture:
+    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
+    grid = state.position.grid
+    marked = tuple(
+        MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
+        for color in Color
+        for chain in chains_of(state.position, color)
+        if chain <= state.dead
+    )
+    game = state.position.with_cells((point, None) for point in state.dead)
+    return AgreementPicture(
+        names=names_of(state),
+        marked=marked,
+        shared_points=areas_of(game, state.setup.terms.sharing).shared,
+        assents=PerColor(
+            assented.black if state.assents.black is not None else None,
+            assented.white if state.assents.white is not None else None,
+        ),
+        keys=keys,
+        log=tuple(log[:6]),
+        marking_barred=None
+        if state.may_mark
+        else text("After playing on, no stone can be named dead."),
+        play_on_barred=None
+        if state.may_resume
+        else text("Play cannot go on any more under this rule text."),
+    )
+
+
+def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
+    """Both bowls: what is not on the board is in them; prisoners that the table keeps are in the lid."""
+    capacity = stones_per_player(state.position.grid, state.setup.terms)
+    kept = kept_in(state) if state.plan is None else PerColor(0, 0)
+    keeps = state.setup.options.prisoners is Prisoners.LID
+    taken = taken_in(state.line)
+
+    def bowl(color: Color) -> BowlPicture:
+        on_board = state.position.count(color)
+        in_lid = min(kept[color], max(0, capacity - on_board))
+        in_bowl = max(0, capacity - on_board - in_lid)
+        lid = kept[color.opponent] if keeps else None
+        return BowlPicture(
+            color, capacity, in_bowl, on_board, in_lid=in_lid, lid=lid, captured=taken[color]
+        )
+
+    return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
+
+
+def names_of(state: GameState) -> PerColor[str]:
+    """The players' names, or the colors where there are none."""
+    names = state.setup.names
+    return PerColor(names.black or text("Black"), names.white or text("White"))

@@ -1,0 +1,1 @@
+"""The window itself: tabs, layout, commands, keys, pages and what is kept between runs."""

@@ -1,0 +1,84 @@
+"""How the window looks: theme, size, coordinates, motion. Applies the preferences and keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from ingboard.ui.shell.menus import Act
+from ingboard.ui.shell.preferences import SCALES, Look, Preferences, save_preferences
+from ingboard.ui.style import apply_theme, current_theme
+
+
+class Appearance:
+    """The look of one window and the actions that show it checked."""
+
+    def __init__(
+        self, window: QMainWindow, preferences: Preferences, actions: Mapping[Act, QAction]
+    ) -> None:
+        self._window = window
+        self._preferences = preferences
+        self._actions = actions
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+
+    def apply(self) -> None:
+        """Give the program the chosen theme and size, and check the actions that say so."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        chosen = self._preferences
+        scale = chosen.scale_on(self._window.screen())
+        name, now = chosen.theme_name(), current_theme()
+        if (now.name, now.scale) != (name, scale) or not app.styleSheet():
+            apply_theme(app, name, scale)
+        for act, look in (
+            (Act.LIGHT, Look.LIGHT),
+            (Act.DARK, Look.DARK),
+            (Act.SYSTEM, Look.SYSTEM),
+        ):
+            self._actions[act].setChecked(chosen.look is look)
+        self._actions[Act.COORDINATES].setChecked(chosen.coordinates)
+        self._actions[Act.REDUCED_MOTION].setChecked(chosen.reduced_motion)
+
+    def use_look(self, look: Look) -> None:
+        """Light, dark or as the system has it."""
+        self._preferences.look = look
+        self._keep()
+
+    def use_scale(self, scale: float | None) -> None:
+        """A size factor, or the one that fits the screen."""
+        self._preferences.scale = scale
+        self._keep()
+
+    def resize_by(self, steps: int) -> None:
+        """The next larger or smaller size."""
+        now = self._preferences.scale_on(self._window.screen())
+        at = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - now))
+        self.use_scale(SCALES[min(max(at + steps, 0), len(SCALES) - 1)])
+
+    def toggle_coordinates(self) -> bool:
+        """Show or hide the coordinates; tells whether they are shown now."""
+        self._preferences.coordinates = not self._preferences.coordinates
+        self._keep()
+        return self._preferences.coordinates
+
+    def toggle_motion(self) -> bool:
+        """Reduce motion or not; tells whether it is reduced now."""
+        self._preferences.reduced_motion = not self._preferences.reduced_motion
+        self._keep()
+        return self._preferences.reduced_motion
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or leave it."""
+        window = self._window.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _keep(self) -> None:
+        save_preferences(self._preferences)
+        self.apply()
+
+    def _on_system_changed(self) -> None:
+        if self._preferences.look is Look.SYSTEM:
+            self.apply()

@@ -1,0 +1,230 @@
+"""Opening, saving and remembering records from the window. Asks by dialogs, never over a running clock."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.reader import read_file
+from ingboard.kifu.to_game import game_of
+from ingboard.kifu.tree.way import node_along, way_of
+from ingboard.table.journal.disk import free_name
+from ingboard.table.opening import open_session
+from ingboard.table.study import Study
+from ingboard.text import text
+from ingboard.ui.features.reading.reading_task import OpeningWork, is_large
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.last_positions import Places
+from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.start_view_model import RecentRow
+
+_LARGEST_SHOWN = 1 << 20
+_RECORDS = "SGF (*.sgf *.SGF);;* (*)"
+
+
+class Files(QObject):
+    """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
+
+    `clashed` tells that a save was put off: another program has written the file in the meantime;
+    `lacking` likewise: the file's character set has no place for something that was written.
+    `saved` tells that the game is on disk.
+    """
+
+    told = Signal(object)
+    opened = Signal()
+    saved = Signal()
+    clashed = Signal()
+    lacking = Signal()
+
+    def __init__(
+        self, window: QWidget, controller: GamePresenter, preferences: Preferences
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._preferences = preferences
+        self._places = Places()
+        self._seen: Study | None = None
+        self.opening = OpeningWork(self)
+        self.opening.read.connect(self._show)
+        self.opening.failed.connect(self.told)
+
+    def ask_to_open(self, title: str = "") -> Path | None:
+        """Let the user choose a record, to open it or for what the title says."""
+        if self._clock_forbids():
+            return None
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, title or text("Open a record"), self._folder(), _RECORDS
+        )
+        return Path(name) if name else None
+
+    def open(self, path: Path) -> bool:
+        """Open a record; what is in the way is told in one sentence and nothing changes.
+
+        A large file is read aside and shown when it is read: `opened` tells so, and False is the answer.
+        """
+        if self._clock_forbids():
+            return False
+        if is_large(path):
+            self.opening.begin(path)
+            return False
+        self.opening.stop()
+        try:
+            study = open_session(path)
+        except KifuError as fault:
+            self.told.emit(str(fault))
+            return False
+        self._show(study)
+        return True
+
+    def _show(self, study: object) -> None:
+        assert isinstance(study, Study)
+        assert study.path is not None
+        if self._clock_forbids():
+            return
+        way = self._places.way(study.path)
+        if way:
+            study.go_to_node(node_along(study.document, way))
+        self._controller.begin(study)
+        self._preferences.remember(study.path)
+        save_preferences(self._preferences)
+        self.opened.emit()
+
+    def follow(self) -> None:
+        """Keep the place in a record that is left."""
+        study = self._controller.study
+        if study is not self._seen:
+            self.keep_place()
+            self._seen = study
+
+    def keep_place(self) -> None:
+        """Keep where one is in the record, for the next time that it is opened."""
+        study = self._seen
+        if study is not None and study.path is not None:
+            self._places.keep(study.path, way_of(study.document, study.node))
+
+    def save(self) -> bool:
+        """Write the game to its file; where that would lose something, ask for another name."""
+        session = self._controller.session
+        if session is None:
+            return False
+        loss = session.loss_on_save()
+        if session.path is None or loss is not None:
+            if loss is not None:
+                self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
+            return self.ask_and_save()
+        if session.study is not None and session.study.lacks_characters:
+            self.lacking.emit()
+            return False
+        if session.changed_on_disk:
+            self.clashed.emit()
+            return False
+        return self._write(session.path)
+
+    def save_as_utf8(self) -> bool:
+        """Write the record as UTF-8 from now on: a person said so."""
+        study = self._controller.study
+        if study is None:
+            return False
+        study.turn_to_utf8()
+        return self.save()
+
+    def save_over(self) -> bool:
+        """Write the game to its file although another program has changed that: a person said so."""
+        session = self._controller.session
+        return session is not None and session.path is not None and self._write(session.path)
+
+    def save_beside(self) -> bool:
+        """Write the game under the next free name beside its file, so that both are kept."""
+        session = self._controller.session
+        if session is None or session.path is None:
+            return False
+        path = free_name(session.path)
+        saved = self._write(path)
+        if saved:
+            self.told.emit(text("Both are kept: this game is {name} now.", name=path.name))
+        return saved
+
+    def ask_and_save(self) -> bool:
+        """Let the user choose a name and write the game there."""
+        session = self._controller.session
+        if session is None or self._clock_forbids():
+            return False
+        start = session.path or Path(self._folder()) / "game.sgf"
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, text("Save the game"), str(start), _RECORDS
+        )
+        if not name:
+            return False
+        path = Path(name)
+        if session.path is not None and path == session.path and session.loss_on_save():
+            self.told.emit(text("That file would lose something. Choose another name."))
+            return False
+        return self._write(path if path.suffix else path.with_suffix(".sgf"))
+
+    def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
+        """The records opened lately that still exist, with their last position."""
+        rows: list[RecentRow] = []
+        for name in self._preferences.recent:
+            path = Path(name)
+            if len(rows) == most:
+                break
+            if not path.is_file():
+                continue
+            rows.append(_row_of(path))
+        return tuple(rows)
+
+    def _write(self, path: Path) -> bool:
+        session = self._controller.session
+        assert session is not None
+        try:
+            session.save(path)
+        except KifuError as fault:
+            self.told.emit(str(fault))
+            return False
+        self._preferences.remember(path)
+        save_preferences(self._preferences)
+        self._controller.changed.emit()
+        self.saved.emit()
+        return True
+
+    def _clock_forbids(self) -> bool:
+        if not self._controller.clock_runs:
+            return False
+        self.told.emit(text("The clock is running. Hold it first (Space)."))
+        return True
+
+    def _folder(self) -> str:
+        if self._preferences.recent:
+            return str(Path(self._preferences.recent[0]).parent)
+        return str(Path.home())
+
+
+def _row_of(path: Path) -> RecentRow:
+    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    when = changed.strftime("%Y-%m-%d %H:%M")
+    if is_large(path):
+        size = text("{size} MB", size=round(path.stat().st_size / 1_000_000))
+        return RecentRow(str(path), path.name, size, "", when)
+    if path.stat().st_size > _LARGEST_SHOWN:
+        return RecentRow(str(path), path.name, text("A large record"), "", when)
+    try:
+        record = read_file(path).games[0]
+    except KifuError as fault:
+        return RecentRow(str(path), path.name, fault.why, "", when)
+    details = record.details
+    players = details.players
+    names = ", ".join(f"{player.name} {player.rank}".strip() for player in
+                      (players.black, players.white) if player.name)  # fmt: skip
+    return RecentRow(
+        path=str(path),
+        title=details.event or details.game_name or path.name,
+        players=names or path.name,
+        result=details.result_text,
+        when=when,
+        position=game_of(record).last.position,
+    )

@@ -1,0 +1,202 @@
+"""A sheet of words over the stage: the keys, or what the program is. Esc or a click closes it.
+
+What finds no room stands on a further page, which the arrows, the page keys or the wheel turn.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from ingboard.text import text
+from ingboard.ui.shell.help_sheet_flow import Column, Leaf, balanced, height_of
+from ingboard.ui.shell.key_words import KeyGroup, Words, key_groups
+from ingboard.ui.style import current_theme, paint_box
+
+COLUMN = 552
+"""The least width of a column of the keys, at 100 %."""
+KEYS_WIDTH = 190
+_BETWEEN = 32
+_ROW = 23
+_HEADING = 34
+_PAD = 28
+_TITLE = 36
+_LEAST_WIDTH = 400
+
+
+class Sheet(QWidget):
+    """Shows pairs of words, key and meaning; the clock behind it runs on and stays in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = ""
+        self._leaves: tuple[Leaf, ...] = ((),)
+        self._at = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def show_sheet(
+        self, name: str, left: int, width: int, high: int = 0, *, timed: bool = False
+    ) -> None:
+        """Show the sheet of that name, "keys" or "about", over that part of the stage: never over a clock.
+
+        Where the part is wide enough the keys stand in two columns. `high` is how much of the stage may be
+        covered from above, 0 all of it.
+        """
+        parent = self.parentWidget()
+        if parent is None:
+            return
+        theme, is_about = current_theme(), name == "about"
+        self._title = text("ingboard") if is_about else text("Keys")
+        groups = (_about(),) if is_about else key_groups(timed=timed)
+        pad, between, part = theme.px(_PAD), theme.px(_BETWEEN), width
+        two = 2 * pad + 2 * theme.px(COLUMN) + between
+        columns = 2 if width >= two and not is_about else 1
+        above = 2 * pad + theme.px(_TITLE)
+        row, heading = theme.px(_ROW), theme.px(_HEADING)
+        high = high or parent.height()
+        self._leaves = balanced(groups, columns, high - above, row, heading)
+        self._at = 0
+        columns_of_all = [column for leaf in self._leaves for column in leaf]
+        height = above + max(height_of(column, row, heading) for column in columns_of_all)
+        one = 2 * pad + theme.px(COLUMN)
+        width = min(two if columns > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
+        top = max(0, min(theme.px(24), high - height))
+        self.setGeometry(left + max(0, part - width) // 2, top, width, height)
+        self._say()
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F1):
+            self.hide()
+        elif not self._take(event.key()):
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+        turned = event.angleDelta().y()
+        if turned:
+            self._turn_to(self._at + (-1 if turned > 0 else 1))
+
+    @property
+    def seen_rows(self) -> Words:
+        """The rows in sight, each a key and its meaning."""
+        leaf = self._leaves[self._at]
+        return tuple(row for column in leaf for piece in column for row in piece.rows)
+
+    @property
+    def seen_columns(self) -> int:
+        """In how many columns the rows in sight stand."""
+        return len(self._leaves[self._at])
+
+    def _take(self, key: int) -> bool:
+        last, next_ = self._at - 1, self._at + 1
+        turns = {
+            Qt.Key.Key_Up: last,
+            Qt.Key.Key_Left: last,
+            Qt.Key.Key_PageUp: last,
+            Qt.Key.Key_Down: next_,
+            Qt.Key.Key_Right: next_,
+            Qt.Key.Key_PageDown: next_,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._leaves),
+        }
+        if key not in turns:
+            return False
+        self._turn_to(turns[Qt.Key(key)])
+        return True
+
+    def _turn_to(self, at: int) -> None:
+        self._at = max(0, min(at, len(self._leaves) - 1))
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        self.setAccessibleName("; ".join(f"{key}: {words}" for key, words in self.seen_rows))
+
+    def _place_words(self) -> str:
+        """Which page is in sight, where there are several."""
+        if len(self._leaves) == 1:
+            return ""
+        return text("← →  page {page} of {pages}", page=self._at + 1, pages=len(self._leaves))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        pad, leaf = theme.px(_PAD), self._leaves[self._at]
+        with QPainter(self) as painter:
+            paint_box(
+                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2
+            )
+            painter.setPen(theme.ink)
+            painter.setFont(theme.serif(20, 600))
+            painter.drawText(pad, pad + theme.px(16), self._title)
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink2)
+            above = QRect(pad, pad - theme.px(4), self.width() - 2 * pad, theme.px(26))
+            painter.drawText(above, _END, self._place_words())
+            columns = max(len(column) for column in self._leaves)
+            between = theme.px(_BETWEEN) * (columns - 1)
+            wide = (self.width() - 2 * pad - between) // columns
+            for number, column in enumerate(leaf):
+                left = pad + number * (wide + theme.px(_BETWEEN))
+                _paint_column(painter, column, left, pad + theme.px(_TITLE), wide)
+
+
+def _paint_column(painter: QPainter, column: Column, left: int, top: int, wide: int) -> None:
+    theme = current_theme()
+    for piece in column:
+        if piece.title:
+            painter.setFont(theme.serif(16, 600))
+            painter.setPen(theme.petrol)
+            heading = QRect(left, top, wide, theme.px(_HEADING) - theme.px(4))
+            painter.drawText(heading, _BELOW, piece.title)
+            top += theme.px(_HEADING)
+        for key, words in piece.rows:
+            _paint_row(painter, key, words, QRect(left, top, wide, theme.px(_ROW)))
+            top += theme.px(_ROW)
+
+
+def _paint_row(painter: QPainter, key: str, words: str, room: QRect) -> None:
+    theme = current_theme()
+    painter.setFont(theme.sans(14, 600))
+    painter.setPen(theme.ink)
+    painter.drawText(room, _MIDDLE, key)
+    painter.setFont(theme.sans(14))
+    painter.setPen(theme.ink2)
+    rest = room.adjusted(theme.px(KEYS_WIDTH), 0, 0, 0)
+    metrics = QFontMetrics(painter.font())
+    fitted = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rest.width())
+    painter.drawText(rest, _MIDDLE, fitted)
+
+
+_END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+_MIDDLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+_BELOW = int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
+
+
+def _about() -> KeyGroup:
+    return KeyGroup(
+        "",
+        (
+            ("0.1.0", text("A Go board for play under Ing rules")),
+            (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
+            (text("Count"), text("fill-in with two bowls, shown and proved by area")),
+            (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
+            (text("Look"), text("wood, slate and shell are painted by the program")),
+        ),
+    )

@@ -1,0 +1,75 @@
+"""How groups of rows flow over the columns and pages of a sheet: pure arithmetic in pixels. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ingboard.ui.shell.key_words import KeyGroup, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A group, or as much of it as stands in one column; the title is said again where it goes on."""
+
+    title: str
+    rows: Words
+
+    def height(self, row: int, heading: int) -> int:
+        """The height with its heading, if it has a title."""
+        return len(self.rows) * row + (heading if self.title else 0)
+
+
+Column: TypeAlias = tuple[Piece, ...]
+Leaf: TypeAlias = tuple[Column, ...]
+
+
+def flow(
+    groups: Iterable[KeyGroup], columns: int, high: int, row: int, heading: int
+) -> tuple[Leaf, ...]:
+    """The pages of a sheet with so many columns of that height.
+
+    A group stays together where a whole column can hold it; a column holds one row at least.
+    """
+    found: list[list[Piece]] = [[]]
+    left = high
+    for group in groups:
+        for piece in _pieces(group, max(1, (high - (heading if group.title else 0)) // row)):
+            needs = piece.height(row, heading)
+            if needs > left and found[-1]:
+                found.append([])
+                left = high
+            found[-1].append(piece)
+            left -= needs
+    filled = [tuple(column) for column in found]
+    return tuple(tuple(filled[at : at + columns]) for at in range(0, len(filled), columns))
+
+
+def balanced(
+    groups: Sequence[KeyGroup], columns: int, high: int, row: int, heading: int
+) -> tuple[Leaf, ...]:
+    """The same pages with columns as low as their number allows, so that none is nearly empty."""
+    found = flow(groups, columns, high, row, heading)
+    while high > row:
+        high -= row
+        lower = flow(groups, columns, high, row, heading)
+        if len(lower) > len(found) or _parts(lower) > _parts(found):
+            break
+        found = lower
+    return found
+
+
+def _parts(leaves: Iterable[Leaf]) -> int:
+    """How many pieces there are: more than groups where some had to be split."""
+    return sum(len(column) for leaf in leaves for column in leaf)
+
+
+def height_of(column: Sequence[Piece], row: int, heading: int) -> int:
+    """The height of what stands in a column."""
+    return sum(piece.height(row, heading) for piece in column)
+
+
+def _pieces(group: KeyGroup, most: int) -> Iterable[Piece]:
+    for at in range(0, len(group.rows), most):
+        yield Piece(group.title, group.rows[at : at + most])

@@ -1,0 +1,176 @@
+"""The top line: the program's name, its menus, and at right the marks that are always in sight."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
+
+from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import TextLabel
+
+_HEIGHT: Final = 32
+
+
+class StatusKind(Enum):
+    """What a mark in the menu line stands for; each has a sign beside its words."""
+
+    PLAIN = auto()
+    SOUND = auto()
+    NO_SOUND = auto()
+    SAVED = auto()
+    SAVING = auto()
+    NOT_SAVED = auto()
+
+
+class StatusMark(NamedTuple):
+    """One mark: its words and what it stands for."""
+
+    words: str
+    kind: StatusKind = StatusKind.PLAIN
+
+
+class MenuLine(QMenuBar):
+    """The menu bar of the main window with the name in serif at left and a status at right.
+
+    It is never the system's own bar: the status stays in sight on every platform.
+    """
+
+    def __init__(self, menus: tuple[QMenu, ...] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setNativeMenuBar(False)
+        self.setObjectName("menuLine")
+        self._name = TextLabel("ingboard", size=16, weight=600, serif=True)
+        self._status = StatusArea()
+        self.setCornerWidget(self._name, Qt.Corner.TopLeftCorner)
+        self.setCornerWidget(self._status, Qt.Corner.TopRightCorner)
+        self._follow_theme()
+        for menu in menus:
+            self.addMenu(menu)
+
+    def show_status(self, words: str, kind: StatusKind = StatusKind.PLAIN) -> None:
+        """Show one mark at the right."""
+        self.show_marks((StatusMark(words, kind),) if words else ())
+
+    def show_marks(self, marks: tuple[StatusMark, ...]) -> None:
+        """Show several marks at the right, for instance sound and saved."""
+        self._status.show_marks(marks)
+
+    @property
+    def marks(self) -> tuple[StatusMark, ...]:
+        """The marks shown."""
+        return self._status.marks
+
+    @property
+    def status_width(self) -> int:
+        """Pixels that the marks take at the right."""
+        return self._status.sizeHint().width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._name.setContentsMargins(theme.px(16), 0, theme.px(10), theme.px(1))
+        self._name.setFixedHeight(theme.px(_HEIGHT) - 1)
+        self.setFixedHeight(theme.px(_HEIGHT))
+
+
+class StatusArea(QWidget):
+    """Signs with words, right aligned; the leftmost is given up first where room lacks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._marks: tuple[StatusMark, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def marks(self) -> tuple[StatusMark, ...]:
+        """The marks shown."""
+        return self._marks
+
+    def show_marks(self, marks: tuple[StatusMark, ...]) -> None:
+        """Show these marks, left to right."""
+        if marks == self._marks:
+            return
+        self._marks = marks
+        self.setAccessibleName(", ".join(mark.words for mark in marks))
+        self._take_room()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        width = sum(self._width(theme, mark) + theme.px(16) for mark in self._marks)
+        return QSize(round(width + 0.5), theme.px(_HEIGHT) - 1)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._take_room()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        right = float(self.width() - theme.px(12))
+        with QPainter(self) as painter:
+            for mark in reversed(self._marks):
+                width = self._width(theme, mark)
+                self._paint_mark(painter, theme, mark, right - width)
+                right -= width + theme.px(18)
+
+    def _take_room(self) -> None:
+        self.updateGeometry()
+        self.adjustSize()
+        bar = self.parentWidget()
+        if isinstance(bar, QMenuBar):
+            # A menu bar measures its corner only when it is laid out anew.
+            bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
+        self.update()
+
+    def _paint_mark(self, painter: QPainter, theme: Theme, mark: StatusMark, left: float) -> None:
+        sign, color = _sign(theme, mark.kind)
+        middle = self.height() / 2
+        side = theme.px(16)
+        if sign:
+            box = QRectF(left, middle - side / 2, side, side)
+            if sign == "dot":
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(color)
+                painter.drawEllipse(box.center(), side * 0.28, side * 0.28)
+            else:
+                paint_icon(painter, sign, box, color)
+            left += side + theme.px(6)
+        painter.setFont(_font(theme, mark.kind))
+        painter.setPen(color)
+        room = QRectF(left, 0, self.width() - left, self.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, mark.words)
+
+    def _width(self, theme: Theme, mark: StatusMark) -> float:
+        words = QFontMetricsF(_font(theme, mark.kind)).horizontalAdvance(mark.words)
+        return words + (theme.px(22) if _sign(theme, mark.kind)[0] else 0)
+
+
+def _font(theme: Theme, kind: StatusKind) -> QFont:
+    plain = kind in {StatusKind.PLAIN, StatusKind.SOUND}
+    return theme.sans(13, 400 if plain else 600)
+
+
+def _sign(theme: Theme, kind: StatusKind) -> tuple[str, QColor]:
+    match kind:
+        case StatusKind.PLAIN:
+            return "", theme.ink2
+        case StatusKind.SOUND:
+            return "sound", theme.ink2
+        case StatusKind.NO_SOUND:
+            return "mute", theme.vermilion
+        case StatusKind.SAVED:
+            return "check", theme.green
+        case StatusKind.SAVING:
+            return "dot", theme.gold
+        case StatusKind.NOT_SAVED:
+            return "warning", theme.vermilion

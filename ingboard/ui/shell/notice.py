@@ -1,0 +1,108 @@
+"""A notice in the menu line: one sentence that goes away by itself and never covers board or button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style.icons import paint_icon
+
+_STAYS = 7_000
+_PADDING = 12
+_ICON = 18
+_SLACK = 4  # a line laid out for wrapping is up to some pixels wider than its advance
+_ONE_LINE = Qt.AlignmentFlag.AlignVCenter
+_WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+
+
+class Notice(QWidget):
+    """Shows why something was not done, or that it was; fades after seven seconds or when it is dismissed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sentence = ""
+        self._line = QRect()
+        self._wraps = False
+        self._is_done = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_STAYS)
+        self._timer.timeout.connect(self.dismiss)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in sight; empty when there is none."""
+        return self._sentence
+
+    def say(self, sentence: str) -> None:
+        """Show why something was not done, or what needs a look, in place of any other sentence."""
+        self._show(sentence, is_done=False)
+
+    def tell(self, sentence: str) -> None:
+        """Show what was done, with a check instead of the warning."""
+        self._show(sentence, is_done=True)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the sentence says that something was done."""
+        return self._is_done
+
+    def _show(self, sentence: str, *, is_done: bool) -> None:
+        self._sentence, self._is_done = sentence, is_done
+        self.setAccessibleName(sentence)
+        self._timer.start()
+        self._stand()
+        self.show()
+        self.raise_()
+        self.update()
+
+    def dismiss(self) -> None:
+        """Take the notice away."""
+        self._sentence = ""
+        self._timer.stop()
+        self.hide()
+
+    def stand_in(self, line: QRect) -> None:
+        """Stand in that rectangle of the parent; under it, over the top of the stage, if it is too narrow."""
+        self._line = line
+        if self._sentence:
+            self._stand()
+
+    def _stand(self) -> None:
+        theme = current_theme()
+        pad, icon = theme.px(_PADDING), theme.px(_ICON)
+        metrics = QFontMetrics(theme.sans(14, 500))
+        needed = metrics.horizontalAdvance(self._sentence) + _SLACK + 2 * pad + icon + theme.px(8)
+        line = self._line
+        self._wraps = needed > line.width()
+        if not self._wraps:
+            self.setGeometry(line.right() - needed, line.y() + 2, needed, line.height() - 4)
+            return
+        parent = self.parentWidget()
+        room = (parent.width() if parent is not None else needed) - 2 * pad
+        width = min(needed, room)
+        words = metrics.boundingRect(
+            0, 0, width - 2 * pad - icon - theme.px(8), 1000, int(_WRAPPED), self._sentence
+        )
+        height = max(words.height(), icon) + theme.px(12)
+        self.setGeometry((room + 2 * pad - width) // 2, line.bottom() + 2, width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        pad, icon = theme.px(_PADDING), theme.px(_ICON)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            fill, edge, sign = theme.gold_wash, theme.gold, "warning"
+            if self._is_done:
+                fill, edge, sign = theme.raised, theme.line2, "check"
+            paint_box(painter, QRectF(self.rect()), theme.px(4), fill=fill, edge=edge)
+            box = QRectF(pad, (self.height() - icon) / 2, icon, icon)
+            paint_icon(painter, sign, box, theme.green if self._is_done else edge)
+            painter.setFont(theme.sans(14, 500))
+            painter.setPen(theme.ink)
+            room = self.rect().adjusted(pad + icon + theme.px(8), 0, -pad, 0)
+            painter.drawText(room, int(_WRAPPED if self._wraps else _ONE_LINE), self._sentence)

@@ -1,0 +1,196 @@
+"""What a user has chosen for the window, kept between runs: look, size, records. Bad files do no harm."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QScreen
+
+from ingboard.board.points import PerColor
+from ingboard.text import text
+from ingboard.ui.features.sound.loudness import Loudness
+
+MOST_RECENT = 10
+SCALES = (1.0, 1.25, 1.5, 2.0)
+_TALL = 1300
+_FAIRLY_TALL = 1050
+
+
+class Look(StrEnum):
+    """Light, dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(slots=True)
+class Preferences:
+    """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
+
+    `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
+
+    `softer_behind`: tables that are not in front sound softer.
+    `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
+    `library` are the folders whose records are listed.
+    `tables_folder` takes the journals ("": the usual one).
+    `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
+    """
+
+    look: Look = Look.SYSTEM
+    scale: float | None = None
+    coordinates: bool = True
+    reduced_motion: bool = False
+    loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    softer_behind: bool = True
+    left_keys: tuple[int, ...] = ()
+    right_keys: tuple[int, ...] = ()
+    large_clocks: bool = False
+    recent: tuple[str, ...] = ()
+    tables_folder: str = ""
+    set_aside: Path | None = field(default=None, compare=False)
+    hall_screen: str = ""
+    hall_board: bool = True
+    engine: str = ""
+    library: tuple[str, ...] = ()
+    engine_arguments: str = ""
+
+    def theme_name(self) -> str:
+        """The theme that the choice means now."""
+        if self.look is not Look.SYSTEM:
+            return self.look.value
+        scheme = QGuiApplication.styleHints().colorScheme()
+        return "dark" if scheme is Qt.ColorScheme.Dark else "light"
+
+    def scale_on(self, screen: QScreen | None) -> float:
+        """The size factor for a screen: the chosen one, else what fits its height."""
+        if self.scale is not None:
+            return self.scale
+        return fitting_scale(screen.availableGeometry().height() if screen is not None else 0)
+
+    def remember(self, path: Path) -> None:
+        """Put a record at the head of the recent ones."""
+        name = str(path.resolve())
+        kept = [other for other in self.recent if other != name]
+        self.recent = (name, *kept)[:MOST_RECENT]
+
+
+def fitting_scale(height: int) -> float:
+    """The size factor that suits a screen with that many logical pixels of height."""
+    if height >= _TALL:
+        return 1.5
+    return 1.25 if height >= _FAIRLY_TALL else 1.0
+
+
+def preferences_file() -> Path:
+    """Where the choices are kept."""
+    where = QStandardPaths.StandardLocation.AppConfigLocation
+    return Path(QStandardPaths.writableLocation(where)) / "preferences.json"
+
+
+def load_preferences() -> Preferences:
+    """The kept choices; a file that cannot be read gives the defaults and is set aside as `.bad`."""
+    path = preferences_file()
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return _understood(kept)
+    except FileNotFoundError:
+        return Preferences()
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return Preferences(set_aside=_set_aside(path))
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Keep a file that cannot be read under a name that no earlier one has."""
+    aside, number = path.with_suffix(".bad"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_suffix(f".bad{number}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return None
+    return aside
+
+
+def set_aside_words(aside: Path) -> str:
+    """That the choices could not be read, and where the file is."""
+    return text(
+        "Your settings could not be read: the usual ones hold. They are kept in {path}.", path=aside
+    )
+
+
+def save_preferences(preferences: Preferences) -> None:
+    """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
+    path = preferences_file()
+    kept = {
+        "look": preferences.look.value,
+        "scale": preferences.scale,
+        "coordinates": preferences.coordinates,
+        "reduced_motion": preferences.reduced_motion,
+        "sound": [loudness.value for loudness in preferences.loudness],
+        "softer_behind": preferences.softer_behind,
+        "left_keys": list(preferences.left_keys),
+        "right_keys": list(preferences.right_keys),
+        "large_clocks": preferences.large_clocks,
+        "recent": list(preferences.recent),
+        "tables_folder": preferences.tables_folder,
+        "hall_screen": preferences.hall_screen,
+        "hall_board": preferences.hall_board,
+        "engine": preferences.engine,
+        "library": list(preferences.library),
+        "engine_arguments": preferences.engine_arguments,
+    }
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        return
+
+
+def _understood(kept: dict[str, object]) -> Preferences:
+    scale = kept.get("scale")
+    recent = kept.get("recent")
+    return Preferences(
+        engine=_words(kept.get("engine")),
+        library=_paths(kept.get("library")),
+        engine_arguments=_words(kept.get("engine_arguments")),
+        look=Look(str(kept.get("look", Look.SYSTEM))),
+        scale=scale if isinstance(scale, float) and scale in SCALES else None,
+        coordinates=bool(kept.get("coordinates", True)),
+        reduced_motion=bool(kept.get("reduced_motion", False)),
+        loudness=_loudness(kept.get("sound")),
+        softer_behind=bool(kept.get("softer_behind", True)),
+        left_keys=_keys(kept.get("left_keys")),
+        right_keys=_keys(kept.get("right_keys")),
+        large_clocks=bool(kept.get("large_clocks", False)),
+        recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
+        tables_folder=str(kept.get("tables_folder", "")),
+        hall_screen=str(kept.get("hall_screen", "")),
+        hall_board=bool(kept.get("hall_board", True)),
+    )
+
+
+def _keys(kept: object) -> tuple[int, ...]:
+    return tuple(key for key in kept if isinstance(key, int)) if isinstance(kept, list) else ()
+
+
+def _loudness(kept: object) -> PerColor[Loudness]:
+    if not isinstance(kept, list) or len(kept) != 2:
+        return PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    return PerColor(Loudness(str(kept[0])), Loudness(str(kept[1])))
+
+
+def _paths(kept: object) -> tuple[str, ...]:
+    return tuple(str(path) for path in kept) if isinstance(kept, list) else ()
+
+
+def _words(kept: object) -> str:
+    return kept if isinstance(kept, str) else ""

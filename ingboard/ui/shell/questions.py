@@ -1,0 +1,182 @@
+"""What the strip asks before an act that cannot be taken back, and what the answers do. Never a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ingboard.board.points import Color
+from ingboard.game.phases import Phase
+from ingboard.game.strip import name_of_color, strip_of
+from ingboard.kifu.handicap_moves import has_set_up_handicap
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
+from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.game_view import GameView
+from ingboard.ui.shell.status_bar import StripAnswer
+from ingboard.ui.shell.workspace import Stage
+
+
+class Questions:
+    """Asks in the strip of one stage; a running clock runs on."""
+
+    def __init__(
+        self, controller: GamePresenter, view: GameView, stage: Stage, files: Files
+    ) -> None:
+        self._controller = controller
+        self._view = view
+        self._stage = stage
+        self._files = files
+        files.clashed.connect(self.ask_which_is_kept)
+        files.lacking.connect(self.ask_for_utf8)
+        files.opening.progressed.connect(self._show_opening)
+        files.opening.ended.connect(self.drop)
+
+    def before_a_pass(self) -> None:
+        """Pass, asking first where the pass ends the game for good."""
+        state = self._controller.state
+        if state is None:
+            return
+        if not strip_of(state).asks_before_pass:
+            self._controller.pass_turn()
+            return
+        sentence = text(
+            "This pass by {side} ends the game for good: play cannot resume.",
+            side=name_of_color(state.to_play),
+        )
+        paused = state.phase is Phase.AGREEMENT
+        self.ask(
+            sentence,
+            StripAnswer(self.drop, text("Stay paused") if paused else text("Keep playing"), "Esc"),
+            StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
+        )
+
+    def before_resigning(self, color: Color) -> None:
+        """Resign for a side once that is answered."""
+        state = self._controller.state
+        if state is not None and state.phase is not Phase.FINISHED:
+            sentence = text(
+                "{side} resigns and the game is over. At the board: two stones at once.",
+                side=name_of_color(color),
+            )
+            self.ask(
+                sentence,
+                StripAnswer(self.drop, text("Keep playing"), "Esc"),
+                StripAnswer(partial(self._controller.resign, color), text("Resign")),
+            )
+
+    def ask(self, sentence: str, *answers: StripAnswer) -> None:
+        """Put a question into the strip."""
+        self._view.ask(Question(sentence, answers))
+        self._stage.rearrange()
+
+    def drop(self) -> None:
+        """Take the question back: nothing is done, and a large file is no longer read."""
+        self._files.opening.stop()
+        self._view.ask(None)
+        self._stage.rearrange()
+
+    def _show_opening(self, share: object) -> None:
+        """How far a large file is read."""
+        assert isinstance(share, float)
+        path = self._files.opening.path
+        if path is not None:
+            self.ask(
+                text("Reading {name}: {share} %", name=path.name, share=round(share * 100)),
+                StripAnswer(self._files.opening.stop, text("Cancel"), "Esc"),
+            )
+
+    def take_answer(self, answer: object) -> None:
+        """Do what an answer of the strip stands for."""
+        self._view.ask(None)
+        if answer == AGREE_TO_STOP:
+            self.propose_stop()
+        elif answer == CLAIM_TIME:
+            self._claim()
+        elif answer == WAIVE_CLAIM:
+            self.waive_claim()
+        elif callable(answer):
+            answer()
+        self._stage.rearrange()
+
+    def propose_stop(self) -> None:
+        """The side to play proposes to stop without passes; the other side's answer agrees."""
+        state = self._controller.state
+        if state is not None:
+            first = state.stop_proposed
+            self._controller.propose_stop(state.to_play if first is None else first.opponent)
+
+    def waive_claim(self) -> None:
+        """Play on after the opponent's flag fell."""
+        fallen = self._open_flag()
+        if fallen is not None:
+            self._controller.waive_claim(fallen.opponent)
+
+    def _claim(self) -> None:
+        fallen = self._open_flag()
+        if fallen is not None:
+            self._controller.claim_time(fallen.opponent)
+
+    def _open_flag(self) -> Color | None:
+        clock = None if self._controller.state is None else self._controller.state.clock
+        return None if clock is None else clock.open_flag
+
+    def after_saving(self, act: Callable[[], object]) -> None:
+        """Do something that leaves the game; ask in the strip first if it holds what no file has."""
+        session = self._controller.session
+        if session is None or session.is_saved or not session.was_changed:
+            act()
+            return
+        in_journal = session.opened is None
+        self.ask(
+            text("The journal keeps this game; no SGF file has it yet. Esc stays with it.")
+            if in_journal
+            else text("This game is not saved. Esc stays with it."),
+            StripAnswer(act, text("Leave without saving")),
+            StripAnswer(partial(self._save_then, act), text("Save")),
+        )
+
+    def ask_which_is_kept(self) -> None:
+        """Another program has written the game's file: nothing is overwritten until a person says so."""
+        session = self._controller.session
+        if session is not None and session.path is not None:
+            self.ask(
+                text(
+                    "Another program has changed {name} since. Esc leaves it so.",
+                    name=session.path.name,
+                ),
+                StripAnswer(self._files.save_over, text("Write over it")),
+                StripAnswer(self._files.save_beside, text("Keep both")),
+            )
+
+    def ask_for_utf8(self) -> None:
+        """The file's character set cannot take what was written: all of it may become UTF-8."""
+        study = self._controller.study
+        if study is not None:
+            self.ask(
+                text(
+                    "{set} has no place for some of the characters written here.",
+                    set=study.document.origin.encoding.upper(),
+                ),
+                StripAnswer(self.drop, text("Do not save"), "Esc"),
+                StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
+            )
+
+    def _save_then(self, act: Callable[[], object]) -> None:
+        if self._files.save():
+            act()
+
+    def offer_handicap_as_moves(self) -> None:
+        """Under an SST text set-up handicap stones are moves, with White's passes between them."""
+        session = self._controller.session
+        if session is None or session.opened is None:
+            return
+        sst = session.state.setup.rules is not RuleText.SIMPLIFIED
+        if sst and has_set_up_handicap(session.opened):
+            self.ask(
+                text("The handicap stones are set up; this text makes them moves, White passing."),
+                StripAnswer(self.drop, text("Leave them")),
+                StripAnswer(self._controller.show_handicap_as_moves, text("Show as moves")),
+            )

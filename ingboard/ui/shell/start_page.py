@@ -1,0 +1,104 @@
+"""The start page, beside the empty board: ways to begin, and the records opened lately.
+
+It opens nothing itself: it says which row was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.text import text
+from ingboard.ui.shell.start_rows import BeginButton, RecentButton
+from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
+from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets import TextLabel
+
+_RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
+
+
+class StartPage(QWidget):
+    """Big rows to begin with and up to three recent records; keys 1 to 3 choose a record.
+
+    `begun` carries the chosen `Beginning`, `recent_chosen` the chosen `RecentRow`.
+    """
+
+    begun = Signal(object)
+    recent_chosen = Signal(object)
+
+    def __init__(self, rows: Sequence[BeginRow], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.begin_buttons = tuple(BeginButton(row, self) for row in rows)
+        self.recent_buttons: tuple[RecentButton, ...] = ()
+        self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
+        self._heading = QWidget()
+        head = self._head = QHBoxLayout(self._heading)
+        head.addWidget(TextLabel(text("Recent"), size=17, weight=600, serif=True))
+        head.addStretch(1)
+        self._hint = TextLabel(size=13, token="ink2")
+        head.addWidget(self._hint)
+        self._recent = QVBoxLayout()
+        self._recent.setSpacing(0)
+        self._begin = QVBoxLayout()
+        for button in self.begin_buttons:
+            self._begin.addWidget(button)
+            button.clicked.connect(self._on_begin_clicked)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addWidget(self._title)
+        self._whole.addLayout(self._begin)
+        self._whole.addWidget(self._heading)
+        self._whole.addLayout(self._recent)
+        self._whole.addStretch(1)
+        self._use_theme()
+        self.show_recent(())
+
+    def show_recent(self, rows: Sequence[RecentRow]) -> None:
+        """Show up to three records, the newest first; with none, the heading goes too."""
+        for old in self.recent_buttons:
+            self._recent.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.recent_buttons = tuple(RecentButton(row, self) for row in rows[: len(_RECENT_KEYS)])
+        for button in self.recent_buttons:
+            self._recent.addWidget(button)
+            button.clicked.connect(self._on_recent_clicked)
+        number = len(self.recent_buttons)
+        self._heading.setVisible(number > 0)
+        self._hint.setText(
+            text("Press 1 to open it")
+            if number == 1
+            else text("Press 1 to {last} to open one", last=number)
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """1, 2 and 3 choose a recent record."""
+        for key, button in zip(_RECENT_KEYS, self.recent_buttons, strict=False):
+            if event.key() == key:
+                self.recent_chosen.emit(button.row)
+                return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._use_theme()
+
+    def _use_theme(self) -> None:
+        theme = current_theme()
+        self._whole.setSpacing(theme.px(12))
+        self._begin.setSpacing(theme.px(8))
+        self._head.setContentsMargins(0, theme.px(4), 0, 0)
+
+    def _on_begin_clicked(self) -> None:
+        button = self.sender()
+        assert isinstance(button, BeginButton)
+        self.begun.emit(button.row.beginning)
+
+    def _on_recent_clicked(self) -> None:
+        button = self.sender()
+        assert isinstance(button, RecentButton)
+        self.recent_chosen.emit(button.row)

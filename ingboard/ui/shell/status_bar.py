@@ -1,0 +1,258 @@
+"""The strip at the bottom: the phase, what the next pass does, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+
+_ROW: Final = 48
+_SIDE: Final = 16
+_GAP: Final = 12
+_LAMP: Final = 24
+_LINE: Final = 20
+_UPPER_ROW: Final = 40
+_STONE: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class StripAnswer:
+    """One of the two buttons of a question; `key` names its shortcut, `value` goes out."""
+
+    value: object
+    words: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StripPicture:
+    """What the strip says. `lamps` is the number of passes that end play, `lit` those made.
+
+    `turn` is the side to play, None where nobody is. `answers` turns the sentence into a
+    question; the first answer is the one that changes nothing.
+    """
+
+    title: str
+    sentence: str
+    lit: int = 0
+    lamps: int = 0
+    turn: Color | None = None
+    answers: tuple[StripAnswer, ...] = ()
+
+
+class _Plan(NamedTuple):
+    """Where the sentence goes, how high the strip is, and the middle of the row of answers."""
+
+    sentence: QRect
+    height: int
+    answers_at: int
+    is_one_line: bool
+
+
+class StatusBar(QWidget):
+    """Shows a StripPicture on one line, on a narrow window on two or more; it never hides.
+
+    `answered` carries the value of the answer chosen. Its height follows its width.
+    """
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture = StripPicture("", "")
+        self._buttons: list[KeyButton] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def picture(self) -> StripPicture:
+        """What the strip says now."""
+        return self._picture
+
+    @property
+    def safest(self) -> QWidget | None:
+        """The answer that loses nothing: the one that Esc gives, else the colored one; None without any."""
+        pairs = zip(self._buttons, self._picture.answers, strict=True)
+        safe = [button for button, answer in pairs if answer.key == "Esc"]
+        return next(iter(safe or self._buttons[-1:]), None)
+
+    def show_strip(self, picture: StripPicture) -> None:
+        """Say this; the buttons are remade only where the answers differ."""
+        if picture == self._picture:
+            return
+        if picture.answers != self._picture.answers:
+            self._remake_buttons(picture.answers)
+        self._picture = picture
+        self.setAccessibleName(picture.title)
+        self.setAccessibleDescription(picture.sentence)
+        self._settle()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._plan(width).height
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        width = self.width() if self.isVisible() else theme.px(1000)
+        return QSize(theme.px(400), self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(current_theme().px(320), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, picture = current_theme(), self._picture
+        plan = self._plan(self.width())
+        row = theme.px(_ROW if plan.is_one_line else _UPPER_ROW)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_box(
+                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line
+            )
+            self._paint_head(painter, theme, row)
+            if picture.turn is not None:
+                self._paint_turn(painter, theme, picture.turn, row)
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(plan.sentence, flags, picture.sentence)
+
+    def _paint_head(self, painter: QPainter, theme: Theme, row: int) -> None:
+        picture, gap = self._picture, theme.px(_GAP)
+        font = theme.serif(17, 600)
+        painter.setFont(font)
+        painter.setPen(theme.ink)
+        left = float(theme.px(_SIDE))
+        width = QFontMetricsF(font).horizontalAdvance(picture.title)
+        painter.drawText(
+            QRectF(left, 0, width + 2, row), Qt.AlignmentFlag.AlignVCenter, picture.title
+        )
+        left += width + gap
+        painter.fillRect(QRectF(round(left), row / 2 - theme.px(12), 1, theme.px(24)), theme.line)
+        left += gap
+        lamp = theme.px(_LAMP)
+        for number in range(1, picture.lamps + 1):
+            box = QRectF(left, (row - lamp) / 2, lamp, lamp)
+            is_lit = number <= picture.lit
+            fill = theme.petrol if is_lit else None
+            edge = theme.petrol if is_lit else theme.line2
+            paint_box(painter, box, lamp / 2, fill=fill, edge=edge)
+            painter.setFont(theme.sans(13, 600))
+            painter.setPen(theme.on_petrol if is_lit else theme.ink2)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+            left = box.right() + theme.px(2)
+
+    def _paint_turn(self, painter: QPainter, theme: Theme, turn: Color, row: int) -> None:
+        words = _turn_words(turn)
+        font = theme.sans(14, 600)
+        painter.setFont(font)
+        painter.setPen(theme.ink)
+        width = QFontMetricsF(font).horizontalAdvance(words)
+        left = self.width() - theme.px(_SIDE) - width
+        painter.drawText(QRectF(left, 0, width + 2, row), Qt.AlignmentFlag.AlignVCenter, words)
+        stone = theme.px(_STONE)
+        center = QPointF(left - theme.px(8) - stone / 2, row / 2)
+        paint_small_stone(painter, center, stone, turn)
+
+    def _plan(self, width: int) -> _Plan:
+        """One line where all fits; else the sentence below, the answers beside or below it."""
+        theme = current_theme()
+        head, side, row = self._head_width(theme), theme.px(_SIDE), theme.px(_ROW)
+        answers, below = self._answers_width(theme), theme.px(8)
+        room = width - head - answers - self._turn_width(theme) - 2 * side
+        words = QFontMetricsF(theme.sans(14)).horizontalAdvance(self._picture.sentence)
+        if words <= room:
+            return _Plan(QRect(head, 0, room, row), row, row // 2, is_one_line=True)
+        top, button = theme.px(_UPPER_ROW), theme.px(ButtonSize.SMALL.value[0]) if answers else 0
+        beside = width - 2 * side - answers
+        high = max(self._lines_height(theme, beside), button)
+        if not answers or high <= theme.px(2 * _LINE):
+            sentence = QRect(side, top, beside, high)
+            return _Plan(sentence, top + high + below, sentence.center().y(), is_one_line=False)
+        high = self._lines_height(theme, width - 2 * side)
+        bottom = top + high + below + button + below
+        sentence = QRect(side, top, width - 2 * side, high)
+        return _Plan(sentence, bottom, bottom - below - button // 2, is_one_line=False)
+
+    def _lines_height(self, theme: Theme, width: int) -> int:
+        room = QRect(0, 0, max(width, theme.px(100)), 10_000)
+        wrap = Qt.TextFlag.TextWordWrap
+        bounds = QFontMetrics(theme.sans(14)).boundingRect(room, wrap, self._picture.sentence)
+        return max(bounds.height(), theme.px(_LINE))
+
+    def _head_width(self, theme: Theme) -> int:
+        title = QFontMetricsF(theme.serif(17, 600)).horizontalAdvance(self._picture.title)
+        lamps = self._picture.lamps * theme.px(_LAMP + 2)
+        gap = theme.px(_GAP)
+        return round(theme.px(_SIDE) + title + 2 * gap + lamps + (gap if lamps else 0)) + 1
+
+    def _answers_width(self, theme: Theme) -> int:
+        gap = theme.px(8)
+        return sum(button.sizeHint().width() + gap for button in self._buttons)
+
+    def _turn_width(self, theme: Theme) -> int:
+        if self._picture.turn is None:
+            return 0
+        words = _turn_words(self._picture.turn)
+        advance = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(words)
+        return round(advance + theme.px(_STONE + 8 + _GAP)) + 1
+
+    def _settle(self) -> None:
+        theme = current_theme()
+        plan = self._plan(self.width())
+        self.setFixedHeight(plan.height)
+        right = self.width() - theme.px(_SIDE)
+        if plan.is_one_line:
+            right -= self._turn_width(theme)
+        for button in reversed(self._buttons):
+            size = button.sizeHint()
+            button.setGeometry(
+                right - size.width(),
+                plan.answers_at - size.height() // 2,
+                size.width(),
+                size.height(),
+            )
+            right -= size.width() + theme.px(8)
+        self.updateGeometry()
+        self.update()
+
+    def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for at, answer in enumerate(answers):
+            kind = ButtonKind.PLAIN if at == 0 else ButtonKind.PRIMARY
+            button = KeyButton(answer.words, answer.key, kind=kind, size=ButtonSize.SMALL)
+            button.setParent(self)
+            button.clicked.connect(self._on_answer_clicked)
+            button.show()
+            self._buttons.append(button)
+
+    def _on_answer_clicked(self) -> None:
+        at = next(at for at, button in enumerate(self._buttons) if button is self.sender())
+        self.answered.emit(self._picture.answers[at].value)
+
+
+def _turn_words(turn: Color) -> str:
+    return text("Black to play") if turn is Color.BLACK else text("White to play")

@@ -1,0 +1,77 @@
+"""What a table's tab says: who runs and what is left, or that the clock is held, or a flag. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ingboard.board.points import Color
+from ingboard.clock.clock import Clock
+from ingboard.clock.moments import Moment
+from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import reading
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.game.clock.view_model import points_words, time_words
+
+
+class TabSign(StrEnum):
+    """The sign before a tab's words."""
+
+    NONE = ""
+    BLACK_RUNS = "black-runs"
+    WHITE_RUNS = "white-runs"
+    HELD = "held"
+    FLAG = "flag"
+    SOUNDED = "sounded"
+
+
+@dataclass(frozen=True, slots=True)
+class TabPicture:
+    """One table's tab: its sign and its words, in the user's language."""
+
+    words: str
+    sign: TabSign = TabSign.NONE
+
+    def with_sound(self) -> TabPicture:
+        """The same table when it has sounded and nobody has looked; a flag keeps its sign."""
+        sign = self.sign if self.sign is TabSign.FLAG else TabSign.SOUNDED
+        return TabPicture(text("{words}, sounded", words=self.words), sign)
+
+
+def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
+    """The tab of a table at an instant; `state` is the game as it stands, None where there is none."""
+    if state is None:
+        return TabPicture(text("{table}: no game", table=title))
+    if state.phase is Phase.FINISHED and state.outcome is not None:
+        return TabPicture(f"{title}: {state.outcome.short}")
+    if state.clock is None:
+        return TabPicture(text("{table}: move {number}", table=title, number=state.line.number))
+    return _of_clock(title, state.clock, now)
+
+
+def record_tab(name: str, *, is_saved: bool) -> TabPicture:
+    """The tab of a record: which move is on view stands under its board, what would be lost stands here."""
+    return TabPicture(name if is_saved else text("{record}: not saved", record=name))
+
+
+def _of_clock(title: str, clock: Clock, now: Moment) -> TabPicture:
+    readings = reading(clock, now)
+    fallen = [color for color in Color if readings[color].flag is Flag.FALLEN]
+    if fallen:
+        first = next((color for color in fallen if readings[color].fell_first), fallen[0])
+        words = text("{table}: FLAG, {side}", table=title, side=name_of_color(first))
+        return TabPicture(words, TabSign.FLAG)
+    if clock.turn is None:
+        return TabPicture(text("{table}: not begun", table=title))
+    if clock.running is None:
+        return TabPicture(text("{table}: held", table=title), TabSign.HELD)
+    color = clock.running
+    read = readings[color]
+    words = f"{title}: {name_of_color(color)} {time_words(read.remaining)}"
+    if read.points:
+        words += f" ({points_words(read.points)})"
+    sign = TabSign.BLACK_RUNS if color is Color.BLACK else TabSign.WHITE_RUNS
+    return TabPicture(words, sign)

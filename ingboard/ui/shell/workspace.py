@@ -1,0 +1,183 @@
+"""The stage: board, clocks, bowls, columns, pages and strip, each in its room. Shows no game by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
+
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.bowls.card import BowlsCard
+from ingboard.ui.game.clock.panel import ClockPanel
+from ingboard.ui.game.clock.press_list import PressList
+from ingboard.ui.game.moves.side_column import SideColumn
+from ingboard.ui.game.navigation.film import FilmNavigation
+from ingboard.ui.game.navigation.game import GameNavigation
+from ingboard.ui.game.tree.card import TreeCard
+from ingboard.ui.shell.help_sheet import Sheet
+from ingboard.ui.shell.layout import PageId, Room, WorkspaceLayout, arrange
+from ingboard.ui.shell.status_bar import StatusBar
+from ingboard.ui.style import current_theme, is_theme_change
+
+
+class Stage(QWidget):
+    """Holds the widgets of the window and arranges them for a scene; takes over the board that it is given.
+
+    `arranged` tells of a new order.
+    """
+
+    arranged = Signal()
+
+    def __init__(self, pages: dict[PageId, QWidget], board: BoardView) -> None:
+        super().__init__()
+        self.scene = PageId.START
+        self._timed = False
+        self._at_table = False
+        self.board = board
+        board.setParent(self)
+        self.panel = ClockPanel(self)
+        self.press_list = PressList(self)
+        self.bowls = BowlsCard(self)
+        self.tree = TreeCard(self)
+        self.side = SideColumn(self)
+        self.navigation = GameNavigation(self)
+        self.film_navigation = FilmNavigation(self)
+        self.strip = StatusBar(self)
+        self.sheet = Sheet(self)
+        self._tabs = QTabWidget(self)
+        self._tabs.setDocumentMode(True)
+        self._pages = QStackedWidget(self)
+        self._places: dict[PageId, int] = {}
+        for scene, page in pages.items():
+            self.add_page(scene, page)
+
+    def add_page(self, scene: PageId, page: QWidget) -> None:
+        """Give a scene its page; one that is seldom seen may come later than the window."""
+        self._places[scene] = self._pages.addWidget(_scrolled(page))
+
+    def show_scene(self, scene: PageId, *, timed: bool = False) -> None:
+        """Arrange for a scene; in a timed game the faces stay in sight."""
+        self.scene = scene
+        self._timed = timed
+        if scene in self._places:
+            self._pages.setCurrentIndex(self._places[scene])
+        self.rearrange()
+
+    def show_at_table(self, at_table: bool) -> None:
+        """Make the clocks of a timed game large for people at a real board, or the board again."""
+        self._at_table = at_table
+        self.rearrange()
+
+    @property
+    def page(self) -> QWidget:
+        """The page in sight, where a scene has one."""
+        return self._pages.currentWidget() or self._pages
+
+    @property
+    def shows_tree(self) -> bool:
+        """Whether the tree is in sight beside the board."""
+        return self.tree.isVisibleTo(self)
+
+    def show_sheet(self, name: str) -> None:
+        """Show a sheet of words over the stage, such as the keys; over the board alone in a timed game.
+
+        The strip stays in sight.
+        """
+        left = round(16 * current_theme().scale)
+        width = self.width() - 2 * left
+        if self._timed:
+            left, width = self.board.x(), self.board.width()
+        high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
+        self.sheet.show_sheet(name, left, width, high, timed=self._timed)
+
+    def rearrange(self) -> None:
+        """Put everything in its room for the present scene and size."""
+        scale = current_theme().scale
+        margins = round(32 * scale)
+        strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
+        plan = arrange(
+            self.scene,
+            self.width(),
+            self.height(),
+            scale,
+            strip_height,
+            timed=self._timed,
+            at_table=self._at_table,
+        )
+        if plan.table_faces:
+            self.panel.show_table()
+        elif plan.faces_in_a_row:
+            self.panel.show_row()
+        else:
+            self.panel.show_column()
+        self.bowls.show_numbers_only(plan.bowls_as_numbers)
+        self._fill_tabs(plan)
+        self.side.leave_moves_out(plan.tree is not None)
+        self._place(self.board, plan.board)
+        self._place(self.strip, plan.strip if plan.board or plan.faces else None)
+        self._place(self.navigation, plan.navigation if self.scene is not PageId.FILM else None)
+        self._place(self.film_navigation, plan.navigation if self.scene is PageId.FILM else None)
+        self._place(self.panel, plan.faces)
+        self._place(self.press_list, plan.log)
+        if not plan.side_in_tabs:
+            self._place(self.tree, plan.tree)
+        if not plan.side_in_tabs:
+            self._place(self.bowls, plan.bowls)
+            self._place(self.side, plan.side)
+        self._place(self._tabs, plan.side if plan.side_in_tabs else None)
+        self._place(self._pages, plan.page)
+        self.arranged.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rearrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.rearrange()
+
+    def _fill_tabs(self, plan: WorkspaceLayout) -> None:
+        tabbed = self._tabs.count() > 0
+        if plan.side_in_tabs and not tabbed:
+            self._tabs.addTab(self.side, text("Moves"))
+            self._tabs.addTab(self.tree, text("Tree"))
+            self._tabs.addTab(self.bowls, text("Bowls"))
+        elif not plan.side_in_tabs and tabbed:
+            self._tabs.clear()
+            for widget in (self.side, self.tree, self.bowls):
+                widget.setParent(self)
+        if plan.side_in_tabs:
+            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._timed)
+
+    @staticmethod
+    def _place(widget: QWidget, room: Room | None) -> None:
+        if room is None:
+            widget.hide()
+            return
+        widget.setGeometry(QRect(*room))
+        widget.show()
+
+
+class _PageScroll(QScrollArea):
+    """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if sideways or not self.verticalScrollBar().maximum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that scrolls only where the window is too small for it."""
+    area = _PageScroll()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(
+        Qt.FocusPolicy.NoFocus
+    )  # a click beside the fields leaves Enter to the page
+    area.setWidget(page)
+    return area

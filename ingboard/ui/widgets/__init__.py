@@ -1,0 +1,32 @@
+"""The controls every screen is made of: labels, buttons with a key cap, cards, choices, fields.
+
+They paint themselves from the current theme, take values by `show_*` and report wishes by
+signals; none knows a game.
+"""
+
+from ingboard.ui.widgets.act_button import ActButton, ActWords
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
+from ingboard.ui.widgets.drop_list import DropList
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import Rule, TextLabel
+from ingboard.ui.widgets.number import NumberField
+
+__all__ = [
+    "ActButton",
+    "ActWords",
+    "ButtonKind",
+    "ButtonSize",
+    "Card",
+    "CardTone",
+    "ChoiceCard",
+    "DropList",
+    "HoldButton",
+    "KeyButton",
+    "LabelledField",
+    "NumberField",
+    "Rule",
+    "SegmentedChoice",
+    "TextLabel",
+]

@@ -1,0 +1,281 @@
+"""The button: words, an icon, the key that does the same, and a plain reason when it is locked."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QSizePolicy
+
+from ingboard.board.points import Color
+from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.game_button import GameButton
+
+_RADIUS: Final = 4
+_SIDE: Final = 14
+_GAP: Final = 8
+_ICON: Final = 18
+_CAP_SIDE: Final = 6
+_CAP_HEIGHT: Final = 20
+_BY_KEYBOARD: Final = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+
+
+class ButtonKind(Enum):
+    """What a button stands for: an act, the act this screen waits for, or one already done."""
+
+    PLAIN = auto()
+    PRIMARY = auto()
+    DONE = auto()
+
+
+class ButtonSize(Enum):
+    """Height of the button and size of its words, in pixels at 100 %."""
+
+    SMALL = (32, 14)
+    MEDIUM = (40, 14)
+    LARGE = (48, 16)
+
+
+class _Colors(NamedTuple):
+    fill: QColor | None
+    edge: QColor
+    words: QColor
+    cap: QColor
+
+
+class KeyButton(GameButton):
+    """A push button with an optional icon or stone at left and a key cap at right.
+
+    `key` only names the shortcut; whoever owns the action binds it. `lock(reason)` keeps place
+    and size, makes the edge dashed and says who or what is missing in place of the words.
+    An empty `words` makes a square icon button, which
+    then needs `spoken`. A PRIMARY button is petrol, a DONE one has a green edge and a check.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        key: str = "",
+        icon: str = "",
+        *,
+        kind: ButtonKind = ButtonKind.PLAIN,
+        size: ButtonSize = ButtonSize.MEDIUM,
+        stone: Color | None = None,
+        spoken: str = "",
+    ) -> None:
+        super().__init__()
+        self._key = key
+        self._icon = icon
+        self._kind = kind
+        self._height, self._size = size.value
+        self._stone = stone
+        self._reason = ""
+        self._is_ringed = False
+        self.setText(words)
+        self.setAccessibleName(spoken or words)
+        if spoken:
+            self.setToolTip(spoken)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(
+            QSizePolicy.Policy.Preferred if words else QSizePolicy.Policy.Fixed,
+            QSizePolicy.Policy.Fixed,
+        )
+
+    @property
+    def reason(self) -> str:
+        """Why the button is locked, or "" when it is not."""
+        return self._reason
+
+    @property
+    def kind(self) -> ButtonKind:
+        """What the button stands for now."""
+        return self._kind
+
+    def show_words(self, words: str, key: str | None = None, icon: str | None = None) -> None:
+        """Change the words and, where given, the key cap and the icon."""
+        self.setText(words)
+        self.setAccessibleName(words or self.accessibleName())
+        self._key = self._key if key is None else key
+        self._icon = self._icon if icon is None else icon
+        self.updateGeometry()
+        self.update()
+
+    def show_icon(self, icon: str, spoken: str) -> None:
+        """Change the icon of a square button and what it is called."""
+        self._icon = icon
+        self.setAccessibleName(spoken)
+        self.setToolTip(spoken)
+        self.update()
+
+    def show_kind(self, kind: ButtonKind) -> None:
+        """Change what the button stands for; its size stays."""
+        self._kind = kind
+        self.update()
+
+    def show_size(self, size: ButtonSize) -> None:
+        """Change the height and the size of the words."""
+        self._height, self._size = size.value
+        self.updateGeometry()
+        self.update()
+
+    def lock(self, reason: str) -> None:
+        """Disable the button and say why in its place; "" keeps the words."""
+        self._reason = reason
+        self.setEnabled(False)
+        self.setAccessibleDescription(reason)
+        self.updateGeometry()
+        self.update()
+
+    def unlock(self) -> None:
+        """Enable the button again with its own words."""
+        self._reason = ""
+        self.setEnabled(True)
+        self.setAccessibleDescription("")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        height = theme.px(self._height)
+        if not self.text():
+            return QSize(height, height)
+        width = self._content_width(theme, with_cap=True) + 2 * theme.px(_SIDE)
+        return QSize(round(width + 0.5), height)
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        if not self.text():
+            return self.sizeHint()
+        width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
+        return QSize(round(width + 0.5), theme.px(self._height))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._is_ringed = event.reason() in _BY_KEYBOARD
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._is_ringed = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        colors = self._colors(theme)
+        dashed = not self.isEnabled()
+        with QPainter(self) as painter:
+            box = QRectF(self.rect())
+            radius = theme.px(_RADIUS)
+            paint_box(painter, box, radius, fill=colors.fill, edge=colors.edge, dashed=dashed)
+            if self._is_ringed:
+                inner = box.adjusted(2, 2, -2, -2)
+                paint_box(painter, inner, radius - 1, edge=colors.words, width=2)
+            if self.text():
+                self._paint_content(painter, theme, colors)
+            else:
+                side = theme.px(_ICON)
+                corner = box.center() - QPointF(side / 2, side / 2)
+                paint_icon(painter, self._icon, QRectF(corner, QSize(side, side)), colors.words)
+
+    def _words(self) -> str:
+        return self._reason or self.text()
+
+    def _weight(self) -> int:
+        return 500 if self._kind is ButtonKind.PLAIN or not self.isEnabled() else 600
+
+    def _leading(self) -> str:
+        return "lock" if self._reason else self._icon
+
+    def _content_width(self, theme: Theme, *, with_cap: bool) -> float:
+        metrics = QFontMetricsF(theme.sans(self._size, self._weight()))
+        width = metrics.horizontalAdvance(self._words())
+        if self._stone is not None:
+            width += theme.px(_ICON + _GAP)
+        if self._leading():
+            width += theme.px(_ICON + _GAP)
+        if self._kind is ButtonKind.DONE:
+            width += theme.px(_ICON + _GAP)
+        if with_cap and self._shows_cap():
+            width += theme.px(_GAP) + self._cap_width(theme)
+        return width
+
+    def _shows_cap(self) -> bool:
+        return bool(self._key) and not self._reason and self._kind is not ButtonKind.DONE
+
+    def _cap_width(self, theme: Theme) -> float:
+        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._key)
+        return max(advance + 2 * theme.px(_CAP_SIDE), theme.px(_CAP_HEIGHT))
+
+    def _colors(self, theme: Theme) -> _Colors:
+        if not self.isEnabled():
+            return _Colors(None, theme.line2, theme.ink3, theme.line2)
+        match self._kind:
+            case ButtonKind.PRIMARY:
+                fill = theme.petrol
+                if self.isDown() or self.underMouse():
+                    fill = fill.darker(112) if theme.name == "light" else fill.lighter(108)
+                return _Colors(fill, fill, theme.on_petrol, theme.on_petrol)
+            case ButtonKind.DONE:
+                return _Colors(theme.raised, theme.green, theme.green, theme.line2)
+            case ButtonKind.PLAIN:
+                fill = theme.raised
+                if self.isDown():
+                    fill = theme.petrol_wash
+                edge = theme.ink2 if self.underMouse() else theme.line2
+                return _Colors(fill, edge, theme.ink, theme.line2)
+
+    def _paint_content(self, painter: QPainter, theme: Theme, colors: _Colors) -> None:
+        gap, side = theme.px(_GAP), theme.px(_ICON)
+        room = self.width() - 2 * gap
+        with_cap = self._content_width(theme, with_cap=True) <= room
+        width = min(self._content_width(theme, with_cap=with_cap), room)
+        middle = self.height() / 2
+        left = (self.width() - width) / 2
+        right = left + width
+        if self._stone is not None:
+            paint_small_stone(painter, QPointF(left + side / 2, middle), side, self._stone)
+            left += side + gap
+        if self._leading():
+            box = QRectF(left, middle - side / 2, side, side)
+            paint_icon(painter, self._leading(), box, colors.words)
+            left += side + gap
+        if self._kind is ButtonKind.DONE:
+            box = QRectF(right - side, middle - side / 2, side, side)
+            paint_icon(painter, "check", box, colors.words)
+            right -= side + gap
+        if with_cap and self._shows_cap():
+            cap = self._cap_width(theme)
+            self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
+            right -= cap + gap
+        font = theme.sans(self._size, self._weight())
+        painter.setFont(font)
+        painter.setPen(colors.words)
+        words = QFontMetricsF(font).elidedText(
+            self._words(), Qt.TextElideMode.ElideRight, right - left + 1
+        )
+        room_for_words = QRectF(left, 0, right - left + 1, self.height())
+        painter.drawText(
+            room_for_words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words
+        )
+
+    def _paint_cap(self, painter: QPainter, theme: Theme, column: QRectF, colors: _Colors) -> None:
+        height = theme.px(_CAP_HEIGHT)
+        box = QRectF(column.left(), (self.height() - height) / 2, column.width(), height)
+        paint_box(painter, box, theme.px(3), edge=colors.cap)
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink2 if self._kind is not ButtonKind.PRIMARY else colors.words)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)

@@ -1,0 +1,158 @@
+"""Panels that hold other widgets: the card with its title, and the field with its label."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.widgets.labels import TextLabel
+
+_RADIUS: Final = 6
+_SIDE: Final = 14
+_GAP: Final = 8
+
+
+class CardTone(Enum):
+    """How a card stands out: a panel, a field, a pending act, done, missing, result or wrong."""
+
+    SURFACE = auto()
+    RAISED = auto()
+    PENDING = auto()
+    DONE = auto()
+    MISSING = auto()
+    RESULT = auto()
+    WRONG = auto()
+
+
+class Card(QWidget):
+    """A panel with hairline edge; put widgets into `body`, a vertical layout with this `gap`.
+
+    With a title (sans 14, 600) it has a head line; `note` is the second text at its right.
+    """
+
+    def __init__(
+        self,
+        title: str = "",
+        note: str = "",
+        *,
+        tone: CardTone = CardTone.SURFACE,
+        gap: float = _GAP,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._tone = tone
+        self._gap = gap
+        self._title = TextLabel(title, weight=600)
+        self._note = TextLabel(note, size=13, token="ink2")
+        self._outer = QVBoxLayout(self)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self._title)
+        self.head.addStretch(1)
+        self.head.addWidget(self._note)
+        self._outer.addLayout(self.head)
+        self.body = QVBoxLayout()
+        self._outer.addLayout(self.body, 1)
+        self._title.setVisible(bool(title))
+        self._note.setVisible(bool(note))
+        self._follow_theme()
+
+    @property
+    def tone(self) -> CardTone:
+        """How the card stands out now."""
+        return self._tone
+
+    def show_title(self, title: str) -> None:
+        """Change the title."""
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._follow_theme()
+
+    def wrap_title(self) -> None:
+        """Let a long title take lines where the card is narrow."""
+        self._title.setWordWrap(True)
+        self.head.setStretchFactor(self._title, 100)
+
+    def show_note(self, note: str) -> None:
+        """Change the second text at the right of the title."""
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self._follow_theme()
+
+    def show_tone(self, tone: CardTone) -> None:
+        """Change how the card stands out; nothing moves."""
+        self._tone = tone
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        fill, edge, width = {
+            CardTone.SURFACE: (theme.surface, theme.line, 1),
+            CardTone.RAISED: (theme.raised, theme.line, 1),
+            CardTone.PENDING: (theme.petrol_wash, theme.petrol, 1),
+            CardTone.DONE: (theme.raised, theme.green, 2),
+            CardTone.MISSING: (theme.raised, theme.line2, 2),
+            CardTone.RESULT: (theme.gold_wash, theme.gold, 1),
+            CardTone.WRONG: (theme.surface, theme.vermilion, 2),
+        }[self._tone]
+        with QPainter(self) as painter:
+            paint_box(
+                painter,
+                QRectF(self.rect()),
+                theme.px(_RADIUS),
+                fill=fill,
+                edge=edge,
+                width=width,
+                dashed=self._tone is CardTone.MISSING,
+            )
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        side = theme.px(_SIDE)
+        self._outer.setContentsMargins(side, theme.px(12), side, theme.px(12))
+        has_head = not (self._title.isHidden() and self._note.isHidden())
+        self._outer.setSpacing(theme.px(_GAP) if has_head else 0)
+        self.body.setSpacing(theme.px(self._gap))
+        self.head.setSpacing(theme.px(_GAP))
+        self.update()
+
+
+class LabelledField(QWidget):
+    """A field with its small label above; `field` is any input widget, the label its buddy."""
+
+    def __init__(self, label: str, field: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._label = TextLabel(label, size=13, token="ink2")
+        self._label.setBuddy(field)
+        field.setAccessibleName(label)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._label)
+        self._column.addWidget(field)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._follow_theme()
+
+    def show_label(self, label: str) -> None:
+        """Change the label, which is also what the field is called."""
+        self._label.setText(label)
+        self.field.setAccessibleName(label)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self._follow_theme()
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self._column.setSpacing(theme.px(2))
+        self.field.setMinimumHeight(theme.px(36))

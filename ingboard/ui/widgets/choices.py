@@ -1,0 +1,181 @@
+"""One of a few: a segmented row, and cards with a title and two lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style.icons import paint_icon
+
+_RADIUS: Final = 4
+_SIDE: Final = 12
+NOT_CHOSEN: Final = "not-chosen"
+"""The choice of a row in which nothing has been chosen yet."""
+
+
+class SegmentedChoice(QWidget):
+    """A row of equal segments of which exactly one is chosen (petrol).
+
+    `options` are (key, words) pairs; keys are any values. `chosen` carries the key, on the
+    user's choice only. Left and Right move the choice. `NOT_CHOSEN` leaves all of them open at first.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        options: tuple[tuple[object, str], ...],
+        choice: object,
+        *,
+        spoken: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        is_known = choice == NOT_CHOSEN or any(key == choice for key, _ in options)
+        assert is_known, "the choice is one of the options"
+        self._options = options
+        self._choice = choice
+        self.setAccessibleName(spoken)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def choice(self) -> object:
+        """The key of the segment chosen."""
+        return self._choice
+
+    def show_choice(self, key: object) -> None:
+        """Choose a segment from outside; no signal."""
+        assert any(key == known for known, _ in self._options), "the choice is one of the options"
+        self._choice = key
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        metrics = QFontMetricsF(theme.sans(14, 600))
+        widest = max(metrics.horizontalAdvance(words) for _, words in self._options)
+        each = round(widest + 0.5) + 2 * theme.px(_SIDE)
+        return QSize(each * len(self._options), theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        spare = 2 * theme.px(_SIDE - 6) * len(self._options)
+        return self.sizeHint() - QSize(spare, 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        each = self.width() / len(self._options)
+        self._pick(min(int(event.position().x() / each), len(self._options) - 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        keys = [key for key, _ in self._options]
+        at = keys.index(self._choice) + step if self._choice in keys else 0
+        if 0 <= at < len(self._options):
+            self._pick(at)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        radius = theme.px(_RADIUS)
+        each = box.width() / len(self._options)
+        outline = QPainterPath()
+        outline.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillPath(outline, theme.raised)
+            for at, (key, words) in enumerate(self._options):
+                segment = QRectF(round(at * each), 0, round(each), box.height())
+                is_chosen = key == self._choice
+                if is_chosen:
+                    painter.save()
+                    painter.setClipPath(outline)
+                    painter.fillRect(segment, theme.petrol)
+                    painter.restore()
+                elif at and self._options[at - 1][0] != self._choice:
+                    painter.fillRect(QRectF(segment.left(), 1, 1, box.height() - 2), theme.line2)
+                painter.setFont(theme.sans(14, 600 if is_chosen else 400))
+                painter.setPen(theme.on_petrol if is_chosen else theme.ink)
+                painter.drawText(segment, Qt.AlignmentFlag.AlignCenter, words)
+            paint_box(painter, box, radius, edge=theme.line2)
+            if self.hasFocus():
+                paint_box(painter, box, radius, edge=theme.petrol, width=2)
+
+    def _pick(self, at: int) -> None:
+        key = self._options[at][0]
+        if key != self._choice:
+            self._choice = key
+            self.update()
+            self.chosen.emit(key)
+
+
+class ChoiceCard(QAbstractButton):
+    """A checkable card with a title and small lines; chosen it has a petrol frame and a check.
+
+    Put several into a QButtonGroup (exclusive) to choose one of them.
+    """
+
+    def __init__(self, title: str, lines: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self.setText(title)
+        self.setAccessibleName(", ".join((title, *lines)))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        head = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.text()) + theme.px(32)
+        small = QFontMetricsF(theme.sans(14))
+        widest = max([head, *(small.horizontalAdvance(line) for line in self._lines)])
+        height = 18 + 19 * (1 + len(self._lines))
+        return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        is_chosen = self.isChecked()
+        marked = is_chosen or self.hasFocus()
+        side, line = theme.px(_SIDE), theme.px(19)
+        with QPainter(self) as painter:
+            paint_box(
+                painter,
+                box,
+                theme.px(_RADIUS),
+                fill=theme.petrol_wash if is_chosen else theme.raised,
+                edge=theme.petrol if marked else theme.line2,
+                width=2 if marked else 1,
+            )
+            row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
+            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.setFont(theme.sans(14, 600))
+            painter.setPen(theme.ink if self.isEnabled() else theme.ink3)
+            painter.drawText(row, left, self.text())
+            if is_chosen:
+                icon = theme.px(18)
+                corner = QPointF(row.right() - icon, row.center().y() - icon / 2)
+                paint_icon(painter, "check", QRectF(corner, QSize(icon, icon)), theme.petrol)
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink2)
+            for words in self._lines:
+                row.translate(0, line)
+                painter.drawText(row, left, words)

@@ -1,0 +1,290 @@
+"""The button that is held: its rim fills in one second, letting go cancels. For acts of the referee."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ingboard.text import text
+from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style.icons import paint_icon
+
+HOLD: Final = 1000
+"""Milliseconds that a confirmation is held."""
+REPEAT: Final = 80
+"""Milliseconds within which a key that was let go and pressed again counts as held: a repeat of X11."""
+_RADIUS: Final = 4
+_HEIGHT: Final = 40
+_SIDE: Final = 16
+_GAP: Final = 8
+_ICON: Final = 18
+_RIM: Final = 4
+_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class HoldButton(QWidget):
+    """A button that acts only when it is held; `confirmed` comes once a hold, `let_go` when one ends early.
+
+    The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
+    locked lets go. `hold` is in milliseconds. Whoever owns a key of the window calls `press_in` and
+    `let_key_go`; repeats of a held key are not presses; `key` names it on the cap in place of Enter.
+    `lock(reason)` says in its place what is missing.
+    """
+
+    confirmed = Signal()
+    let_go = Signal()
+
+    def __init__(
+        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._key = key or text("Enter")
+        self._reason = ""
+        self._is_held = False
+        self._filling = QVariantAnimation(self)
+        self._filling.setStartValue(0.0)
+        self._filling.setEndValue(1.0)
+        self._filling.setDuration(hold)
+        self._filling.valueChanged.connect(self._on_filled_further)
+        self._filling.finished.connect(self._on_full)
+        self._key_up = QTimer(self, singleShot=True, interval=REPEAT)
+        self._key_up.timeout.connect(self.release)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._tell()
+
+    @property
+    def words(self) -> str:
+        """What the button does."""
+        return self._words
+
+    @property
+    def reason(self) -> str:
+        """Why the button is locked, or "" when it is not."""
+        return self._reason
+
+    @property
+    def filled(self) -> float:
+        """How much of the rim is filled, 0 to 1."""
+        return float(self._filling.currentValue() or 0.0) if self._is_held else 0.0
+
+    def show_words(self, words: str) -> None:
+        """Change what the button does; a hold that is under way is let go."""
+        if words != self._words:
+            self.release()
+            self._words = words
+            self._tell()
+
+    def lock(self, reason: str) -> None:
+        """Disable the button and say what is missing in its place."""
+        self.release()
+        self._reason = reason
+        self.setEnabled(False)
+        self._tell()
+
+    def unlock(self) -> None:
+        """Enable the button again with its own words."""
+        self._reason = ""
+        self.setEnabled(True)
+        self._tell()
+
+    def press_in(self) -> None:
+        """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""
+        if self._key_up.isActive():
+            self._key_up.stop()
+            self._filling.resume()
+        if self._is_held or not self.isEnabled():
+            return
+        self._is_held = True
+        self._filling.start()
+        self.update()
+
+    def let_key_go(self) -> None:
+        """The key that holds came up: the rim stands still, and unless it is pressed at once lets go.
+
+        Qt cannot always tell the repeats of a held key on X11 from presses.
+        """
+        if self._filling.state() is not QVariantAnimation.State.Running:
+            self.release()
+        else:
+            self._filling.pause()
+            self._key_up.start()
+
+    def release(self) -> None:
+        """Let go; before the rim is full nothing has happened."""
+        self._key_up.stop()
+        if not self._is_held:
+            return
+        self._is_held = False
+        is_early = self._filling.state() is not QVariantAnimation.State.Stopped
+        self._filling.stop()
+        self.update()
+        if is_early:
+            self.let_go.emit()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        metrics = QFontMetricsF(theme.sans(14, 600))
+        widest = max(metrics.horizontalAdvance(words) for words in (self._words, self._label()))
+        width = widest + theme.px(2 * _SIDE + _ICON + _GAP) + self._cap_width(theme)
+        return QSize(round(width + 0.5), theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        words = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self._label())
+        return QSize(round(words + theme.px(2 * _GAP + _ICON + _GAP) + 0.5), theme.px(_HEIGHT))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.press_in()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self.rect().contains(event.position().toPoint()):
+            self.release()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.release()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.press_in()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _KEYS:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            self.let_key_go()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.release()
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.release()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_theme_change(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        can = self.isEnabled()
+        ink = theme.petrol if can else theme.ink3
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            fill = (theme.petrol_wash if self._is_held else theme.raised) if can else None
+            edge = theme.petrol if can else theme.line2
+            width = 2 if can and self.hasFocus() else 1
+            radius = theme.px(_RADIUS)
+            paint_box(painter, box, radius, fill=fill, edge=edge, width=width, dashed=not can)
+            if self.filled > 0:
+                self._paint_rim(painter, theme)
+            left = float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
+            side = theme.px(_ICON)
+            sign = QRectF(left, (self.height() - side) / 2, side, side)
+            paint_icon(painter, "gavel" if can else "lock", sign, ink)
+            left = sign.right() + theme.px(_GAP)
+            right = self._paint_cap(painter, theme) if can else self.width() - theme.px(_GAP)
+            font = theme.sans(14, 600 if can else 500)
+            painter.setFont(font)
+            painter.setPen(ink)
+            words = QFontMetricsF(font).elidedText(
+                self._label(), Qt.TextElideMode.ElideRight, right - left + 1
+            )
+            room = QRectF(left, 0, right - left + 1, self.height())
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words
+            )
+
+    def _label(self) -> str:
+        return self._reason or self._words
+
+    def _tell(self) -> None:
+        self.setAccessibleName(self._words)
+        self.setAccessibleDescription(self._reason or text("Hold for one second"))
+        self.updateGeometry()
+        self.update()
+
+    def _cap_words(self) -> str:
+        return text("hold {key}", key=self._key)
+
+    def _cap_width(self, theme: Theme) -> float:
+        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
+        return advance + theme.px(_GAP + 12)
+
+    def _paint_cap(self, painter: QPainter, theme: Theme) -> float:
+        """Paint "hold Enter" at right, if there is room; returns where the words must end."""
+        if self.width() < self.sizeHint().width():
+            return self.width() - theme.px(_GAP)
+        width = self._cap_width(theme) - theme.px(_GAP)
+        right = self.width() - theme.px(_SIDE)
+        height = theme.px(20)
+        box = QRectF(right - width, (self.height() - height) / 2, width, height)
+        paint_box(painter, box, theme.px(3), edge=theme.line2)
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink2)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap_words())
+        return box.left() - theme.px(_GAP)
+
+    def _paint_rim(self, painter: QPainter, theme: Theme) -> None:
+        """The filled part of the rim, clockwise from the middle of the upper edge."""
+        width = float(theme.px(_RIM))
+        path = _rim(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
+        pen = QPen(theme.petrol, width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        if self.filled < 1:
+            whole = path.length() / width
+            pen.setDashPattern([max(0.01, whole * self.filled), 2 * whole])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+
+    def _on_filled_further(self) -> None:
+        self.update()
+
+    def _on_full(self) -> None:
+        if self._is_held:
+            self.update()
+            self.confirmed.emit()
+
+
+def _rim(box: QRectF) -> QPainterPath:
+    """A rounded box drawn clockwise from the middle of its upper edge."""
+    corner = float(_RADIUS)
+    path = QPainterPath(QPointF(box.center().x(), box.top()))
+    path.lineTo(box.right() - corner, box.top())
+    path.quadTo(box.topRight(), QPointF(box.right(), box.top() + corner))
+    path.lineTo(box.right(), box.bottom() - corner)
+    path.quadTo(box.bottomRight(), QPointF(box.right() - corner, box.bottom()))
+    path.lineTo(box.left() + corner, box.bottom())
+    path.quadTo(box.bottomLeft(), QPointF(box.left(), box.bottom() - corner))
+    path.lineTo(box.left(), box.top() + corner)
+    path.quadTo(box.topLeft(), QPointF(box.left() + corner, box.top()))
+    path.closeSubpath()
+    return path
