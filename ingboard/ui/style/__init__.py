@@ -7,9 +7,12 @@ from ingboard.ui.style.theme import (
     Theme,
     apply_theme,
     current_theme,
+    follow_theme,
     is_theme_change,
     lent_theme,
     make_theme,
+    scaled,
+    spaced,
     use_theme,
 )
 
@@ -20,10 +23,13 @@ __all__ = [
     "current_theme",
     "digit_cell",
     "figures_width",
+    "follow_theme",
     "is_theme_change",
     "lent_theme",
     "make_theme",
     "paint_box",
     "paint_figures",
+    "scaled",
+    "spaced",
     "use_theme",
 ]

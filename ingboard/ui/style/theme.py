@@ -1,24 +1,29 @@
 """The theme in force: colors as Qt values, fonts by pixel size and weight, one scale for all sizes.
 
-Widgets ask `current_theme()` when they paint, and set sizes again when `is_theme_change(event)`.
+Widgets ask `current_theme()` when they paint; Qt paints and measures them anew in another theme. Lengths
+that are set once (`scaled`, `spaced`) and whatever else must be done again (`follow_theme`) follow it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from typing import Final
+from types import BuiltinMethodType, MethodType
+from typing import Final, TypeVar
+from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
+from shiboken6 import isValid
 
 from ingboard.ui.style.fonts import sans_families, serif_families
 from ingboard.ui.style.qss import stylesheet
 from ingboard.ui.style.tokens import BY_NAME, Tokens
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+_Layout = TypeVar("_Layout", bound=QLayout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +118,52 @@ def use_theme(app: QApplication, theme: Theme) -> Theme:
     app.setFont(theme.sans(14))
     app.setPalette(_palette(theme))
     app.setStyleSheet(stylesheet(theme))
+    for owner, acts in list(_following.items()):
+        for name, lengths in list(acts.items()):
+            if isValid(owner):
+                getattr(owner, name)(*map(theme.px, lengths))
     return theme
+
+
+def scaled(setter: Callable[..., object], *lengths: float) -> None:
+    """Call a setter of a widget or layout with these lengths, now and in every theme to come.
+
+    `setter` is a bound method of a QObject, for instance `field.setFixedWidth`; `lengths` are pixels at
+    100 %. The latest lengths of a setter count. It is forgotten with its object.
+    """
+    assert isinstance(setter, MethodType | BuiltinMethodType)
+    owner = setter.__self__
+    assert isinstance(owner, QObject)
+    _following.setdefault(owner, {})[setter.__name__] = lengths
+    setter(*map(current_theme().px, lengths))
+
+
+def follow_theme(act: Callable[[], object]) -> None:
+    """Call a method of a widget now and in every theme to come."""
+    scaled(act)
+
+
+def spaced(
+    layout: _Layout,
+    *,
+    spacing: float | tuple[float, float] | None = None,
+    margins: float | tuple[float, float] | tuple[float, float, float, float] | None = None,
+) -> _Layout:
+    """Give a layout lengths in pixels at 100 %, in every theme; returns it.
+
+    `spacing` of a grid may be (horizontal, vertical); `margins` are one for all sides, (left and right,
+    top and bottom), or left, top, right, bottom.
+    """
+    if isinstance(spacing, tuple):
+        assert isinstance(layout, QGridLayout)
+        scaled(layout.setHorizontalSpacing, spacing[0])
+        scaled(layout.setVerticalSpacing, spacing[1])
+    elif spacing is not None:
+        scaled(layout.setSpacing, spacing)
+    if margins is not None:
+        sides = margins if isinstance(margins, tuple) else (margins, margins)
+        scaled(layout.setContentsMargins, *(sides if len(sides) == 4 else sides * 2))
+    return layout
 
 
 @contextmanager
@@ -133,6 +183,8 @@ def is_theme_change(event: QEvent) -> bool:
 
 
 _current: Theme | None = None
+# By object: the setters and acts that follow the theme, by name, with their lengths.
+_following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = WeakKeyDictionary()
 
 
 def _font(families: tuple[str, ...], pixels: int, weight: int) -> QFont:

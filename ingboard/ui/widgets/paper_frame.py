@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.export.preview import ExportPreview, PageTurner
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, KeyButton, TextLabel
 
 _ROW_GAP = 16
@@ -32,27 +32,26 @@ class PaperFrame(QWidget):
         self.told = TextLabel(size=15, wrap=True)
         self.preview = ExportPreview()
         self.turner = PageTurner()
-        self._whole = QVBoxLayout(self)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 16))
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.close_button)
-        self._whole.addLayout(head)
-        self._middle = QHBoxLayout()
-        self._whole.addLayout(self._middle, 1)
-        self.below = QVBoxLayout()
+        whole.addLayout(head)
+        middle = spaced(QHBoxLayout(), spacing=24)
+        whole.addLayout(middle, 1)
+        self.below = spaced(QVBoxLayout(), spacing=10)
         self.below.addWidget(self.form, 1)
         self.below.addWidget(self.fault)
         self.below.addWidget(self.told)
-        self._middle.addLayout(self.below, 2)
+        middle.addLayout(self.below, 2)
         right = QVBoxLayout()
         right.addWidget(self.preview, 1)
         right.addWidget(self.turner)
-        self._middle.addLayout(right, 3)
+        middle.addLayout(right, 3)
         self.close_button.clicked.connect(self.closed)
         self.show_fault("")
         self.show_told("")
-        self._follow_theme()
 
     def show_fault(self, sentence: str) -> None:
         """Say why it did not work; nothing if it did."""
@@ -64,39 +63,16 @@ class PaperFrame(QWidget):
         self.told.setText(sentence)
         self.told.setVisible(bool(sentence))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(24)
-        self._whole.setContentsMargins(edge, theme.px(16), edge, theme.px(16))
-        self._whole.setSpacing(theme.px(12))
-        self._middle.setSpacing(theme.px(24))
-        self.below.setSpacing(theme.px(10))
-
 
 class FieldRow(QWidget):
     """Fields side by side, equally wide."""
 
     def __init__(self, *fields: QWidget) -> None:
         super().__init__()
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line = spaced(QHBoxLayout(self), spacing=_ROW_GAP, margins=0)
         for field in fields:
             self._line.addWidget(field, 1)
-        self._follow_theme()
 
     def add_narrow(self, widget: QWidget) -> None:
         """Put something at the right end that takes no more than it needs."""
         self._line.addWidget(widget)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        self._line.setSpacing(current_theme().px(_ROW_GAP))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.counting.causes import Account, sentences_of_account
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
 
@@ -29,12 +29,11 @@ class AccountRow(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._column = QVBoxLayout(self)
+        self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 8, 12, 8))
         for sentence in sentences:
             label = TextLabel(sentence, size=15, wrap=True)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._column.addWidget(label)
-        self._follow_theme()
 
     def sizeHint(self) -> QSize:
         return QSize(self._column.sizeHint().width(), self.heightForWidth(self.width()))
@@ -48,11 +47,6 @@ class AccountRow(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.updateGeometry()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -70,8 +64,3 @@ class AccountRow(QAbstractButton):
                 side = theme.px(_SIGN)
                 box = QRectF(theme.px(10), (self.height() - side) / 2, side, side)
                 paint_icon(painter, "check", box, theme.petrol)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(2))
-        self._column.setContentsMargins(theme.px(38), theme.px(8), theme.px(12), theme.px(8))

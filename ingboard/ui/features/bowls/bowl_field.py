@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import NumberField, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -46,7 +46,9 @@ class BowlField(QWidget):
         line.addWidget(self._sentence, 1)
         column.addLayout(line)
         self.number.changed.connect(self.changed)
-        self._follow_theme()
+        scaled(self.bowl.setFixedHeight, _BOWL)
+        scaled(self._column.setSpacing, 6)
+        scaled(self._line.setSpacing, 6)
 
     @property
     def sentence(self) -> str:
@@ -62,14 +64,3 @@ class BowlField(QWidget):
         self._sentence.show_token("ink" if right else "vermilion")
         self._right.setVisible(right)
         self._wrong.setVisible(not right)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(6))
-        self._line.setSpacing(theme.px(6))
-        self.bowl.setFixedHeight(theme.px(_BOWL))

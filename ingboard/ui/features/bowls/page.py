@@ -26,7 +26,7 @@ from ingboard.ui.features.bowls.account_row import AccountRow
 from ingboard.ui.features.bowls.bowl_field import BowlField
 from ingboard.ui.features.count.result import verdict_of
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
@@ -61,7 +61,9 @@ class BowlsPage(QWidget):
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self._column.setSpacing, 10)
+        scaled(self._bowls.setSpacing, 20)
+        scaled(self._whole.setSpacing, 10)
 
     @property
     def check(self) -> BowlCheck | None:
@@ -116,11 +118,6 @@ class BowlsPage(QWidget):
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """None is asked for: what stands above the foot scrolls by itself."""
         return -1
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _took_key(self, event: QKeyEvent) -> bool:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
@@ -276,23 +273,16 @@ class BowlsPage(QWidget):
         scroll.setWidget(inner)
         scroll.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.back_button)
-        self._foot.addWidget(self.next_button)
-        self._foot.addWidget(self.right_button)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.close_button)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        foot.addWidget(self.back_button)
+        foot.addWidget(self.next_button)
+        foot.addWidget(self.right_button)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
         whole = self._whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(scroll, 1)
         whole.addWidget(self.caption)
-        whole.addLayout(self._foot)
+        whole.addLayout(foot)
         self.setFocusProxy(self.fields.black.number)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(10))
-        self._bowls.setSpacing(theme.px(20))
-        self._foot.setSpacing(theme.px(8))
-        self._whole.setSpacing(theme.px(10))

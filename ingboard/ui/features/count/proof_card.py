@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -10,7 +10,7 @@ from ingboard.text import text
 from ingboard.ui.features.count.comparison import CompareRow, Comparison
 from ingboard.ui.features.count.piece_row import PieceRow
 from ingboard.ui.features.count.proof import Proof
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, Rule, TextLabel
 
 
@@ -19,16 +19,15 @@ class CompareTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), spacing=(10, 2))
         self._cells: list[TextLabel] = []
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._grid)
-        self._column.addWidget(self.reasons)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addLayout(self._grid)
+        column.addWidget(self.reasons)
+        follow_theme(self._follow_theme)
 
     def show_comparison(self, comparison: Comparison) -> None:
         """Show these counts."""
@@ -54,11 +53,6 @@ class CompareTable(QWidget):
         for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
             self._grid.setColumnStretch(column, share)
         self._name_it(comparison)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _add_row(self, at: int, row: CompareRow) -> None:
         self._add(at, 0, row.title)
@@ -92,10 +86,7 @@ class CompareTable(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(10))
-        self._grid.setVerticalSpacing(theme.px(2))
         self._grid.setColumnMinimumWidth(3, theme.px(12))
-        self._column.setSpacing(theme.px(8))
 
 
 class ProofCard(QWidget):

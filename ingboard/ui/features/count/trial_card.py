@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -25,7 +25,7 @@ from ingboard.ui.features.count.trial import (
     moved_words,
     payment_words,
 )
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     Card,
@@ -86,19 +86,19 @@ class TrialCard(QWidget):
         self.compensation.chosen.connect(self._on_changed)
         self.shared.chosen.connect(self._on_changed)
         self.reset_button.clicked.connect(self._on_reset)
-        self._follow_theme()
+        scaled(self.card.body.setSpacing, 6)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addWidget(self.note, 1)
         head.addWidget(self.reset_button)
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), spacing=(12, 6))
         self._columns = 0
         body = self.card.body
         body.addLayout(head)
         body.addLayout(self._grid)
-        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._choices = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
         self._choices.addWidget(self.compensation)
         self._choices.addWidget(self.shared)
         body.addLayout(self._choices)
@@ -145,11 +145,6 @@ class TrialCard(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _fit(self) -> None:
         """The four fields in a row, or on a narrow page two by two and the choices one below the other."""
         narrow = self.width() < current_theme().px(_NARROW)
@@ -163,13 +158,6 @@ class TrialCard(QWidget):
         for at, field in enumerate(self._fields):
             self._grid.removeWidget(field)
             self._grid.addWidget(field, at // columns, at % columns)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(12))
-        self._grid.setVerticalSpacing(theme.px(6))
-        self._choices.setSpacing(theme.px(12))
-        self.card.body.setSpacing(theme.px(6))
 
     def _on_changed(self) -> None:
         self.tried.emit(self.trial)

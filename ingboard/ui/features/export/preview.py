@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 
 
@@ -65,18 +65,16 @@ class PageTurner(QWidget):
         self.back = KeyButton(text("Back"), "PgUp", size=ButtonSize.SMALL)
         self.forward = KeyButton(text("On"), "PgDn", size=ButtonSize.SMALL)
         self.where = TextLabel(size=14, token="ink2")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addStretch(1)
+        row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row.addStretch(1)
         for part in (self.back, self.where, self.forward):
-            self._row.addWidget(part)
-        self._row.addStretch(1)
+            row.addWidget(part)
+        row.addStretch(1)
         for button in (self.back, self.forward):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back.clicked.connect(self.turn_back)
         self.forward.clicked.connect(self.turn_on)
         self.show_page(0, 1, complete=True)
-        self._follow_theme()
 
     def show_page(self, page: int, pages: int, *, complete: bool) -> None:
         """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
@@ -100,14 +98,6 @@ class PageTurner(QWidget):
     def _turn(self, step: int) -> None:
         if self._pages > 1:
             self.turned.emit((self._page + step) % self._pages)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        self._row.setSpacing(current_theme().px(12))
 
 
 class ProgressLine(QWidget):

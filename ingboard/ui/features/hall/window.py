@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from ingboard.ui.features.hall.big_face import BigFace
 from ingboard.ui.features.hall.layout import HallLayout, Place, hall_layout
 from ingboard.ui.features.hall.view_model import HallPicture, no_game
 from ingboard.ui.game.clock.face_lines import paint_words
-from ingboard.ui.style import Theme, current_theme, is_theme_change, make_theme
+from ingboard.ui.style import Theme, current_theme, make_theme
 
 _SMALLEST = (480, 320)
 
@@ -78,11 +78,6 @@ class HallWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.update()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.learn.choices import Choice, ChoiceRow
-from ingboard.ui.features.learn.parts import AnswerBox, BoxTone, Dots, FittedLabel
+from ingboard.ui.features.learn.parts import AnswerBox, BoxTone, Dots
 from ingboard.ui.features.learn.sizes import sizes_for
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import Card, CardTone
+from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.widgets import Card, CardTone, TextLabel
 
 _LEAST_COLUMN = 0.40
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -53,23 +53,24 @@ class Slate(QWidget):
         self.buttons = buttons
         self.column = QWidget(self)
         self._foot = QWidget(self)
-        self.kicker = FittedLabel("ink2")
-        self.question = FittedLabel(weight=600, serif=True)
+        self.kicker = TextLabel(token="ink2", wrap=True)
+        self.question = TextLabel(weight=600, serif=True, wrap=True)
         self.box = AnswerBox()
-        self.verdict = FittedLabel(weight=600)
-        self.below = FittedLabel("ink2")
+        self.verdict = TextLabel(weight=600, wrap=True)
+        self.below = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
-        self.title = FittedLabel(weight=600, serif=True)
-        self.detail = FittedLabel("ink2")
+        self.title = TextLabel(weight=600, serif=True, wrap=True)
+        self.detail = TextLabel(token="ink2", wrap=True)
         self.choices = ChoiceRow()
         self.choices.hide()
         self.dots = Dots()
-        self.left = FittedLabel("ink2")
+        self.left = TextLabel(token="ink2", wrap=True)
         self.left.setWordWrap(False)
         self.left.hide()
-        self.keys = FittedLabel("ink")
+        self.keys = TextLabel(wrap=True)
         self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours
         self._lay_out()
+        follow_theme(self.fit)
 
     @property
     def is_class(self) -> bool:
@@ -143,7 +144,7 @@ class Slate(QWidget):
             (self.keys, sizes.words),
             (self.left, sizes.words),
         ):
-            label.show_size(pixels)
+            label.show_pixels(pixels)
         self.box.show_size(sizes.digit)
         self.dots.show_size(round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
@@ -174,11 +175,6 @@ class Slate(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.fit()
 
     def _lay_out(self) -> None:
         self.card.body.addWidget(self.title)

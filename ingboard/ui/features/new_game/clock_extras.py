@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import TimeControl
@@ -13,7 +13,7 @@ from ingboard.text import text
 from ingboard.ui.features.new_game.durations import read_duration
 from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
 from ingboard.ui.features.new_game.own_clocks import MOST, load_own_clocks, save_own_clocks
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonSize, DropList, KeyButton, LabelledField, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -60,7 +60,9 @@ class ClockExtras(QWidget):
         self.keep_button.clicked.connect(self._keep)
         self.delete_button.clicked.connect(self._delete)
         self.tournament_button.clicked.connect(self.tournament_asked)
-        self._follow_theme()
+        scaled(self._first.setSpacing, 8)
+        scaled(self._second.setSpacing, 8)
+        scaled(self._third.setSpacing, 8)
         self._show_buttons()
 
     def white_time(self, control: TimeControl | None) -> TimeControl | Fault | None:
@@ -92,14 +94,8 @@ class ClockExtras(QWidget):
         """Name the tournament whose settings are in force."""
         self._tournament.setText(name or text("no settings file"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._first, self._second, self._third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._first.addWidget(LabelledField(text("All clocks"), self.all_clocks), 3)
         self._first.addWidget(LabelledField(text("White's main time"), self.white_field), 2)
@@ -108,16 +104,11 @@ class ClockExtras(QWidget):
         self._second.addWidget(self.delete_button)
         self._third.addWidget(self.tournament_button)
         self._third.addWidget(self._tournament, 1)
-        self._column.addLayout(self._first)
-        self._column.addWidget(self.source)
-        self._column.addLayout(self._second)
-        self._column.addLayout(self._third)
+        column.addLayout(self._first)
+        column.addWidget(self.source)
+        column.addLayout(self._second)
+        column.addLayout(self._third)
         self.show_tournament("")
-
-    def _follow_theme(self) -> None:
-        gap = current_theme().px(8)
-        for layout in (self._column, self._first, self._second, self._third):
-            layout.setSpacing(gap)
 
     def _fill(self) -> None:
         self.all_clocks.clear()

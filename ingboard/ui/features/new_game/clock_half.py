@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.clock.control import Ing, TimeControl
@@ -22,7 +22,7 @@ from ingboard.ui.features.new_game.clock_fields import (
 )
 from ingboard.ui.features.new_game.faults import Fault, Field
 from ingboard.ui.features.new_game.view_model import ClockChoice
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ChoiceCard, LabelledField, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice, TextField
 
@@ -40,17 +40,17 @@ class ClockForm(QWidget):
         self._kind: type[TimeControl] | None = None
         self._read: ReadControl = None
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout()
+        grid = spaced(QGridLayout(), spacing=8)
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
         for at, card in enumerate(self.cards.values()):
-            self._grid.addWidget(card, at // 2, at % 2)
+            grid.addWidget(card, at // 2, at % 2)
         self.fields = {field: TextField() for field in _FIELDS}
         self._labelled = {
             field: LabelledField(field_label(Ing, field), self.fields[field]) for field in _FIELDS
         }
-        self._line = QHBoxLayout()
+        line = spaced(QHBoxLayout(), spacing=12)
         for field in _FIELDS:
-            self._line.addWidget(self._labelled[field], 1)
+            line.addWidget(self._labelled[field], 1)
             self.fields[field].textEdited.connect(self._on_field_edited)
         self.advice = Advice(lines=2)
         pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
@@ -58,16 +58,14 @@ class ClockForm(QWidget):
         self.extras = ClockExtras()
         self.extras.chosen.connect(self._on_chosen)
         self.extras.changed.connect(self.changed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
-        self._column.addLayout(self._grid)
-        self._column.addLayout(self._line)
-        self._column.addWidget(self.advice)
-        self._column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
-        self._column.addWidget(self.extras)
-        self._column.addStretch(1)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=12, margins=0)
+        column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
+        column.addLayout(grid)
+        column.addLayout(line)
+        column.addWidget(self.advice)
+        column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
+        column.addWidget(self.extras)
+        column.addStretch(1)
         self.show_control(self._choices[0].control)
 
     def _make_card(self, choice: ClockChoice) -> ChoiceCard:
@@ -102,17 +100,6 @@ class ClockForm(QWidget):
             self._labelled[field].setEnabled(field in used)
             self._labelled[field].show_label(field_label(fields.kind, field))
         self._show_read()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(12))
-        self._grid.setSpacing(theme.px(8))
-        self._line.setSpacing(theme.px(12))
 
     def _on_card_clicked(self) -> None:
         for choice in self._choices:

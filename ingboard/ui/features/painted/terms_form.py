@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
@@ -15,7 +15,7 @@ from ingboard.text import text
 from ingboard.ui.features.new_game.faults import Fault
 from ingboard.ui.features.new_game.view_model import komi_in_stones, read_komi
 from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
 
@@ -64,7 +64,9 @@ class TermsForm(QWidget):
         self.ties.chosen.connect(self._on_ties)
         for field in self.penalties:
             field.changed.connect(self._refresh)
-        self._follow_theme()
+        scaled(self._column.setSpacing, 8)
+        scaled(self._grid.setHorizontalSpacing, 12)
+        scaled(self._grid.setVerticalSpacing, 6)
         self._follow_defaults()
 
     @property
@@ -90,11 +92,6 @@ class TermsForm(QWidget):
         self.ties.show_choice(terms.ties)
         self._komi_chosen = self._ties_chosen = True
         self._refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
@@ -155,9 +152,3 @@ class TermsForm(QWidget):
     def _on_ties(self) -> None:
         self._ties_chosen = True
         self._refresh()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(8))
-        self._grid.setHorizontalSpacing(theme.px(12))
-        self._grid.setVerticalSpacing(theme.px(6))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
@@ -11,7 +11,7 @@ from ingboard.text import text
 from ingboard.ui.features.record.judgements import Judgements
 from ingboard.ui.features.record.markup_row import MarkupRow
 from ingboard.ui.features.record.tools import Tool, ToolsPicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import Card, SegmentedChoice
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"
@@ -48,7 +48,7 @@ class EditCard(Card):
         self.markup.word_typed.connect(self.word_typed)
         self.judgements.judged.connect(self.judged)
         self.judgements.named.connect(self.named)
-        self._fit()
+        scaled(self.choice.setFixedHeight, _CHOICE)
 
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held; it is always in sight."""
@@ -66,11 +66,6 @@ class EditCard(Card):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._fit()
-
     def _on_chosen(self, side: object) -> None:
         if side == _JUDGEMENTS and self.markup.picture.held is not Tool.NONE:
             self.tool_chosen.emit(Tool.NONE)
@@ -79,6 +74,3 @@ class EditCard(Card):
     def _turn_to(self, side: object) -> None:
         self.choice.show_choice(side)
         self._stack.setCurrentWidget(self.markup if side == _MARKS else self.judgements)
-
-    def _fit(self) -> None:
-        self.choice.setFixedHeight(current_theme().px(_CHOICE))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.record.tool_button import ToolButton
 from ingboard.ui.features.record.tools import ROWS, Tool, ToolsPicture, told_of
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -32,23 +32,22 @@ class MarkupRow(QWidget):
         self.word_field.setAccessibleName(text("Word to put on the board"))
         self.word_field.setPlaceholderText(text("Word"))
         self.word_field.hide()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._grid = QGridLayout()
+        self._column = spaced(QVBoxLayout(self), spacing=4, margins=0)
+        grid = spaced(QGridLayout(), spacing=4)
         for row, tools in enumerate(ROWS):
             for column, tool in enumerate(tools):
                 button = ToolButton(tool)
                 button.clicked.connect(partial(self._on_clicked, tool))
                 self.buttons[tool] = button
-                self._grid.addWidget(button, row, column)
-        self._column.addLayout(self._grid)
-        self._line = QHBoxLayout()
-        self._line.addWidget(self._words, 1)
-        self._line.addWidget(self.word_field, 1)
-        self._column.addLayout(self._line)
+                grid.addWidget(button, row, column)
+        self._column.addLayout(grid)
+        line = QHBoxLayout()
+        line.addWidget(self._words, 1)
+        line.addWidget(self.word_field, 1)
+        self._column.addLayout(line)
         self.word_field.textEdited.connect(self._on_word)
         self.show_tools(self._picture)
-        self._follow_theme()
+        scaled(self._words.setFixedHeight, _LINE)
 
     @property
     def picture(self) -> ToolsPicture:
@@ -73,20 +72,8 @@ class MarkupRow(QWidget):
             self._words.setVisible(not wants_word)
             self.word_field.setVisible(wants_word)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _on_clicked(self, tool: Tool) -> None:
         self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)
 
     def _on_word(self, word: str) -> None:
         self.word_typed.emit(word)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setSpacing(theme.px(4))
-        self._column.setSpacing(theme.px(4))
-        self.word_field.setFixedHeight(theme.px(_LINE))
-        self._words.setFixedHeight(theme.px(_LINE))

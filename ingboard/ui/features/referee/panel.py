@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -24,7 +24,7 @@ from ingboard.ui.features.referee.action_row import ActionButton
 from ingboard.ui.features.referee.pending_act import PendingAct
 from ingboard.ui.features.referee.unlocking import Unlocking
 from ingboard.ui.features.referee.view_model import ActionRow, Deed, Group
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import (
     ButtonSize,
     Card,
@@ -108,7 +108,9 @@ class RefereePanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._follow_theme()
+        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
+        scaled(self.setMinimumWidth, _LEAST)
+        follow_theme(self._follow_theme)
 
     def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
         """Show the acts as they stand now; each keeps its place."""
@@ -190,11 +192,6 @@ class RefereePanel(QWidget):
         else:
             super().keyReleaseEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
@@ -222,8 +219,5 @@ class RefereePanel(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        side = theme.px(9)
-        self._card.body.setContentsMargins(side, side // 2, side, 0)
         widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
-        self.setMinimumWidth(theme.px(_LEAST))
         self.lock_label.setFixedWidth(round(widest) + theme.px(4))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ingboard.table.timeline import RowKind
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 KIND_KEYS: Final = {
@@ -38,14 +38,12 @@ class Filters(QWidget):
         self.last_minute = KeyButton(
             text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small
         )
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
         for button in self.kinds.values():
             button.clicked.connect(self._on_kind)
         self.last_minute.clicked.connect(self.last_minute_toggled)
-        self._grid.setSpacing(current_theme().px(6))
 
     def show_narrow(self, *, narrow: bool) -> None:
         """In two rows where there is little room, else in one."""
@@ -62,11 +60,6 @@ class Filters(QWidget):
         for kind, button in self.kinds.items():
             _show_on(button, on=kind in kinds)
         _show_on(self.last_minute, on=last_minute)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._grid.setSpacing(current_theme().px(6))
 
     def _on_kind(self) -> None:
         for kind, button in self.kinds.items():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.ui.features.why.inset import InsetBoard
 from ingboard.ui.features.why.ring import RingView
 from ingboard.ui.features.why.view_model import WhyNot
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, follow_theme, paint_box
 from ingboard.ui.widgets import TextLabel
 
 _PAD: Final = 16
@@ -39,6 +39,7 @@ class EvidencePanel(QWidget):
         for label in (self._title, self._words, self._article):
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        follow_theme(self._arrange)
 
     def show_evidence(self, why: WhyNot) -> None:
         """Show the inset, its words, the article and the ring of this verdict."""
@@ -73,11 +74,6 @@ class EvidencePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize
+from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,7 +13,7 @@ from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.spoken import spoken_point
 from ingboard.ui.board.still import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 LEAST_SEEN: Final = 9  # points in each direction: below that, a part does not show where it is
 _AROUND: Final = 2  # points beside the focus
@@ -28,7 +28,7 @@ class InsetBoard(QWidget):
         self._picture: BoardPicture | None = None
         self._focus: frozenset[Point] = frozenset()
         self._image: QImage | None = None
-        self._image_side = 0
+        self._image_look: tuple[int, Theme] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
@@ -52,20 +52,15 @@ class InsetBoard(QWidget):
         side = current_theme().px(176)
         return QSize(side, side)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._image = None
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         if self._picture is None:
             return
         dpr = self.devicePixelRatioF()
         side = round(min(self.width(), self.height()) * dpr) // _STEP * _STEP
-        if self._image is None or self._image_side != side:
+        look = side, current_theme()
+        if self._image is None or self._image_look != look:
             self._image = self._cut(self._picture, side, dpr)
-            self._image_side = side
+            self._image_look = look
         size = self._image.deviceIndependentSize()
         with QPainter(self) as painter:
             corner = QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)

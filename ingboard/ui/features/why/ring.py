@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.features.why.ring_geometry import Ring, Spot, fit_ring
 from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_small_stone
 
 _DISC: Final = 40
@@ -76,12 +76,6 @@ class RingView(QWidget):
     def minimumSizeHint(self) -> QSize:
         side = current_theme().px(160 if self._large else 120)
         return QSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._cycle is None:

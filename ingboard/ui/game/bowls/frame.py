@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -24,7 +24,7 @@ from ingboard.ui.game.bowls.lid import WIDE, paint_lid
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, spoken, sum_of
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, walnut_frame
-from ingboard.ui.style import Theme, current_theme, figures_width, is_theme_change, paint_figures
+from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
 
 __all__ = ["BowlPicture", "BowlView"]
 
@@ -106,12 +106,6 @@ class BowlView(QWidget):
 
     def _name_it(self) -> None:
         self.setAccessibleName(spoken(self._picture))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     # Painting
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -44,7 +44,7 @@ from ingboard.ui.style import (
     Theme,
     current_theme,
     figures_width,
-    is_theme_change,
+    follow_theme,
     paint_box,
     paint_figures,
 )
@@ -76,6 +76,7 @@ class ClockFace(ShownFace):
         self.speaker = SpeakerButton(color, self._inks, self)
         self.speaker.clicked.connect(self._on_speaker)
         self.speaker.hide()
+        follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
         """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
@@ -122,13 +123,6 @@ class ClockFace(ShownFace):
         theme = current_theme()
         is_line = self._picture.state is FaceState.NO_CLOCK
         return QSize(theme.px(184), theme.px(_LINE if is_line else 60))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self._place_speaker()
-            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.held_band import HeldBand, HeldPicture
 from ingboard.ui.game.clock.status_band import BandPicture, SaidBand
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
 __all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
@@ -71,9 +71,9 @@ class ClockPanel(QWidget):
         self._has_clock = True
         self._has_two_lines = False
         self._swapped = False
-        self._both = QBoxLayout(_DOWN)
-        self._acts = QBoxLayout(_ACROSS)
-        self._column = QBoxLayout(_DOWN, self)
+        self._both = spaced(QBoxLayout(_DOWN), spacing=8)
+        self._acts = spaced(QBoxLayout(_ACROSS), spacing=8)
+        self._column = spaced(QBoxLayout(_DOWN, self), spacing=8, margins=0)
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
@@ -202,11 +202,6 @@ class ClockPanel(QWidget):
             self._lay()
         self._level_faces()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _arrange(self) -> None:
         self._both.addWidget(self.faces.black, 1)
         self._both.addWidget(self.faces.white, 1)
@@ -219,16 +214,9 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self.claim_button, 157)
         for button in (self._pause, self._pass, self.resume_button, self.claim_button):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._both, 1)
         self._column.addLayout(self._acts)
-        self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        gap = current_theme().px(8)
-        for layout in (self._both, self._acts, self._column):
-            layout.setSpacing(gap)
-        self._keep_size()
+        follow_theme(self._keep_size)
 
     def _take(self, form: PanelForm) -> None:
         if form is not self._form:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Signal
+from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.text import plural, text
 from ingboard.ui.features.record.comment_editor import CommentEditor
 from ingboard.ui.game.moves.disc_strip import DiscStrip, MoveEntry
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import Card, TextLabel
 
@@ -84,24 +84,23 @@ class MoveCard(Card):
         self._stone = _SmallStone()
         self._words = TextLabel(weight=600)
         self._used = TextLabel(size=13, token="ink2")
-        self._row = QHBoxLayout()
-        self._row.addWidget(self._stone)
-        self._row.addWidget(self._words)
-        self._row.addStretch(1)
-        self._row.addWidget(self._used)
+        row = spaced(QHBoxLayout(), spacing=8)
+        row.addWidget(self._stone)
+        row.addWidget(self._words)
+        row.addStretch(1)
+        row.addWidget(self._used)
         self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
         self._judgement.hide()
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
         self.editor.setPlaceholderText(text("Comment. Tab leaves it."))
         self.editor.setReadOnly(True)
-        self.body.addLayout(self._row)
+        self.body.addLayout(row)
         self.body.addWidget(self._judgement)
         self.body.addWidget(self._findings)
         self.body.addWidget(self.editor, 1)
         self._nothing = QWidget()
         self.body.addWidget(self._nothing, 1)
-        self._follow_fonts()
         self.show_move(MovePicture(""))
 
     @property
@@ -144,14 +143,6 @@ class MoveCard(Card):
     def _show_editor(self, *, shown: bool) -> None:
         self.editor.setVisible(shown)
         self._nothing.setVisible(not shown)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_fonts()
-
-    def _follow_fonts(self) -> None:
-        self._row.setSpacing(current_theme().px(8))
 
 
 class _SmallStone(QWidget):

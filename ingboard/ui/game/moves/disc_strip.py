@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 
 _PITCH: Final = 34
 _DISC: Final = 25
@@ -57,6 +57,7 @@ class DiscStrip(QWidget):
         self._at = 0
         self._offset = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow_theme(self._keep_present_in_sight)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present move number, 0 before the first."""
@@ -85,13 +86,6 @@ class DiscStrip(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(120), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._keep_present_in_sight()
-            self.updateGeometry()
-            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.text import plural, text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.widgets import Card, TextLabel
 
 _HIGHEST = 150
@@ -43,6 +43,7 @@ class FindingsCard(Card):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(self._list)
         self.body.addWidget(self._area)
+        follow_theme(self._fit)
         self.hide()
 
     @property
@@ -75,11 +76,6 @@ class FindingsCard(Card):
         self.show_note(plural("{number} move", "{number} moves", len(rows)))
         self.setVisible(bool(rows))
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._fit()
 
     def _fit(self) -> None:
         theme = current_theme()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bar_words
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 _HEIGHT: Final = 64
 _WIDEST: Final = 12
@@ -87,12 +87,6 @@ class TimeGraph(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()  # the keys step through the game
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_theme()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QMouseEvent,
@@ -27,7 +27,7 @@ from ingboard.ui.game.tree.drawn import DrawnTree
 from ingboard.ui.game.tree.frame import Frame
 from ingboard.ui.game.tree.menu import TreeMenu, possible_at
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 
 _NOTCH: Final = 120
 _ZOOM_STEP: Final = 1.2
@@ -63,6 +63,7 @@ class TreeView(QAbstractScrollArea):
         self.setAccessibleName(text("Tree"))
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.viewport().update)
+        follow_theme(self._refit)
 
     # Showing ----------------------------------------------------------------------------------------
 
@@ -220,16 +221,7 @@ class TreeView(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._measure()
-        self._keep_present_in_sight()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._discs = None
-            self._measure()
-            self._keep_present_in_sight()
-            self.viewport().update()
+        self._refit()
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
@@ -240,6 +232,10 @@ class TreeView(QAbstractScrollArea):
         return QSize(theme.px(320), theme.px(160))
 
     # Place ------------------------------------------------------------------------------------------
+
+    def _refit(self) -> None:
+        self._measure()
+        self._keep_present_in_sight()
 
     def _discs_now(self) -> Discs:
         theme, density = current_theme(), self.devicePixelRatioF()
