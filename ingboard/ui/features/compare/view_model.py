@@ -15,7 +15,7 @@ from ingboard.review.compare.comparison import Comparison, Difference, Kind, Ste
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.reading.view_model import Row, Sign
+from ingboard.ui.widgets.row_list import Row, Sign
 
 
 class Places(NamedTuple):

@@ -24,7 +24,6 @@ from ingboard.ui.features.reading.strip import FileStripCard
 from ingboard.ui.features.reading.view_model import (
     FileStrip,
     GameRows,
-    Sign,
     findings_words,
     remark_rows,
     sample_rows,
@@ -32,6 +31,7 @@ from ingboard.ui.features.reading.view_model import (
 )
 from ingboard.ui.shell.house import House
 from ingboard.ui.shell.layout import PageId
+from ingboard.ui.widgets.row_list import Sign
 
 _AT_ONCE = 1_000
 """Nodes of a game that are looked through before it is painted; those beyond, bit by bit after it."""
@@ -130,7 +130,7 @@ class ReadingPresenter(QObject):
             self._game_rows.here = study.root
             games = self._page(PageId.GAMES).list
             if games.rows is self._game_rows:
-                games.mark(number - 1)
+                games.select(number - 1)
             games.viewport().update()
         strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
         if self._search is not None and not self._slow.isActive():

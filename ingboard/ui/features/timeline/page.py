@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from ingboard.ui.features.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Fi
 from ingboard.ui.features.timeline.transport import Transport
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 
 _FACE, _LOW_FACE = 112, 72
@@ -82,11 +82,20 @@ class TimelinePage(QWidget):
         self.transport = Transport()
         self.evidence = EvidenceRow()
         self._build()
-        self.acts.act_chosen.connect(self.act_chosen)
+        self.acts.chosen.connect(self.act_chosen)
         self.transport.stepped.connect(self.stepped)
         self.board.wheel_turned.connect(self.stepped)
         self.close_button.clicked.connect(self.closed)
-        self._follow_theme()
+        scaled(self.acts.setMinimumHeight, 84)
+        scaled(self._left.setMinimumHeight, 200)
+        scaled(self._whole.setContentsMargins, 16, 8, 16, 10)
+        scaled(self._whole.setSpacing, 8)
+        scaled(self._beside.setSpacing, 6)
+        scaled(self._faces.setSpacing, 8)
+        scaled(self._head.setSpacing, 14)
+        scaled(self._when.setSpacing, 14)
+        scaled(self._middle.setSpacing, 14)
+        follow_theme(self._fit_faces)
 
     def show_source(self, words: str, *, warning: bool) -> None:
         """Say what is shown: which table, whether it goes on, and why it may only be read."""
@@ -115,11 +124,6 @@ class TimelinePage(QWidget):
         """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
         if not self._take(event):
             event.ignore()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -195,19 +199,6 @@ class TimelinePage(QWidget):
         whole.addLayout(middle, 1)
         whole.addWidget(self.transport)
         whole.addWidget(self.evidence)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(16)
-        self._whole.setContentsMargins(side, theme.px(8), side, theme.px(10))
-        self._whole.setSpacing(theme.px(8))
-        self._beside.setSpacing(theme.px(6))
-        self._faces.setSpacing(theme.px(8))
-        for layout in (self._head, self._when, self._middle):
-            layout.setSpacing(theme.px(14))
-        self._fit_faces()
-        self.acts.setMinimumHeight(theme.px(84))
-        self._left.setMinimumHeight(theme.px(200))
 
 
 class _BoardRoom(QWidget):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.find.library.games_model import Column, GamesModel
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 
 _ROW: Final = 28
 _WIDTHS: Final = {
@@ -55,7 +55,8 @@ class GamesTable(QTableView):
         self.setSortingEnabled(True)
         self.doubleClicked.connect(self._on_taken)
         self.selectionModel().currentRowChanged.connect(self._on_current)
-        self._follow_theme()
+        scaled(self.verticalHeader().setDefaultSectionSize, _ROW)
+        follow_theme(self._follow_theme)
 
     def select_row(self, row: int) -> None:
         """Stand on a row."""
@@ -69,11 +70,6 @@ class GamesTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _on_current(self, current: QModelIndex) -> None:
         if current.isValid():
             self.shown.emit(current.row())
@@ -84,6 +80,5 @@ class GamesTable(QTableView):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, theme.px(width))
