@@ -15,8 +15,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
-from ingboard.ui.features.journal.recording import Saved, tables_folder
 from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks

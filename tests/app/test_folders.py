@@ -14,7 +14,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recording import Saved, tables_folder
+from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.menus import Act

@@ -24,8 +24,8 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recording import Saved
 from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinished_of
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import Act

@@ -20,10 +20,10 @@ from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Furnisher
-from ingboard.ui.features.journal.recording import Saved
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.crash_handler import Mishaps
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import Act

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.features.counting_rooms import CountingRooms
-from ingboard.ui.features.journal.recording import Recording, held_words
+from ingboard.ui.game.recording import Recording, held_words
 from ingboard.ui.shell.layout import PageId
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.agreement import AgreementPage
 from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 from ingboard.ui.game.clock.panel import HeldPicture
+from ingboard.ui.game.clock.seat_keys import USUAL_SEATS
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.disc_strip import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
@@ -37,15 +38,14 @@ from ingboard.ui.game.view_model import (
     strip_picture,
     with_suggestion,
 )
-from ingboard.ui.shell.keys import USUAL_SEATS
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_state import waits_for_start
 from ingboard.ui.shell.status_bar import StripAnswer, StripPicture
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.clock.presenter import ClockPresenter
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.game.clock.presenter import ClockPresenter
 
 
 class GameView(QObject):
@@ -56,7 +56,7 @@ class GameView(QObject):
     """
 
     def __init__(
-        self, stage: Stage, agreement: AgreementPage, controller: GamePresenter, parent: QObject
+        self, stage: Workspace, agreement: AgreementPage, controller: GamePresenter, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._stage = stage

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject
 
-from ingboard.ui.features.clock.presenter import ClockPresenter
 from ingboard.ui.features.count.presenter import CountPresenter
 from ingboard.ui.features.journal.presenter import JournalPresenter
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
+from ingboard.ui.game.clock.presenter import ClockPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.layout import PageId
@@ -19,7 +19,7 @@ from ingboard.ui.shell.menus import Act, Menus
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.shell import Shell
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.ui.features.count.agreement import AgreementPage
@@ -31,7 +31,7 @@ class House(Protocol):
 
     controller: GamePresenter
     files: Files
-    stage: Stage
+    stage: Workspace
     view: GameView
     agreement_page: AgreementPage
     notice: Notice

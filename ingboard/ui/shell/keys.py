@@ -5,14 +5,12 @@ Only keys without Ctrl or Alt; those belong to the menus. A key that means nothi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color
-from ingboard.ui.features.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT
+from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.shell.layout import PageId
 
 Key = Qt.Key
@@ -91,36 +89,6 @@ _STEPPING = {
     Key.Key_Escape: Wish.LEAVE,
 }
 
-
-@dataclass(frozen=True, slots=True)
-class SeatKeys:
-    """Which keys press for the left and for the right seat; `swapped` White sits at the left."""
-
-    left: frozenset[int] = USUAL_LEFT
-    right: frozenset[int] = USUAL_RIGHT
-    swapped: bool = False
-
-    def keys_of(self, color: Color) -> frozenset[int]:
-        """The keys of the seat where a side sits."""
-        return self.left if (color is Color.BLACK) is not self.swapped else self.right
-
-    def shown_key(self, color: Color) -> str:
-        """The key to name of those of a side: the middle one of a usual block, else the first."""
-        keys = self.keys_of(color)
-        usual = [key for key in (Key.Key_A, Key.Key_K) if int(key) in keys]
-        return QKeySequence(usual[0] if usual else min(keys)).toString()
-
-    @property
-    def at_left(self) -> Color:
-        """Who sits at the left."""
-        return Color.WHITE if self.swapped else Color.BLACK
-
-    def side_of(self, key: int) -> Color | None:
-        """The side that a key presses for, or None."""
-        return next((color for color in Color if key in self.keys_of(color)), None)
-
-
-USUAL_SEATS = SeatKeys()
 
 _FILM = {
     Key.Key_Space: Wish.PLAY_FILM,

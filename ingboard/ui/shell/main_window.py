@@ -13,21 +13,21 @@ from ingboard.game.phases import Phase
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
-from ingboard.ui.features.clock.presenter import ClockPresenter
 from ingboard.ui.features.count.agreement import AgreementPage
 from ingboard.ui.features.count.presenter import CountPresenter
 from ingboard.ui.features.hall.folder_presenter import HallFolderPresenter
 from ingboard.ui.features.hall.presenter import HallPresenter
 from ingboard.ui.features.journal.presenter import JournalPresenter
-from ingboard.ui.features.journal.recording import Recording
 from ingboard.ui.features.new_game.presenter import NewTablePresenter
 from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.features.record.tree_presenter import TreePresenter
 from ingboard.ui.features.rooms import Rooms
 from ingboard.ui.features.sound.presenter import SoundPresenter
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
+from ingboard.ui.game.clock.presenter import ClockPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.ticker import Ticker
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.deeds import OwnDeeds, steering_of
 from ingboard.ui.shell.files import Files
@@ -46,7 +46,7 @@ from ingboard.ui.shell.start_view_model import begin_rows
 from ingboard.ui.shell.tabs.presenter import TabPresenter
 from ingboard.ui.shell.view_options import ViewOptions
 from ingboard.ui.shell.wiring import Wiring
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.palette.presenter import PalettePresenter
@@ -77,7 +77,7 @@ class MainWindow(QObject):
         self.new_table = NewTablePresenter(self)
         self.agreement_page = AgreementPage()
         self.film = CountPresenter(self.controller, self)
-        self.stage = Stage(
+        self.stage = Workspace(
             {
                 PageId.START: self.start_page,
                 PageId.AGREEMENT: self.agreement_page,

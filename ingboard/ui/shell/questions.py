@@ -16,14 +16,14 @@ from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, 
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.status_bar import StripAnswer
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 
 class Questions:
     """Asks in the strip of one stage; a running clock runs on."""
 
     def __init__(
-        self, controller: GamePresenter, view: GameView, stage: Stage, files: Files
+        self, controller: GamePresenter, view: GameView, stage: Workspace, files: Files
     ) -> None:
         self._controller = controller
         self._view = view

@@ -21,7 +21,7 @@ from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, is_theme_change
 
 
-class Stage(QWidget):
+class Workspace(QWidget):
     """Holds the widgets of the window and arranges them for a scene; takes over the board that it is given.
 
     `arranged` tells of a new order.

@@ -24,7 +24,7 @@ from ingboard.ui.features.count.stages import beginnings_of, cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import land_of
 from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 
 class CountPresenter(QObject):
@@ -41,7 +41,7 @@ class CountPresenter(QObject):
         self._plan: FillPlan | None = None
         self._asides = FilmAsides(self.page, self.animator, self._on_trial, self)
         self._chapters: tuple[int, ...] = ()
-        self._stage: Stage | None = None
+        self._stage: Workspace | None = None
         self._flights: FlightLayer | None = None
         self._confirmed: PerColor[str | None] = PerColor(None, None)
         self.animator.moved.connect(self._on_moved)
@@ -52,7 +52,7 @@ class CountPresenter(QObject):
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
 
-    def stand_on(self, stage: Stage) -> None:
+    def stand_on(self, stage: Workspace) -> None:
         """Use this stage's board and navigation; stones fly above all of it."""
         self._stage = stage
         self._asides.stand_on(stage)

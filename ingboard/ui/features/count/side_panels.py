@@ -18,7 +18,7 @@ from ingboard.ui.features.count.film_view_model import Aside
 from ingboard.ui.features.count.proof import Proof, partners, proof_of, proof_picture
 from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.count.trial import Trial, as_played, tried
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 
 class FilmAsides(QObject):
@@ -38,7 +38,7 @@ class FilmAsides(QObject):
         self._page = page
         self._animator = animator
         self._taken_up = taken_up
-        self._stage: Stage | None = None
+        self._stage: Workspace | None = None
         self._base: FillPlan | None = None
         self._played: Played | None = None
         self._trial: Trial | None = None
@@ -47,7 +47,7 @@ class FilmAsides(QObject):
         self._pointed: Point | None = None
         page.trial.tried.connect(self._on_tried)
 
-    def stand_on(self, stage: Stage) -> None:
+    def stand_on(self, stage: Workspace) -> None:
         """Use this stage's board."""
         self._stage = stage
         stage.board.point_hovered.connect(self._on_pointed)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from ingboard.table.hall_folder import HallFolder, TableSign
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import program_words
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import program_words
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 
 _LOOK_EVERY = 1_000

@@ -23,8 +23,8 @@ from ingboard.ui.features.hall.screens import (
 )
 from ingboard.ui.features.hall.view_model import HallPicture, hall_picture, no_game
 from ingboard.ui.features.hall.window import HallWindow
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Preferences, save_preferences

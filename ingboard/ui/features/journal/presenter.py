@@ -17,18 +17,18 @@ from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.machine import Jump
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import Recording, Saved
 from ingboard.ui.features.record.draft_presenter import DraftPresenter
 from ingboard.ui.features.referee.view_model import Gap
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording, Saved
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.status_bar import StripAnswer
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
@@ -121,7 +121,7 @@ class JournalPresenter(QObject):
 
     def offer_recovery(
         self,
-        stage: Stage,
+        stage: Workspace,
         show_page: Callable[[PageId], None],
         leave: Callable[[], None],
         show_journal: Callable[[Path], object],

@@ -11,7 +11,7 @@ from ingboard.table.study import Study
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.time_graph.card import TimeCard
 from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bars_of
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme
 
 _ROOM_FOR_MOVE = 180
@@ -20,7 +20,7 @@ _ROOM_FOR_MOVE = 180
 class TimePresenter(QObject):
     """Puts the card below the moves; `follow` after each change of the game."""
 
-    def __init__(self, controller: GamePresenter, stage: Stage, parent: QObject) -> None:
+    def __init__(self, controller: GamePresenter, stage: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self.card = TimeCard()
         self._controller = controller

@@ -14,12 +14,12 @@ from ingboard.text import text
 from ingboard.ui.features.referee.actions import deed_rows
 from ingboard.ui.features.referee.context import Desk, Plan
 from ingboard.ui.features.referee.forms import draft_of
-from ingboard.ui.features.referee.lock import RefereeLock
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.view_model import OF_PLAYERS, Deed, Gap, Reckoning
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
 
 _TICK = 500
 
@@ -51,7 +51,7 @@ class RefereePresenter(QObject):
         self._gap = gap
         self._deed: Deed | None = None
         self._by = ""
-        self.lock = RefereeLock(tournament.current.lock_after)
+        self.lock = RefereeLock(lambda: tournament.current.lock_after)
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
         self.panel.closed.connect(self.back)
@@ -231,7 +231,7 @@ class RefereePresenter(QObject):
     # The lock ---------------------------------------------------------------------------------------
 
     def _touch(self) -> None:
-        self.lock = self.lock.touched(self._controller.time.now())
+        self.lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
         pin = self._tournament.current.pin
@@ -239,8 +239,7 @@ class RefereePresenter(QObject):
             self._note(text("A wrong PIN was typed for the referee's acts"))
             self.panel.unlocking.ask(by_pin=True, wrong=True)
             return
-        after = self._tournament.current.lock_after
-        self.lock = RefereeLock(after).opened(self._controller.time.now())
+        self.lock.open(self._controller.time.now())
         self._note(text("The referee's acts are unlocked"))
         self.show()
         if self._deed is not None:
@@ -249,7 +248,7 @@ class RefereePresenter(QObject):
             self.panel.setFocus()
 
     def _shut(self) -> None:
-        self.lock = self.lock.shut()
+        self.lock.shut()
         self.panel.pending.assents.clear()
         self._note(text("The referee's acts are locked again"))
 

@@ -31,12 +31,12 @@ from ingboard.table.sheet_files import (
 )
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.journal.recording import Recording
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.page import SheetFields, SheetPage
 from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 
 _PIXELS = 1200
 

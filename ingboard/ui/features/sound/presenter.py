@@ -17,7 +17,6 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.count.assent_card import SETTLE
-from ingboard.ui.features.journal.recording import Recording, Saved
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.answers import answers_kept, missing_words
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
@@ -27,17 +26,18 @@ from ingboard.ui.features.sound.player import Player
 from ingboard.ui.features.sound.sound_check import Answer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
 from ingboard.ui.features.sound.speaker import SpeakerPicture, speaker_words
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording, Saved
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.keys import Wish, side_of
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.clock.presenter import ClockPresenter
+    from ingboard.ui.game.clock.presenter import ClockPresenter
     from ingboard.ui.shell.notice import Notice
     from ingboard.ui.shell.tabs.presenter import TabPresenter
 
@@ -49,7 +49,7 @@ class SoundHouse(Protocol):
     """What sound needs of the window."""
 
     controller: GamePresenter
-    stage: Stage
+    stage: Workspace
     tournament: TournamentPresenter
     clocks: ClockPresenter
     among: TabPresenter

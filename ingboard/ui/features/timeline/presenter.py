@@ -17,12 +17,12 @@ from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Place, Replay
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import Recording
 from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
 from ingboard.ui.features.timeline.page import TimelinePage
 from ingboard.ui.features.timeline.transport import PACES
 from ingboard.ui.features.timeline.view_model import instant_picture, source_words
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 
 _LOOK_EVERY = 500
 _FRAME = 40

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from ingboard.ui.shell.menus import Act, Menus
 from ingboard.ui.shell.palette.matching import Command
 from ingboard.ui.shell.palette.palette import Palette
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme
 
 _REMEMBERED = 5
@@ -22,7 +22,7 @@ _SKIPPED = frozenset({Act.PALETTE})
 class PalettePresenter(QObject):
     """Opens the palette over a stage; what is chosen is carried out as if its menu had been used."""
 
-    def __init__(self, stage: Stage, menus: Menus, parent: QObject) -> None:
+    def __init__(self, stage: Workspace, menus: Menus, parent: QObject) -> None:
         super().__init__(parent)
         self._menus = menus
         self._lately: list[str] = []

@@ -19,17 +19,17 @@ from ingboard.game.table_events import ClockHeld
 from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
 from ingboard.text import plural, text
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.clock.flag_words import first_words, lead_words
 from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
 from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine
+from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.keys import USUAL_SEATS, SeatKeys
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.ui.features.clock.clock_keys import ClockKeysPage
@@ -50,7 +50,7 @@ class ClockHouse(Protocol):
     """What the clocks need of the window."""
 
     controller: GamePresenter
-    stage: Stage
+    stage: Workspace
     tournament: TournamentPresenter
 
     @property

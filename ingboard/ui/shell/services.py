@@ -1,0 +1,53 @@
+"""What a feature gets of the tab it stands in: built by the tab, handed on in constructors, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from ingboard.ui.game.clock.presenter import ClockPresenter
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.game_view import GameView
+from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.pages import Pages
+from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowServices:
+    """The parts of a tab that features use.
+
+    `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
+    another feature, and is False where its condition says no (that is said in the window then). `refresh`
+    shows the game afresh after something that no act of the game announced. `doubts` are the reasons, one
+    call each, for which a counted result may not be confirmed yet.
+    """
+
+    tab: QObject
+    window: QMainWindow
+    presenter: GamePresenter
+    workspace: Workspace
+    pages: Pages
+    view: GameView
+    notice: Notice
+    questions: Questions
+    files: Files
+    preferences: Preferences
+    tournament: TournamentPresenter
+    recording: Recording
+    clocks: ClockPresenter
+    lock: RefereeLock
+    run: Callable[[str], bool]
+    refresh: Callable[[], None]
+    open: Callable[[Path], bool]
+    doubts: list[Callable[[], str]] = field(default_factory=list)
