@@ -35,7 +35,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.count.agreement_log import log_lines
-from ingboard.ui.features.count.agreement_view_model import LogLine
+from ingboard.ui.features.count.agreement_view_model import AgreementLine
 from ingboard.ui.game.hover import hover_stone
 
 USUAL_SIDE = 19
@@ -60,7 +60,7 @@ class GamePresenter(QObject):
         self.may_start: Callable[[], str] = _no_objection
         self.players_hold: Callable[[], bool] = _yes
         self.players_resume: Callable[[], bool] = _no
-        self.log: list[LogLine] = []
+        self.log: list[AgreementLine] = []
 
     @property
     def state(self) -> GameState | None:

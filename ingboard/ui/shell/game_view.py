@@ -20,6 +20,8 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.agreement import AgreementPage
+from ingboard.ui.features.count.agreement_view_model import agreement_picture
+from ingboard.ui.features.count.suggestion_view_model import with_suggestion
 from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 from ingboard.ui.game.clock.panel import HeldPicture
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS
@@ -30,13 +32,11 @@ from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_ent
 from ingboard.ui.game.presenter import USUAL_SIDE, GamePresenter
 from ingboard.ui.game.view_model import (
     Question,
-    agreement_picture,
     board_picture,
     bowl_pictures,
     names_of,
     start_picture,
     strip_picture,
-    with_suggestion,
 )
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_state import waits_for_start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ingboard.ui.features.count.film_view_model import Aside
+from ingboard.ui.features.count.film_view_model import SidePanel
 from ingboard.ui.features.count.presenter import CountPresenter
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.keys import Wish, side_of
@@ -42,9 +42,9 @@ class Navigation:
             Wish.PLAY_FILM: film.toggle,
             Wish.FASTER: film.faster,
             Wish.SLOWER: film.slower,
-            Wish.PROOF: partial(film.turn_to, Aside.PROOF),
-            Wish.TERRITORY: partial(film.turn_to, Aside.TABLE),
-            Wish.TRIAL: partial(film.turn_to, Aside.TRIAL),
+            Wish.PROOF: partial(film.turn_to, SidePanel.PROOF),
+            Wish.TERRITORY: partial(film.turn_to, SidePanel.TABLE),
+            Wish.TRIAL: partial(film.turn_to, SidePanel.TRIAL),
             **others,
         }
 

@@ -14,13 +14,13 @@ from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.animator import FilmAnimator, Motion
+from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
-from ingboard.ui.features.count.flight_layer import FlightLayer
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.side_panels import FilmAsides
-from ingboard.ui.features.count.stages import beginnings_of, cues_of
+from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
+from ingboard.ui.features.count.side_panels import FilmSidePanels
+from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.schedule import Instant, Motion
+from ingboard.ui.game.film.stages import beginnings_of, cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import land_of
 from ingboard.ui.shell.menus import Act
@@ -39,7 +39,7 @@ class CountPresenter(QObject):
         self.doubt: Callable[[], str] = str  # what must be mended before a result is confirmed
         self._controller = controller
         self._plan: FillPlan | None = None
-        self._asides = FilmAsides(self.page, self.animator, self._on_trial, self)
+        self._asides = FilmSidePanels(self.page, self.animator, self._on_trial, self)
         self._chapters: tuple[int, ...] = ()
         self._stage: Workspace | None = None
         self._flights: FlightLayer | None = None
@@ -184,19 +184,19 @@ class CountPresenter(QObject):
         return {
             Act.NEXT_CHAPTER: partial(self._come_up, partial(self.skip, 1)),
             Act.LAST_CHAPTER: partial(self._come_up, partial(self.skip, -1)),
-            Act.PROOF: partial(self._come_up, partial(self.turn_to, Aside.PROOF)),
-            Act.TERRITORY: partial(self._come_up, partial(self.turn_to, Aside.TABLE)),
-            Act.TRIAL: partial(self._come_up, partial(self.turn_to, Aside.TRIAL)),
+            Act.PROOF: partial(self._come_up, partial(self.turn_to, SidePanel.PROOF)),
+            Act.TERRITORY: partial(self._come_up, partial(self.turn_to, SidePanel.TABLE)),
+            Act.TRIAL: partial(self._come_up, partial(self.turn_to, SidePanel.TRIAL)),
         }
 
-    def turn_to(self, aside: Aside) -> None:
+    def turn_to(self, aside: SidePanel) -> None:
         """Open or close what stands in place of the captions."""
-        self._asides.turn_to(Aside.NONE if self.page.aside is aside else aside)
+        self._asides.turn_to(SidePanel.NONE if self.page.aside is aside else aside)
         self.show()
 
     def close_aside(self) -> bool:
         """Back to the captions; whether anything else was open."""
-        was_open = self.page.aside is not Aside.NONE
+        was_open = self.page.aside is not SidePanel.NONE
         if was_open:
             self.turn_to(self.page.aside)
         return was_open

@@ -14,14 +14,14 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.features.count.comparison import comparison_of
 from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import Aside
+from ingboard.ui.features.count.film_view_model import SidePanel
 from ingboard.ui.features.count.proof import Proof, partners, proof_of, proof_picture
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.trial import Trial, as_played, tried
+from ingboard.ui.features.count.trial import CountTrial, as_played, tried
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.shell.workspace import Workspace
 
 
-class FilmAsides(QObject):
+class FilmSidePanels(QObject):
     """Fills the cards of the film page that stand in place of the captions, and changes the board for them.
 
     `taken_up` is called with the plan of a trial; with the game's own when the trial ends.
@@ -41,7 +41,7 @@ class FilmAsides(QObject):
         self._stage: Workspace | None = None
         self._base: FillPlan | None = None
         self._played: Played | None = None
-        self._trial: Trial | None = None
+        self._trial: CountTrial | None = None
         self._result: FillPlan | None = None
         self._proof: Proof | None = None
         self._pointed: Point | None = None
@@ -74,14 +74,14 @@ class FilmAsides(QObject):
         """Show another count of the board than the game's own."""
         self._result = plan
 
-    def turn_to(self, aside: Aside) -> None:
+    def turn_to(self, aside: SidePanel) -> None:
         """Open a card, or with NONE the captions again; a trial ends when its card closes."""
         if self._base is None:
             return
-        if self._page.aside is Aside.TRIAL and aside is Aside.NONE and self.confirm_barred:
+        if self._page.aside is SidePanel.TRIAL and aside is SidePanel.NONE and self.confirm_barred:
             self._result, self._trial = self._base, None
             self._taken_up(self._base)
-        if aside is Aside.NONE:
+        if aside is SidePanel.NONE:
             self._close()
             return
         self._fill(aside)
@@ -96,15 +96,15 @@ class FilmAsides(QObject):
             return None
         return proof_picture(self._proof, self._pointed)
 
-    def _fill(self, aside: Aside) -> None:
+    def _fill(self, aside: SidePanel) -> None:
         base, result = self._base, self._result
         assert base is not None
         assert result is not None
         self._proof = None
-        if aside is Aside.TRIAL:
+        if aside is SidePanel.TRIAL:
             self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
             return
-        if aside is Aside.PROOF and result.feasible:
+        if aside is SidePanel.PROOF and result.feasible:
             self._animator.seek(result.reading)
             self._proof = proof_of(result)
             self._pointed = None
@@ -113,10 +113,10 @@ class FilmAsides(QObject):
 
     def _close(self) -> None:
         self._proof = None
-        self._page.show_aside(Aside.NONE)
+        self._page.show_aside(SidePanel.NONE)
 
     def _on_tried(self, trial: object) -> None:
-        assert isinstance(trial, Trial)
+        assert isinstance(trial, CountTrial)
         if self._base is None:
             return
         self._trial = trial

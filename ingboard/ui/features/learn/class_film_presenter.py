@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMainWindow
 
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.learn.class_film import ClassFilm
-from ingboard.ui.features.learn.class_mode import ClassMode
+from ingboard.ui.features.count.class_film import ClassFilm
+from ingboard.ui.shell.class_mode import ClassMode
 
 
 class ClassFilmPresenter(QObject):

@@ -16,7 +16,6 @@ from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.count.assent_card import SETTLE
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.answers import answers_kept, missing_words
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
@@ -35,6 +34,7 @@ from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.buttons import SETTLE
 
 if TYPE_CHECKING:
     from ingboard.ui.game.clock.presenter import ClockPresenter
