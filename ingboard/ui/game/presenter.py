@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.phases import IN_PLAY, Phase
@@ -27,6 +28,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd, Session, session_of
@@ -34,8 +36,8 @@ from ingboard.table.study import Deed, Study
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.count.agreement_log import log_lines
-from ingboard.ui.features.count.agreement_view_model import AgreementLine
+from ingboard.ui.game.agreement_log import log_lines
+from ingboard.ui.game.agreement_view_model import AgreementLine
 from ingboard.ui.game.hover import hover_stone
 
 USUAL_SIDE = 19
@@ -61,6 +63,7 @@ class GamePresenter(QObject):
         self.players_hold: Callable[[], bool] = _yes
         self.players_resume: Callable[[], bool] = _no
         self.log: list[AgreementLine] = []
+        self._refused: tuple[Position, Illegal] | None = None
 
     @property
     def state(self) -> GameState | None:
@@ -76,6 +79,14 @@ class GamePresenter(QObject):
     def node(self) -> int:
         """The viewed node of the document that is studied; NONE without one."""
         return NONE if self.study is None else self.study.node
+
+    @property
+    def refused(self) -> Illegal | None:
+        """The play that the rules refused last, while the position is still the one it was meant for."""
+        state, refused = self.state, self._refused
+        if state is None or refused is None or refused[0] != state.position:
+            return None
+        return refused[1]
 
     @property
     def clock_runs(self) -> bool:
@@ -344,7 +355,7 @@ class GamePresenter(QObject):
         if isinstance(command, _STARTING) and (why_not := self.may_start()):
             self.told.emit(why_not)
             return False
-        result = self.session.submit(command)
+        result = self._carry_out(self.session, command)
         match result:
             case Refusal():
                 grid = self.session.state.position.grid
@@ -365,13 +376,16 @@ class GamePresenter(QObject):
 
     def submit_quietly(self, command: ask.Command) -> bool:
         """Have the game carry a command out; a refusal is not told, only returned."""
-        if self.session is None:
-            return False
-        result = self.session.submit(command)
-        if not isinstance(result, Change):
+        if self.session is None or not isinstance(self._carry_out(self.session, command), Change):
             return False
         self.changed.emit()
         return True
+
+    def _carry_out(self, session: Session, command: ask.Command) -> Change | Refusal | NotAtEnd:
+        position, result = session.state.position, session.submit(command)
+        illegal = result.illegal if isinstance(result, Refusal) else None
+        self._refused = None if illegal is None else (position, illegal)
+        return result
 
 
 _STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
