@@ -87,13 +87,13 @@ def test_p_fades_what_cancels_and_leaves_the_margin(window, film):
     window.stage.board.point_hovered.emit(Point(9, 9))
     assert len(window.stage.board.picture.marks) == 2
     press(window, Qt.Key.Key_Left)
-    assert film.page.aside is SidePanel.NONE
+    assert film.page.side_panel is SidePanel.NONE
     assert not window.stage.board.picture.faded
 
 
 def test_escape_closes_the_proof_before_the_film(window, film):
     press(window, Qt.Key.Key_P, Qt.Key.Key_Escape)
-    assert film.page.aside is SidePanel.NONE
+    assert film.page.side_panel is SidePanel.NONE
     assert window.scene is PageId.FILM
     assert not window.stage.board.picture.faded
     press(window, Qt.Key.Key_Escape)

@@ -8,6 +8,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.area import areas_of
+from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
 from ingboard.game.course import kept_in, taken_in
 from ingboard.game.phases import IN_PLAY, Phase
@@ -127,6 +128,11 @@ def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
         )
 
     return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
+
+
+def count_of(state: GameState) -> FillPlan:
+    """The count of a game as it stands; before both sides agree, with the dead stones marked so far."""
+    return state.plan or plan_count(state.position, state.dead, state.setup.terms)
 
 
 def names_of(state: GameState) -> PerColor[str]:

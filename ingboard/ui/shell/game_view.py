@@ -20,7 +20,7 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.agreement import AgreementPage
-from ingboard.ui.features.count.agreement_view_model import agreement_picture
+from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.features.count.suggestion_view_model import with_suggestion
 from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 from ingboard.ui.game.clock.panel import HeldPicture

@@ -277,7 +277,7 @@ class MainWindow(QObject):
         elif self._pages:
             self.rooms.leave(self._pages[-1])
         elif self.scene is PageId.FILM:
-            if not (self.film.close_aside() or self.rooms.back_to_painting()):
+            if not (self.film.close_side_panel() or self.rooms.back_to_painting()):
                 self.film.wanted = False
                 self.refresh()
         elif not (self.rooms.drop_suggestion() or self.editing.look_at_end()):

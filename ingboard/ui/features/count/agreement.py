@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.features.count.agreement_view_model import (
+from ingboard.ui.game.agreement_view_model import (
     AgreementLine,
     AgreementPicture,
     MarkedChain,

@@ -76,7 +76,7 @@ class FilmPage(QWidget):
         self.area_result = ResultCard()
         self.proof = ProofCard()
         self.trial = TrialCard()
-        self._aside = SidePanel.NONE
+        self._side_panel = SidePanel.NONE
         self.bowls = PerColor(BowlView(), BowlView())
         self.invariant = InvariantLine()
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
@@ -179,26 +179,26 @@ class FilmPage(QWidget):
         self._show_acts()
         return frame
 
-    def show_aside(self, aside: SidePanel) -> None:
+    def show_side_panel(self, side_panel: SidePanel) -> None:
         """Show this beside the board; the cards `proof` and `trial` are filled by whoever opens them."""
-        self._aside = aside
+        self._side_panel = side_panel
         self._show_parts()
         self._fit_bowls()
 
     @property
-    def aside(self) -> SidePanel:
+    def side_panel(self) -> SidePanel:
         """What stands in place of the captions."""
-        return self._aside
+        return self._side_panel
 
     def _show_parts(self) -> None:
         feasible = self._picture is None or self._picture.plan.feasible
-        table, trial = self._aside in _TABLES, self._aside is SidePanel.TRIAL
+        table, trial = self._side_panel in _TABLES, self._side_panel is SidePanel.TRIAL
         self.proof.setVisible(table)
         self.trial.setVisible(trial)
         for widget in (self.rail, self.invariant):
             widget.setVisible(feasible)
         self._bowls_place.setVisible(feasible and not table)
-        self._cards.setVisible(feasible and self._aside is SidePanel.NONE)
+        self._cards.setVisible(feasible and self._side_panel is SidePanel.NONE)
         for card in (self.areas, self.area_result):
             card.setVisible(not feasible and not table)
 
@@ -230,7 +230,7 @@ class FilmPage(QWidget):
         theme = current_theme()
         cards = self._tallest_cards()
         self._cards.setMinimumHeight(cards)
-        if self._aside is SidePanel.TRIAL:
+        if self._side_panel is SidePanel.TRIAL:
             cards = self.trial.heightForWidth(self.width())
         others = (
             self.rail.sizeHint().height()
