@@ -1,4 +1,4 @@
-"""A feature: something that the window offers. It states its commands, pages and board tools, hears of changes.
+"""A feature: something that the window offers. It states its commands, pages and tools, hears of changes.
 
 `features/__init__.py` lists them all; each is made once for a tab and gets the tab's services. What is heavy,
 a page or its presenter, a feature makes when it is first asked for.
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
@@ -73,12 +74,39 @@ class Feature:
         """Use a plain key before any command has it; `pressed_by` is the side whose clock key it is."""
         return False
 
+    def release_key(self, event: QKeyEvent) -> None:
+        """A key was let go."""
+
+    def take_tab(self) -> bool:
+        """Use Tab on the board, to lead to what is typed into."""
+        return False
+
     def take_file(self, path: Path) -> bool:  # noqa: ARG002
         """Use a dropped file instead of opening it."""
         return False
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Use a command of another feature in a mode of one's own, such as undo in a trial."""
+        return False
+
+    @property
+    def base_view(self) -> str:
+        """The page that this feature shows for the game as it stands, while none is open; "" for none."""
+        return ""
+
+    def status(self) -> StripPicture | None:
+        """What the status line says in a mode of this feature; None leaves it to the game."""
+        return None
+
+    def at_start(self, *, with_records: bool) -> bool:  # noqa: ARG002
+        """Offer what a former run left behind; True if that is in sight now, before records that wait."""
+        return False
+
+    def on_tick(self) -> None:
+        """Time goes on while a clock runs: ten times a second, for what shows it."""
+
+    def on_round(self, *, over: bool) -> bool:  # noqa: ARG002
+        """A minute of the tournament's round is left, or it is `over`; True if this was heard."""
         return False
 
     def leave(self) -> bool:

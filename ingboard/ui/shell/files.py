@@ -16,9 +16,9 @@ from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import open_session
 from ingboard.table.study import Study
 from ingboard.text import text
-from ingboard.ui.features.reading.reading_task import OpeningWork, is_large
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.last_positions import Places
+from ingboard.ui.shell.opening_task import OpeningWork, is_large
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.start_view_model import RecentRow
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
-from ingboard.ui.game.clock.presenter import ClockPresenter
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice
@@ -29,8 +30,10 @@ class WindowServices:
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
     another feature, and is False where its condition says no (that is said in the window then). `refresh`
-    shows the game afresh after something that no act of the game announced. `doubts` are the reasons, one
-    call each, for which a counted result may not be confirmed yet.
+    shows the game afresh after something that no act of the game announced. `in_front` tells whether this
+    tab is the one that is seen, `attention` marks it while it is not, `title` is what the table is called.
+    Time runs `pace` times faster than the wall. `doubts` are the reasons, one call each, for which a counted
+    result may not be confirmed yet.
     """
 
     tab: QObject
@@ -49,5 +52,11 @@ class WindowServices:
     lock: RefereeLock
     run: Callable[[str], bool]
     refresh: Callable[[], None]
+    show_marks: Callable[[], None]
     open: Callable[[Path], bool]
+    appearance: Appearance
+    in_front: Callable[[], bool]
+    attention: Callable[[], None]
+    title: Callable[[], str]
+    pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)

@@ -167,7 +167,9 @@ class CountPresenter(QObject):
 
     def turn_to(self, side_panel: SidePanel) -> None:
         """Open or close what stands in place of the captions."""
-        self._side_panels.turn_to(SidePanel.NONE if self.page.side_panel is side_panel else side_panel)
+        self._side_panels.turn_to(
+            SidePanel.NONE if self.page.side_panel is side_panel else side_panel
+        )
         self.show()
 
     def close_side_panel(self) -> bool:

@@ -75,7 +75,11 @@ class FilmSidePanels(QObject):
         """Open a card, or with NONE the captions again; a trial ends when its card closes."""
         if self._base is None:
             return
-        if self._page.side_panel is SidePanel.TRIAL and side_panel is SidePanel.NONE and self.confirm_barred:
+        if (
+            self._page.side_panel is SidePanel.TRIAL
+            and side_panel is SidePanel.NONE
+            and self.confirm_barred
+        ):
             self._result, self._trial = self._base, None
             self._show_plan(self._base)
         if side_panel is SidePanel.NONE:

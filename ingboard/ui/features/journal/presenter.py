@@ -21,13 +21,13 @@ from ingboard.ui.features.record.draft_presenter import DraftPresenter
 from ingboard.ui.features.referee.view_model import Gap
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording, Saved
+from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.questions import Questions
-from ingboard.ui.shell.status_bar import StripAnswer
 from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.record.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
 
 _OFTEN = (
     Tool.TRIANGLE, Tool.SQUARE, Tool.CIRCLE, Tool.CROSS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR,

@@ -14,7 +14,7 @@ from ingboard.kifu.tree import notes as deeds
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
 from ingboard.table.study import Deed, Study
 from ingboard.text import text
-from ingboard.ui.features.record.judgements import Judged, spoken_judgements
+from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
 

@@ -10,7 +10,7 @@ from ingboard.board.points import Point
 from ingboard.game.phases import IN_PLAY
 from ingboard.table.study import Study
 from ingboard.ui.features.record.board_menu import BoardMenu
-from ingboard.ui.features.record.tools import Tool
+from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menus import Act
 

@@ -32,13 +32,13 @@ from ingboard.ui.features.record.board_edits import (
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
 from ingboard.ui.features.record.move_numbers import MoveNumbers
-from ingboard.ui.features.record.tools import BLOCKS, KEYS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.features.record.try_presenter import TryPresenter
 from ingboard.ui.features.record.view_model import with_markup, with_tried
+from ingboard.ui.game.editing.tools import BLOCKS, KEYS, STROKES, Tool, ToolsPicture, told_of
+from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.keys import Wish
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.status_bar import StripPicture
 
 if TYPE_CHECKING:
     from ingboard.ui.features.record.information_presenter import InformationPresenter

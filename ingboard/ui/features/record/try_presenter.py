@@ -19,7 +19,7 @@ from ingboard.table.study import Study
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.status_bar import StripPicture
+from ingboard.ui.game.status_view_model import StripPicture
 
 
 class TryPresenter(QObject):

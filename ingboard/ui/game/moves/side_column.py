@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.ui.features.record.edit_card import EditCard
+from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
 from ingboard.ui.game.moves.disc_strip import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
