@@ -26,9 +26,7 @@ from ingboard.ui.shell.workspace import Workspace
 
 
 class CountPresenter(QObject):
-    """Runs the film of the game's count. `wanted` is False while the user looks at the game instead.
-
-    `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
+    """Runs the film of the game's count. `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
     stones jump instead of fly.
     """
 
@@ -43,7 +41,7 @@ class CountPresenter(QObject):
         super().__init__(parent)
         self.page = FilmPage()
         self.animator = FilmAnimator(self)
-        self.wanted = True
+        self._wanted = True
         self._interrupted = False
         self._doubt = doubt
         self._reduced_motion = reduced_motion
@@ -71,8 +69,17 @@ class CountPresenter(QObject):
         self._navigation.play_toggled.connect(self.animator.toggle)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
+    @property
+    def wanted(self) -> bool:
+        """False while the user looks at the game instead."""
+        return self._wanted
+
+    def want(self, wanted: bool) -> None:
+        """Let the film be looked at, or the game instead."""
+        self._wanted = wanted
+
     def use_state(self, state: GameState | None) -> None:
-        """Show the count of this state from now on: a new one plays from its start, one that is gone stops."""
+        """Show the count of this state from now on: a new one plays from its start."""
         plan = None if state is None else state.plan
         if plan is self._plan:
             return
@@ -83,7 +90,7 @@ class CountPresenter(QObject):
         self._flights.hide()
         if plan is None:
             return
-        self.wanted = True
+        self._wanted = True
         self._use_motion()
         self._side_panels.begin(plan, None if state is None else played_in(state))
         self._load(plan)
@@ -149,7 +156,7 @@ class CountPresenter(QObject):
             self.animator.seek(min(max(landed, 0), self.animator.count))
 
     def to_end(self, direction: int) -> None:
-        """Back to the position as it was (-1); or straight to the result, from there to the refilled bowls."""
+        """Back to the position as it was (-1), or to the result, from there to the refilled bowls (1)."""
         if direction < 0:
             self.animator.to_start()
         else:
@@ -205,7 +212,7 @@ class CountPresenter(QObject):
     def _on_moved(self, instant: object) -> None:
         assert isinstance(instant, Instant)
         plan = self._side_panels.plan
-        if plan is None or not self.wanted:
+        if plan is None or not self._wanted:
             return
         frame = self.page.show_instant(instant)
         self._navigation.show_stone(

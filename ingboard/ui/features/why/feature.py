@@ -58,7 +58,7 @@ class WhyFeature(Feature):
                 when=_at_board,
             ),
             Command(
-                id="why-menu-point", text=text("Why not at this point?"), run=self._ask_at_menu_point,
+                id="why-at-menu-point", text=text("Why not at this point?"), run=self._ask_at_menu_point,
                 topic=Topic.BOARD, help=text("why not at the point that the right button named"),
             ),
             Command(
@@ -160,7 +160,7 @@ class WhyFeature(Feature):
             self._ask_about(point)
 
     def _explain_refusal(self) -> None:
-        """A refused play opens the answer; a timed game, where nothing may cover the clocks, only names the key."""
+        """A refused play opens the answer; in a timed game, where nothing covers the columns, the key is named."""
         presenter, notice = self.services.presenter, self.services.notice
         refused = presenter.refused
         if refused is None or refused.reason in NOT_SHOWN:

@@ -26,8 +26,8 @@ from ingboard.ui.game.referee_lock import RefereeLock
 class WhyPresenter(QObject):
     """Answers for one point at a time; `leave` closes the page.
 
-    `rule_on_play` is asked for the rulings, since they may be behind the referee's `lock`. `board` is what the
-    board shows instead of the game, None for the game's own.
+    `rule_on_play` is asked for the rulings, since they may be behind the referee's `lock`. `board` is what
+    stands on the board instead of the game, None for the game's own.
     """
 
     def __init__(
