@@ -1,4 +1,4 @@
-"""A feature: something that the window offers. It states its commands, pages and board tools, hears of changes.
+"""A feature: something that the window offers. It states commands, pages and board tools and hears of changes.
 
 `features/__init__.py` lists them all; each is made once for a tab and gets the tab's services. What is heavy,
 a page or its presenter, a feature makes when it is first asked for.
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
+    from ingboard.ui.shell.status_bar import StripPicture
 
 
 def _never_clicked(_: Point) -> bool:
@@ -68,6 +69,10 @@ class Feature:
     def marks(self) -> tuple[StatusMark, ...]:
         """What this feature has to say at the right of the menu line."""
         return ()
+
+    def strip(self) -> StripPicture | None:
+        """What the strip says in a mode of one's own, unless something is asked; None leaves it to the game."""
+        return None
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
         """Use a plain key before any command has it; `pressed_by` is the side whose clock key it is."""

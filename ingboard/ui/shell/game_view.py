@@ -71,6 +71,7 @@ class GameView(QObject):
         self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
+        self._looks_at_record = False
         stage.arranged.connect(self._show_moves)
         self.clocks: ClockPresenter | None = None
         self.review: RecordPresenter | None = None
@@ -179,6 +180,15 @@ class GameView(QObject):
             "The clocks stand {told}. Only the referee starts them: hold F12.", told=told
         )
         return replace(strip, sentence=sentence)
+
+    @property
+    def looks_at_record(self) -> bool:
+        """Whether a record whose play has stopped is looked at, instead of agreed on."""
+        return self._looks_at_record
+
+    def look_at_record(self, looks: bool) -> None:
+        """Show the record's board where play has stopped, or the agreement again."""
+        self._looks_at_record = looks
 
     def _tried(self) -> StripPicture | None:
         """The strip of try mode, unless something is asked."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import Color
 from ingboard.game.phases import Phase
@@ -12,9 +15,11 @@ from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
+from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.status_bar import StripAnswer
 from ingboard.ui.shell.workspace import Workspace
 
@@ -137,6 +142,34 @@ class Questions:
             StripAnswer(act, text("Leave without saving")),
             StripAnswer(partial(self._save_then, act), text("Save")),
         )
+
+    def once_recordable(
+        self, recording: Recording, preferences: Preferences, begin: Callable[[], object]
+    ) -> None:
+        """Begin a game if it can be recorded; else ask first for another folder."""
+        hindrance = recording.hindrance
+        if not hindrance:
+            begin()
+            return
+        again = partial(self._choose_folder, recording, preferences, begin)
+        self.ask(
+            hindrance,
+            StripAnswer(begin, text("Play without a journal")),
+            StripAnswer(again, text("Choose a folder…")),
+        )
+
+    def _choose_folder(
+        self, recording: Recording, preferences: Preferences, begin: Callable[[], object]
+    ) -> None:
+        name = QFileDialog.getExistingDirectory(
+            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        )
+        if name:
+            recording.use_folder(Path(name))
+            if not recording.hindrance:
+                preferences.tables_folder = name
+                save_preferences(preferences)
+        self.once_recordable(recording, preferences, begin)
 
     def ask_which_is_kept(self) -> None:
         """Another program has written the game's file: nothing is overwritten until a person says so."""

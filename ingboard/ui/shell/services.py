@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from ingboard.ui.game.clock.presenter import ClockPresenter
@@ -23,14 +25,23 @@ from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.workspace import Workspace
 
 
+class OpenRecord(Protocol):
+    """Opens a record, or shows a journal; what is in the way is said in the window."""
+
+    def __call__(self, path: Path, node: int | None = None) -> bool:
+        """With a `node` view that node, and ask for no other game of the file."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WindowServices:
     """The parts of a tab that features use.
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
-    another feature, and is False where its condition says no (that is said in the window then). `refresh`
-    shows the game afresh after something that no act of the game announced. `doubts` are the reasons, one
-    call each, for which a counted result may not be confirmed yet.
+    another feature, and is False where its condition says no (that is said in the window then). `action` is a
+    command as a menu of one's own shows it. `refresh` shows the game afresh after something that no act of the
+    game announced, `refresh_marks` only what stands at the right of the menu line. `doubts` are the reasons,
+    one call each, for which a counted result may not be confirmed yet.
     """
 
     tab: QObject
@@ -48,6 +59,8 @@ class WindowServices:
     clocks: ClockPresenter
     lock: RefereeLock
     run: Callable[[str], bool]
+    action: Callable[[str], QAction]
     refresh: Callable[[], None]
-    open: Callable[[Path], bool]
+    refresh_marks: Callable[[], None]
+    open: OpenRecord
     doubts: list[Callable[[], str]] = field(default_factory=list)

@@ -17,10 +17,9 @@ from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.machine import Jump
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.record.draft_presenter import DraftPresenter
-from ingboard.ui.features.referee.view_model import Gap
+from ingboard.ui.features.journal.draft_presenter import DraftPresenter
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording, Saved
+from ingboard.ui.game.recording import Gap, Recording, Saved
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.menu_line import StatusKind

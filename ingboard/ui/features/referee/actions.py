@@ -11,7 +11,8 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.referee.view_model import ActionRow, Deed, Gap, Group
+from ingboard.ui.features.referee.view_model import ActionRow, Deed, Group
+from ingboard.ui.game.recording import Gap
 
 
 def deed_rows(

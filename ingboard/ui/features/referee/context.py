@@ -9,7 +9,8 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Answers, Deed, Gap
+from ingboard.ui.features.referee.view_model import Answers, Deed
+from ingboard.ui.game.recording import Gap
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from ingboard.ui.features.referee.view_model import (
     Deed,
     Draft,
     Field,
-    Gap,
     Writing,
 )
+from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 MOST_IN_A_ROW = 6

@@ -16,7 +16,7 @@ from ingboard.ui.features.referee.context import Desk, Plan
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Deed, Gap, Reckoning
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, Deed, Reckoning
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from ingboard.board.points import Color
-from ingboard.clock.moments import Millis
-
 
 class Deed(StrEnum):
     """Everything the panel can do at a table."""
@@ -44,19 +41,6 @@ OF_PLAYERS = frozenset(
     {Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY, Deed.CAPTURE}
 )
 """What the players do themselves; the lock does not bar it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
-
-    color: Color
-    length: Millis
-
-    @property
-    def shown(self) -> Millis:
-        """Its length in whole seconds, as the question of the strip says it."""
-        return Millis(round(self.length / 1000) * 1000)
 
 
 class Group(StrEnum):

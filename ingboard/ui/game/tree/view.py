@@ -50,6 +50,7 @@ class TreeView(QAbstractScrollArea):
         self._tree: DrawnTree | None = None
         self._present = NONE
         self._findings: frozenset[int] = frozenset()
+        self._odd: frozenset[int] = frozenset()
         self._zoom = 1.0
         self._discs: Discs | None = None
         self._pressed: QPoint | None = None
@@ -75,12 +76,24 @@ class TreeView(QAbstractScrollArea):
         else:
             moved = tree.follow(picture.document)
         moved = moved or picture.node != self._present
-        self._present, self._findings = picture.node, picture.findings
+        self._present, self._findings = picture.node, picture.findings | self._odd
         self._measure()
         if moved:
             self._keep_present_in_sight()
         self._describe()
         self.viewport().update()
+
+    def mark_odd(self, nodes: frozenset[int]) -> None:
+        """Mark these nodes beside the findings of the picture: those with something odd in the file."""
+        if nodes != self._odd:
+            self._findings = (self._findings - self._odd) | nodes
+            self._odd = nodes
+            self.viewport().update()
+
+    @property
+    def odd_nodes(self) -> frozenset[int]:
+        """The nodes with something odd in the file."""
+        return self._odd
 
     @property
     def tree(self) -> DrawnTree | None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from ingboard.kifu.findings import KifuError
 from ingboard.table.drafts import Draft
 from ingboard.text import plural, text
-from ingboard.ui.features.record.drafting import Drafting
+from ingboard.ui.features.journal.drafting import Drafting
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.questions import Questions
