@@ -117,6 +117,10 @@ class Recording(QObject):
         self.shelf = Shelf(folder, fallback_folders(folder))
         self._given_up = False
 
+    def use_copy_folder(self, folder: Path | None) -> None:
+        """Keep a second copy of each journal begun from now on in this folder; None for no copy."""
+        self.copy_folders = () if folder is None else (folder,)
+
     def follow(self, session: Session | None, table_time: TableTime) -> None:
         """Record this session: at once if something has happened there, else with its first event."""
         if session is not None and session.is_trial:

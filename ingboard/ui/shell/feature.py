@@ -1,4 +1,4 @@
-"""A feature: something that the window offers. It states commands, pages and board tools and hears of changes.
+"""A feature: something that the window offers. It states what it offers and hears of changes.
 
 `features/__init__.py` lists them all; each is made once for a tab and gets the tab's services. What is heavy,
 a page or its presenter, a feature makes when it is first asked for.
@@ -60,6 +60,10 @@ class Feature:
     def __init__(self, services: WindowServices) -> None:
         self.services = services
 
+    def at_start(self, *, with_files: bool) -> bool:  # noqa: ARG002
+        """The program starts, perhaps with files to open: True if something must be answered before them."""
+        return False
+
     def on_change(self, change: SessionChange) -> None:
         """The game or the page in sight changed in an area of `interests`."""
 
@@ -71,7 +75,7 @@ class Feature:
         return ()
 
     def strip(self) -> StripPicture | None:
-        """What the strip says in a mode of one's own, unless something is asked; None leaves it to the game."""
+        """What the strip says in a mode of one's own; None leaves it to the game."""
         return None
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002

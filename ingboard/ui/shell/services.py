@@ -38,10 +38,10 @@ class WindowServices:
     """The parts of a tab that features use.
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
-    another feature, and is False where its condition says no (that is said in the window then). `action` is a
-    command as a menu of one's own shows it. `refresh` shows the game afresh after something that no act of the
-    game announced, `refresh_marks` only what stands at the right of the menu line. `doubts` are the reasons,
-    one call each, for which a counted result may not be confirmed yet.
+    another feature, and is False where its condition says no (that is said in the window then). `action` is
+    a command as a menu of one's own shows it. `refresh` shows the game afresh after something that no act of
+    the game announced, `refresh_marks` only what stands at the right of the menu line. `doubts` are the
+    reasons, one call each, for which a counted result may not be confirmed yet.
     """
 
     tab: QObject
