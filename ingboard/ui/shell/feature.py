@@ -90,6 +90,10 @@ class Feature:
         """Use a command of another feature in a mode of one's own, such as undo in a trial."""
         return False
 
+    def take_steps(self, steps: int) -> bool:  # noqa: ARG002
+        """Use a step of the arrow keys or the wheel in a mode of one's own."""
+        return False
+
     def leave(self) -> bool:
         """Esc without a page: leave a mode of one's own; False if there is none."""
         return False

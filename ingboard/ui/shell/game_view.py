@@ -71,7 +71,7 @@ class GameView(QObject):
         self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
-        self._looks_at_record = False
+        self._looked_at: Session | None = None
         stage.arranged.connect(self._show_moves)
         self.clocks: ClockPresenter | None = None
         self.review: RecordPresenter | None = None
@@ -184,11 +184,11 @@ class GameView(QObject):
     @property
     def looks_at_record(self) -> bool:
         """Whether a record whose play has stopped is looked at, instead of agreed on."""
-        return self._looks_at_record
+        return self._looked_at is not None and self._looked_at is self._controller.session
 
     def look_at_record(self, looks: bool) -> None:
-        """Show the record's board where play has stopped, or the agreement again."""
-        self._looks_at_record = looks
+        """Show the record's board where play has stopped, or the agreement again; until another is open."""
+        self._looked_at = self._controller.session if looks else None
 
     def _tried(self) -> StripPicture | None:
         """The strip of try mode, unless something is asked."""

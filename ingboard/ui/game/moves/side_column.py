@@ -63,6 +63,10 @@ class SideColumn(QWidget):
         """Show the present move."""
         self.move_card.show_move(picture)
 
+    def show_judgement(self, words: str) -> None:
+        """Show what the record says of the present move and the position."""
+        self.move_card.show_judgement(words)
+
     def leave_moves_out(self, out: bool) -> None:
         """The tree beside shows the moves already."""
         self._leaves_moves_out = out

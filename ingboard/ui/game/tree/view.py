@@ -76,7 +76,7 @@ class TreeView(QAbstractScrollArea):
         else:
             moved = tree.follow(picture.document)
         moved = moved or picture.node != self._present
-        self._present, self._findings = picture.node, picture.findings | self._odd
+        self._present, self._findings = picture.node, picture.findings
         self._measure()
         if moved:
             self._keep_present_in_sight()
@@ -86,7 +86,6 @@ class TreeView(QAbstractScrollArea):
     def mark_odd(self, nodes: frozenset[int]) -> None:
         """Mark these nodes beside the findings of the picture: those with something odd in the file."""
         if nodes != self._odd:
-            self._findings = (self._findings - self._odd) | nodes
             self._odd = nodes
             self.viewport().update()
 
@@ -122,8 +121,8 @@ class TreeView(QAbstractScrollArea):
         return Frame(scale, self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def carry_out(self, wish: TreeRequest) -> bool:
-        """Hide or show what follows a node; False for a deed that changes the record."""
-        match wish.deed:
+        """Hide or show what follows a node; False for a edit that changes the record."""
+        match wish.edit:
             case TreeEdit.COLLAPSE:
                 self._fold(wish.node, partial(DrawnTree.collapse, nodes=[wish.node]))
             case TreeEdit.EXPAND:
@@ -223,7 +222,7 @@ class TreeView(QAbstractScrollArea):
             discs=self._discs_now(),
             theme=current_theme(),
             present=self._present,
-            findings=self._findings,
+            findings=self._findings | self._odd,
             asked=self._asked,
         )
         area = event.rect()
