@@ -17,7 +17,7 @@ from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.ui.board.press import Drag
 from ingboard.ui.features.find.view_model import FindOptions, Where
-from ingboard.ui.features.record.tools import Tool
+from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.shell.background_task import Labor
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import Act

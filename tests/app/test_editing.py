@@ -21,12 +21,12 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark, Stroke
 from ingboard.ui.features.record.board_menu import BoardMenu
-from ingboard.ui.game.moves.comment_editor import PAUSE
-from ingboard.ui.features.record.markup_row import MarkupRow
-from ingboard.ui.features.record.tools import KEYS, Tool
+from ingboard.ui.game.editing.markup_row import MarkupRow
+from ingboard.ui.game.editing.tools import KEYS, Tool
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import Act
+from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.seen import scene_of
 
 Key = Qt.Key

@@ -15,7 +15,7 @@ from ingboard.clock.moments import minutes
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.shell.status_bar import StripAnswer
+from ingboard.ui.game.status_view_model import StripAnswer
 
 F6 = Qt.Key.Key_F6
 RULES = RuleText.SIMPLIFIED

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.kifu.tree.writing import text_of
 from ingboard.ui.features.reading import presenter as reading_room
-from ingboard.ui.features.reading import reading_task as work
+from ingboard.ui.shell import opening_task as work
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import Act

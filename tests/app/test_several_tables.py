@@ -21,8 +21,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Furnisher
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
-from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.crash_handler import Mishaps
 from ingboard.ui.shell.main_window import MainWindow

@@ -17,10 +17,10 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
 from ingboard.ui.features.sound.sound_check import Answer
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.menus import Act

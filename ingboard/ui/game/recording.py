@@ -112,6 +112,10 @@ class Recording(QObject):
             return str(fault)
         return ""
 
+    def keeps(self, session: Session) -> bool:
+        """Whether this session's acts go into a journal."""
+        return self.saved is not Saved.NOTHING and session is self._session
+
     def use_folder(self, folder: Path) -> None:
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
         self.shelf = Shelf(folder, fallback_folders(folder))

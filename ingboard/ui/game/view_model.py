@@ -19,10 +19,10 @@ from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.count.agreement_view_model import AgreementPicture, LogLine, MarkedChain
+from ingboard.ui.game.agreement_view_model import AgreementPicture, LogLine, MarkedChain
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.clock.flag_words import lead_words
-from ingboard.ui.shell.status_bar import StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"

@@ -1,4 +1,4 @@
-"""A feature: something that the window offers. It states what it offers and hears of changes.
+"""A feature: something that the window offers. It states its commands, pages and tools, hears of changes.
 
 `features/__init__.py` lists them all; each is made once for a tab and gets the tab's services. What is heavy,
 a page or its presenter, a feature makes when it is first asked for.
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
-    from ingboard.ui.shell.status_bar import StripPicture
 
 
 def _never_clicked(_: Point) -> bool:
@@ -60,10 +60,6 @@ class Feature:
     def __init__(self, services: WindowServices) -> None:
         self.services = services
 
-    def at_start(self, *, with_files: bool) -> bool:  # noqa: ARG002
-        """The program starts, perhaps with files to open: True if something must be answered before them."""
-        return False
-
     def on_change(self, change: SessionChange) -> None:
         """The game or the page in sight changed in an area of `interests`."""
 
@@ -74,24 +70,43 @@ class Feature:
         """What this feature has to say at the right of the menu line."""
         return ()
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says in a mode of one's own; None leaves it to the game."""
-        return None
-
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
         """Use a plain key before any command has it; `pressed_by` is the side whose clock key it is."""
         return False
 
-    def take_file(self, path: Path) -> bool:  # noqa: ARG002
-        """Use a dropped file instead of opening it."""
+    def release_key(self, event: QKeyEvent) -> None:
+        """A key was let go."""
+
+    def take_tab(self) -> bool:
+        """Use Tab on the board, to lead to what is typed into."""
+        return False
+
+    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002
+        """Use a file that was chosen, or `dropped`, instead of opening it as a record."""
         return False
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Use a command of another feature in a mode of one's own, such as undo in a trial."""
         return False
 
-    def take_steps(self, steps: int) -> bool:  # noqa: ARG002
-        """Use a step of the arrow keys or the wheel in a mode of one's own."""
+    @property
+    def base_view(self) -> str:
+        """The page that this feature shows for the game as it stands, while none is open; "" for none."""
+        return ""
+
+    def status(self) -> StripPicture | None:
+        """What the status line says in a mode of this feature; None leaves it to the game."""
+        return None
+
+    def at_start(self, *, with_records: bool) -> bool:  # noqa: ARG002
+        """Offer what a former run left behind; True if that is in sight now, before records that wait."""
+        return False
+
+    def on_tick(self) -> None:
+        """Time goes on while a clock runs: ten times a second, for what shows it."""
+
+    def on_round(self, *, over: bool) -> bool:  # noqa: ARG002
+        """A minute of the tournament's round is left, or it is `over`; True if this was heard."""
         return False
 
     def leave(self) -> bool:

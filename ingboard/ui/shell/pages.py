@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.shell.commands import KeyContext
+from ingboard.ui.shell.layout import PagePlace, PageShape
 
 # What the window shows without a page: the game's own views.
 START = "start"
@@ -18,20 +18,13 @@ AGREEMENT = "agreement"
 FILM = "film"
 
 
-class PagePlace(StrEnum):
-    """Where a page stands."""
-
-    WHOLE = "whole"
-    BESIDE_BOARD = "beside-board"
-    UNDER_CLOCKS = "under-clocks"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageSpec:
     """One page: `make` gives its widget when it is first opened, `leave` is what Esc does there.
 
     `least_width` is the page's width beside the board in pixels at scale 1. Over a timed game `keeps_clocks`
-    leaves the faces in sight above it. `step` is what the arrow keys and the wheel do on it.
+    leaves the faces in sight above it. `step` is what the arrow keys and the wheel do on it, `to_end` what
+    Home (-1) and End (1) do.
     """
 
     id: str
@@ -42,6 +35,12 @@ class PageSpec:
     keeps_clocks: bool = False
     leave: Callable[[], object] | None = None
     step: Callable[[int], object] | None = None
+    to_end: Callable[[int], object] | None = None
+
+    @property
+    def shape(self) -> PageShape:
+        """What the page needs of the window."""
+        return PageShape(self.place, self.least_width, self.keeps_clocks)
 
 
 class Pages(QObject):

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
-from ingboard.ui.game.clock.presenter import ClockPresenter
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.clock_presenter import ClockPresenter
+from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice
@@ -29,7 +30,7 @@ class OpenRecord(Protocol):
     """Opens a record, or shows a journal; what is in the way is said in the window."""
 
     def __call__(self, path: Path, node: int | None = None) -> bool:
-        """With a `node` view that node, and ask for no other game of the file."""
+        """With a `node` view that node, and offer no other game of the file."""
         ...
 
 
@@ -38,9 +39,10 @@ class WindowServices:
     """The parts of a tab that features use.
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
-    another feature, and is False where its condition says no (that is said in the window then). `action` is
-    a command as a menu of one's own shows it. `refresh` shows the game afresh after something that no act of
-    the game announced, `refresh_marks` only what stands at the right of the menu line. `doubts` are the
+    another feature, and is False where its condition says no (that is said in the window then); `command`
+    gives its words and keys. `refresh` shows the game afresh after something that no act of the game
+    announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
+    not, `title` is what the table is called. Time runs `pace` times faster than the wall. `doubts` are the
     reasons, one call each, for which a counted result may not be confirmed yet.
     """
 
@@ -59,8 +61,13 @@ class WindowServices:
     clocks: ClockPresenter
     lock: RefereeLock
     run: Callable[[str], bool]
-    action: Callable[[str], QAction]
+    command: Callable[[str], Command]
     refresh: Callable[[], None]
-    refresh_marks: Callable[[], None]
+    show_marks: Callable[[], None]
     open: OpenRecord
+    appearance: Appearance
+    in_front: Callable[[], bool]
+    attention: Callable[[], None]
+    title: Callable[[], str]
+    pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.ui.features.count.agreement import AgreementPage
-from ingboard.ui.features.count.agreement_view_model import (
+from ingboard.ui.game.agreement_view_model import (
     AgreementPicture,
     LogLine,
     MarkedChain,

@@ -23,7 +23,9 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.features.count.agreement_view_model import (
+from ingboard.ui.features.count.assent_card import AssentCard
+from ingboard.ui.features.count.suggestion_card import SuggestionCard
+from ingboard.ui.game.agreement_view_model import (
     AgreementPicture,
     LogLine,
     MarkedChain,
@@ -33,8 +35,6 @@ from ingboard.ui.features.count.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.features.count.assent_card import AssentCard
-from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, Rule, TextLabel

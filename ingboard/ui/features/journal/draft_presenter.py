@@ -13,9 +13,9 @@ from ingboard.table.drafts import Draft
 from ingboard.text import plural, text
 from ingboard.ui.features.journal.drafting import Drafting
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.questions import Questions
-from ingboard.ui.shell.status_bar import StripAnswer
 
 
 class DraftPresenter(QObject):

@@ -13,17 +13,16 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import HoldClock
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
+from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PageSpec
-from ingboard.ui.shell.status_bar import StripAnswer
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
     from ingboard.table.journal.machine import Jump
-    from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
     from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
@@ -33,9 +32,9 @@ PAGE = "recovery"
 
 
 class JournalFeature(Feature):
-    """Records every session, in a journal or as a draft; offers what was interrupted; asks after a gap."""
+    """Says how well the game is on the disk, keeps drafts, offers what was interrupted, asks after a gap."""
 
-    interests = frozenset(Area)
+    interests = frozenset({Area.TREE, Area.FILE, Area.SESSION})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -55,7 +54,6 @@ class JournalFeature(Feature):
         recording, preferences = services.recording, services.preferences
         if preferences.tables_folder:
             recording.use_folder(Path(preferences.tables_folder))
-        recording.changed.connect(services.refresh_marks)
         recording.failed.connect(services.notice.say)
         recording.jumped.connect(self._on_jump)
         services.tournament.changed.connect(self._on_settings)
@@ -64,31 +62,27 @@ class JournalFeature(Feature):
 
     # Events of the window ---------------------------------------------------------------------------
 
-    def at_start(self, *, with_files: bool) -> bool:
+    def at_start(self, *, with_records: bool) -> bool:
         """Interrupted games come first; drafts where no file is to be opened."""
         if self._offer(held=False):
-            if with_files:
+            if with_records:
                 self.services.notice.say(
                     text("An interrupted game comes first. Then open the record.")
                 )
             return True
-        return not with_files and self._drafts.offer()
+        return not with_records and self._drafts.offer()
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
-        """Record what is shown now."""
-        presenter = self.services.presenter
-        self.services.recording.follow(presenter.session, presenter.time)
+        """Keep a draft of what is edited."""
         self._drafts.on_change()
 
     def marks(self) -> tuple[StatusMark, ...]:
-        """Whether the game is on the disk: in its journal, else in its file."""
-        recorded = _journal_mark(self.services.recording.saved)
-        mark = recorded or _file_mark(self.services.presenter.session)
+        """Whether the journal's game is on the disk."""
+        mark = _mark_of(self.services.recording.saved)
         return () if mark is None else (mark,)
 
     def close(self) -> None:
-        """The game is put away by a person."""
-        self.services.recording.close()
+        """What is saved or given up leaves no draft."""
         self._drafts.close()
 
     # What was interrupted ---------------------------------------------------------------------------
@@ -202,15 +196,7 @@ class JournalFeature(Feature):
         )
 
 
-def _file_mark(session: Session | None) -> StatusMark | None:
-    if session is None:
-        return StatusMark(text("No game open"))
-    if session.is_saved and session.path is not None:
-        return StatusMark(text("Saved"), StatusKind.SAVED)
-    return StatusMark(text("Not saved yet")) if session.was_changed else None
-
-
-def _journal_mark(saved: Saved) -> StatusMark | None:
+def _mark_of(saved: Saved) -> StatusMark | None:
     match saved:
         case Saved.NOTHING:
             return None

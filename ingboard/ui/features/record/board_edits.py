@@ -15,7 +15,7 @@ from ingboard.kifu.tree.changes import Change, Refusal
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.setting_up import holds_move
 from ingboard.table.study import Study
-from ingboard.ui.features.record.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
+from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 
 Edit: TypeAlias = Callable[[Document], Change | Refusal]
 

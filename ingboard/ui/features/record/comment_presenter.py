@@ -15,8 +15,8 @@ from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, note
 from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.features.record.board_edits import Edit
-from ingboard.ui.features.record.edit_card import EditCard
-from ingboard.ui.features.record.judgements import Judged, spoken_judgements
+from ingboard.ui.game.editing.edit_card import EditCard
+from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.notice import Notice

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.game.phases import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.record.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -28,18 +26,18 @@ from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.kifu.record import GameRecord
+    from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
     from ingboard.ui.features.record.information import InformationPage
     from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.time_presenter import TimePresenter
+    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
-    from ingboard.ui.shell.status_bar import StripPicture
 
 INFORMATION = "information"
 
@@ -54,6 +52,7 @@ class RecordFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: RecordPresenter | None = None
+        self._looked_at: Session | None = None
         self._times: TimePresenter | None = None
         self._timed_record: GameRecord | None = None
         self.commands = (
@@ -118,25 +117,25 @@ class RecordFeature(Feature):
         if self._made is not None:
             self._made.on_page()
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says while moves are tried or marks are put."""
-        return None if self._made is None else self._made.strip()
+    @property
+    def base_view(self) -> str:
+        """Where play has stopped the record is looked at, if that is wanted, instead of agreed on."""
+        return PLAY if self._looks_at_record() else ""
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def status(self) -> StripPicture | None:
+        """What the status line says while moves are tried or marks are put."""
+        return None if self._made is None else self._made.status()
+
+    def take_tab(self) -> bool:
         """Tab from the board enters the comment."""
-        if event.key() != Qt.Key.Key_Tab or event.modifiers() or self._made is None:
-            return False
-        services = self.services
-        free = QApplication.focusWidget() in (None, services.workspace.board, services.window)
-        return free and services.pages.current == PLAY and self._made.enter_comment()
+        on_board = self.services.pages.current == PLAY
+        return on_board and self._made is not None and self._made.enter_comment()
 
     def take_command(self, command: str) -> bool:
-        """In a trial, undo and pass are about the trial."""
+        """In a trial, undo, pass and steps are about the trial; the count is for those who agree."""
+        if command == "show-count":
+            self._looked_at = None
         return self._made is not None and self._made.take_command(command)
-
-    def take_steps(self, steps: int) -> bool:
-        """In a trial, steps are about the tried moves."""
-        return self._made is not None and self._made.take_steps(steps)
 
     def leave(self) -> bool:
         """Esc: out of a trial, then put the tool down; from the agreement to the record."""
@@ -159,7 +158,7 @@ class RecordFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.record.presenter import RecordPresenter
 
-            self._made = RecordPresenter(self.services)
+            self._made = RecordPresenter(self.services, self._looks_at_record)
         return self._made
 
     @cached_property
@@ -167,6 +166,13 @@ class RecordFeature(Feature):
         from ingboard.ui.features.record.point_menu import PointMenu
 
         return PointMenu(self.services, self._record)
+
+    def _looks_at_record(self) -> bool:
+        """Whether play has stopped at the viewed node, and the record is looked at all the same."""
+        presenter = self.services.presenter
+        if self._looked_at is None or self._looked_at is not presenter.session:
+            return False
+        return presenter.state is not None and presenter.state.phase is Phase.AGREEMENT
 
     def _has_record(self) -> bool:
         return self.services.presenter.study is not None
@@ -211,7 +217,7 @@ class RecordFeature(Feature):
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
-        self.services.view.look_at_record(True)
+        self._looked_at = self.services.presenter.session
         self.services.refresh()
 
     def _read_under(self, rules: RuleText) -> None:

@@ -9,7 +9,7 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.table.study import Study
 from ingboard.ui.features.record.board_menu import BoardMenu
 from ingboard.ui.features.record.presenter import RecordPresenter
-from ingboard.ui.features.record.tools import Tool
+from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.shell.services import WindowServices
 
 _OFFERED = ("try", "comment", "copy-board", "copy-text")
@@ -24,8 +24,8 @@ class PointMenu(QObject):
         self._record = record
         self._board = services.workspace.board
         self._point = Point(0, 0)
-        actions = [services.action(command) for command in _OFFERED]
-        self._menu = BoardMenu(actions, services.workspace)
+        self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
+        self._menu.command_wished.connect(self._on_command)
         self._menu.marked.connect(self._on_marked)
         self._menu.why_wished.connect(self._on_why)
         self._menu.move_wished.connect(self._on_move)
@@ -40,6 +40,9 @@ class PointMenu(QObject):
     def _on_marked(self, tool: object) -> None:
         assert isinstance(tool, Tool)
         self._record.mark_at(tool, self._point)
+
+    def _on_command(self, command: object) -> None:
+        self._services.run(str(command))
 
     def _on_why(self) -> None:
         self._services.run("why-at-menu-point")

@@ -6,6 +6,7 @@ edited: there everything here is shut.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,13 +29,12 @@ from ingboard.ui.features.record.board_edits import (
     next_labels,
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
-from ingboard.ui.features.record.edit_card import EditCard
 from ingboard.ui.features.record.move_numbers import MoveNumbers
-from ingboard.ui.features.record.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.features.record.try_presenter import TryPresenter
 from ingboard.ui.features.record.view_model import with_markup, with_tried
+from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
+from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
-from ingboard.ui.shell.status_bar import StripPicture
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
 class RecordPresenter(QObject):
     """What the window does with tools, tried moves and comments."""
 
-    def __init__(self, services: WindowServices) -> None:
+    def __init__(self, services: WindowServices, rests: Callable[[], bool]) -> None:
+        """`rests`: whether play has stopped at the viewed node, and the record is looked at all the same."""
         super().__init__(services.tab)
+        self._rests = rests
         self._controller = services.presenter
-        self._view = services.view
         self._pages = services.pages
         self._notice = services.notice
         self._board = services.workspace.board
         self._refresh = services.refresh
-        self._card = EditCard()
-        services.workspace.side.add_edit_card(self._card)
+        self._card = services.workspace.side.edit_card
         self.comment = CommentPresenter(
             services.presenter, services.workspace.side, self._card, services.notice, self
         )
@@ -79,13 +79,7 @@ class RecordPresenter(QObject):
     @property
     def takes_points(self) -> bool:
         """Whether a chosen point is for a tool or for a trial, and plays no stone."""
-        return self._tool is not Tool.NONE or self.trying.is_on or self._rests
-
-    @property
-    def _rests(self) -> bool:
-        """Whether play has stopped at the viewed node, and the record is looked at instead of agreed on."""
-        state = self._controller.state
-        return self._view.looks_at_record and state is not None and state.phase is Phase.AGREEMENT
+        return self._tool is not Tool.NONE or self.trying.is_on or self._rests()
 
     def on_change(self) -> None:
         """Show tools and comment for the game as it is now."""
@@ -114,24 +108,17 @@ class RecordPresenter(QObject):
         return True
 
     def take_command(self, command: str) -> bool:
-        """In a trial, undo and pass are about the trial; the count is asked for instead of the record."""
-        if command == "show-count":
-            self._view.look_at_record(False)
-            return False
+        """In a trial, undo, pass and steps are about the trial: back takes a move off, none is forward."""
         if not self.trying.is_on or self._pages.current != PLAY:
             return False
-        if command == "undo":
-            return self.trying.back()
-        if command == "pass":
-            self.trying.play(None)
-            return True
-        return False
-
-    def take_steps(self, steps: int) -> bool:
-        """In a trial, a step back takes the last tried move off, and there is none forward."""
-        if not self.trying.is_on or self._pages.current != PLAY:
-            return False
-        return steps > 0 or self.trying.back()
+        match command:
+            case "undo" | "back":
+                return self.trying.back()
+            case "pass":
+                self.trying.play(None)
+                return True
+            case _:
+                return command == "forward"
 
     def leave(self) -> bool:
         """Esc: out of a trial, then put the tool down."""
@@ -295,14 +282,14 @@ class RecordPresenter(QObject):
 
     # On the stage -------------------------------------------------------------------------------------
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says while moves are tried, or at the end; None leaves it to the game."""
-        if not self.trying.is_on and self._rests:
+    def status(self) -> StripPicture | None:
+        """What the status line says while moves are tried, or at the end; None leaves it to the game."""
+        if not self.trying.is_on and self._rests():
             return StripPicture(title=text("Record"), sentence=_rest_words())
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
             turn = None if self._study is None else self._study.state.to_play
             return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
-        return self.trying.strip()
+        return self.trying.status()
 
     def board(self, picture: BoardPicture) -> BoardPicture:
         """The game's board with what the record marks, with numbers, or with the tried stones."""
@@ -311,13 +298,13 @@ class RecordPresenter(QObject):
             return picture
         if self.trying.trying is not None:
             return with_tried(picture, self.trying.trying)
-        if self._rests:  # what the record marks, not what would be agreed on
+        if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
             picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
         )
         if (
-            study.state.phase is Phase.AGREEMENT and not self._rests
+            study.state.phase is Phase.AGREEMENT and not self._rests()
         ):  # whose land it is, is what is being agreed on
             marked = replace(marked, land=picture.land)
         return self._with_tool(marked)

@@ -20,7 +20,7 @@ from ingboard.table.study import Study
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.status_bar import StripPicture
+from ingboard.ui.game.status_view_model import StripPicture
 
 
 class TryPresenter(QObject):
@@ -120,8 +120,8 @@ class TryPresenter(QObject):
             return None
         return HoverStone(point, state.to_play, brief_words(judgment))
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says in try mode."""
+    def status(self) -> StripPicture | None:
+        """What the status line says in try mode."""
         if self._trying is None:
             return None
         number = self._trying.number

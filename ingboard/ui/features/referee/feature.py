@@ -17,7 +17,8 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.pages import PLAY, PagePlace, PageSpec
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -56,9 +57,9 @@ class RefereeFeature(Feature):
         self._cover: BoardCover | None = None
         self._offered: tuple[int, int] = (0, 0)
         actions = (
-            ("", "", text("Referee's acts…"), "Shift+F12", text("the referee's actions")),
+            ("", "", text("Referee's acts…"), "Shift+F12", actions_help),
             ("time", "-time", text("Add, take or set time…"), "Ctrl+1",
-             text("time added, taken or set")),
+             actions_help),
             ("late", "-late", text("Absent or late player…"), "Ctrl+2", text("an absent or late player")),
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3",
              text("pause to lift captured stones")),
@@ -101,7 +102,7 @@ class RefereeFeature(Feature):
             PageSpec(
                 id=PAGE,
                 make=self._make,
-                place=PagePlace.BESIDE_BOARD,
+                place=PagePlace.BELOW_FACES,
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,

@@ -10,7 +10,8 @@ from ingboard.text import text
 from ingboard.ui.game.recording import held_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.pages import PagePlace, PageSpec
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,15 +49,15 @@ class TimelineFeature(Feature):
             ),
         )
 
-    def at_start(self, *, with_files: bool) -> bool:
+    def at_start(self, *, with_records: bool) -> bool:
         """Say which table another program keeps on this computer, if there is one."""
-        held = () if with_files else self.services.recording.shelf.held_elsewhere()
+        held = () if with_records else self.services.recording.shelf.held_elsewhere()
         if held:
             said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
             self.services.notice.say(said)
         return False
 
-    def take_file(self, path: Path) -> bool:
+    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002 - the contract's signature
         """A journal is looked at, never opened as a record."""
         if path.suffix != SUFFIX:
             return False

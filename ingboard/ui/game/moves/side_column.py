@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
-from ingboard.ui.game.moves.comment_editor import CommentEditor
 from ingboard.ui.game.moves.disc_strip import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
 from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.widgets.comment_editor import CommentEditor
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
@@ -21,7 +22,7 @@ _ROOM_FOR_MOVE: Final = 164
 class SideColumn(QWidget):
     """Shows a game's head, its moves and the present move. `jumped` carries a move number.
 
-    `settled` tells that the cards which have room are shown. `edit_card` is there once a record is edited.
+    `settled` tells that the cards which have room are shown.
     """
 
     jumped = Signal(object)
@@ -32,7 +33,7 @@ class SideColumn(QWidget):
         self.game = GameCard()
         self.moves = MovesCard()
         self.findings = FindingsCard()
-        self.edit_card: QWidget | None = None
+        self.edit_card = EditCard()
         self._may_edit = False
         self._leaves_moves_out = False
         self._last: QWidget | None = None
@@ -42,7 +43,9 @@ class SideColumn(QWidget):
         self._column.addWidget(self.game)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.findings)
+        self._column.addWidget(self.edit_card)
         self._column.addWidget(self.move_card, 1)
+        self.edit_card.hide()
         self._column.setSpacing(current_theme().px(8))
         self.moves.jumped.connect(self.jumped)
         self.findings.jumped.connect(self.jumped)
@@ -72,12 +75,6 @@ class SideColumn(QWidget):
         self._leaves_moves_out = out
         self.moves.setVisible(not out)
         self._give_up_what_lacks_room()
-
-    def add_edit_card(self, card: QWidget) -> None:
-        """Give the column the tools of a record, above the present move."""
-        card.hide()
-        self.edit_card = card
-        self._column.insertWidget(self._column.indexOf(self.move_card), card)
 
     def add_first(self, card: QWidget) -> None:
         """Put a card above all others; its owner shows and hides it."""
@@ -137,11 +134,10 @@ class SideColumn(QWidget):
         theme = current_theme()
         room_for_move = theme.px(_ROOM_FOR_MOVE)
         self.move_card.setVisible(self.height() >= room_for_move)
-        if self._may_edit and self.edit_card is not None:
+        if self._may_edit:
             self._serve((self.edit_card, self.moves, self.game), room_for_move)
         else:
-            if self.edit_card is not None:
-                self.edit_card.hide()
+            self.edit_card.hide()
             self.moves.setVisible(not self._leaves_moves_out)
             self.game.setVisible(self.height() >= theme.px(_ROOM_FOR_GAME))
         self.settled.emit()

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.record.tool_button import ToolButton
-from ingboard.ui.features.record.tools import ROWS, Tool, ToolsPicture, told_of
+from ingboard.ui.game.editing.tool_button import ToolButton
+from ingboard.ui.game.editing.tools import ROWS, Tool, ToolsPicture, told_of
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.fields import TextField

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class PaletteRow:
     """A command: its menu, its words, its key; `is_possible` tells that it works now."""
 
     name: str
@@ -17,7 +17,9 @@ class Command:
     is_possible: bool = True
 
 
-def matching(typed: str, commands: Sequence[Command], lately: Sequence[str] = ()) -> list[Command]:
+def matching(
+    typed: str, commands: Sequence[PaletteRow], lately: Sequence[str] = ()
+) -> list[PaletteRow]:
     """The commands in whose words every typed word begins a word, or stands; the likeliest first.
 
     Nothing typed gives all: those used lately first, then in the order of the menus. What is not possible
@@ -34,7 +36,7 @@ def matching(typed: str, commands: Sequence[Command], lately: Sequence[str] = ()
     return [command for _, command in ranked]
 
 
-def _rank(wanted: Sequence[str], command: Command) -> int | None:
+def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
     """0 is best: how badly the worst of the typed words is met; None if one is not met at all."""
     words = command.words.casefold()
     head = words.split()

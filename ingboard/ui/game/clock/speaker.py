@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
 

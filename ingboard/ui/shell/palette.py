@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.text import text
-from ingboard.ui.shell.palette.matching import Command, matching
+from ingboard.ui.shell.palette_matching import PaletteRow, matching
 from ingboard.ui.style import current_theme, paint_box
 
 _WIDTH = 560
@@ -35,7 +35,7 @@ class Palette(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._commands: tuple[Command, ...] = ()
+        self._commands: tuple[PaletteRow, ...] = ()
         self._lately: tuple[str, ...] = ()
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("What to do: a few letters of it"))
@@ -54,7 +54,7 @@ class Palette(QWidget):
         self.list.itemClicked.connect(self._on_item)
         self.hide()
 
-    def ask(self, commands: Sequence[Command], lately: Sequence[str], over: QRect) -> None:
+    def ask(self, commands: Sequence[PaletteRow], lately: Sequence[str], over: QRect) -> None:
         """Open with nothing typed, over that part of the stage: never over a clock."""
         self._commands, self._lately = tuple(commands), tuple(lately)
         theme = current_theme()
@@ -72,7 +72,7 @@ class Palette(QWidget):
         self.field.setFocus()
 
     @property
-    def shown(self) -> list[Command]:
+    def shown(self) -> list[PaletteRow]:
         """The commands in the list, in order."""
         return [self.list.item(row).data(_COMMAND) for row in range(self.list.count())]
 
@@ -120,7 +120,7 @@ class Palette(QWidget):
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return
         command = item.data(_COMMAND)
-        assert isinstance(command, Command)
+        assert isinstance(command, PaletteRow)
         self._close()
         self.chosen.emit(command.name)
 
@@ -138,7 +138,7 @@ class _Row(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:
         command = index.data(_COMMAND)  # type: ignore[attr-defined]  # a QModelIndex
-        assert isinstance(command, Command)
+        assert isinstance(command, PaletteRow)
         theme = current_theme()
         is_here = bool(option.state & _SELECTED) and command.is_possible
         room = option.rect

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.kifu.tree.notes import Notes
 from ingboard.text import text
-from ingboard.ui.features.record.judgements import Judgements
-from ingboard.ui.features.record.markup_row import MarkupRow
-from ingboard.ui.features.record.tools import Tool, ToolsPicture
+from ingboard.ui.game.editing.judgements import Judgements
+from ingboard.ui.game.editing.markup_row import MarkupRow
+from ingboard.ui.game.editing.tools import Tool, ToolsPicture
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import Card, SegmentedChoice
 

@@ -1,17 +1,16 @@
-"""The window around several tables: a row of tabs, and the one table that is seen below it."""
+"""The row of tabs over the tab that is seen; with one table there is no row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.shell.shell import Shell
-from ingboard.ui.shell.tabs.view_model import TabPicture, TabSign
+from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
@@ -19,17 +18,13 @@ from ingboard.ui.widgets import TextLabel
 _SIGN = 18
 
 
-class TablesFrame(QWidget):
-    """Holds the shells of the tables. `chosen` carries the number of the tab that was clicked.
-
-    `may_close` is asked before the whole window closes.
-    """
+class TabFrame(QWidget):
+    """Holds the tabs of the window. `chosen` carries the number of the tab that was clicked."""
 
     chosen = Signal(object)
 
-    def __init__(self, may_close: Callable[[], bool]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._may_close = may_close
         self._shown: tuple[TabPicture, ...] = ()
         self.tabs = QTabBar()
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -37,7 +32,9 @@ class TablesFrame(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setAccessibleName(text("Tables"))
+        self.tabs.hide()
         self._round = TextLabel("", size=14, weight=600)
+        self._round.hide()
         self._stack = QStackedWidget()
         self._row = QHBoxLayout()
         self._row.addWidget(self.tabs, 1)
@@ -50,17 +47,17 @@ class TablesFrame(QWidget):
         self._follow_theme()
         self.tabs.currentChanged.connect(self._on_tab)
 
-    def take_in(self, shell: Shell) -> None:
-        """Give a table's shell a place; it is seen when `see` says so."""
-        self._stack.addWidget(shell)
-        shell.windowTitleChanged.connect(self._on_title)
+    def add(self, tab: QWidget) -> None:
+        """Give a tab a place; it is seen when `see` says so."""
+        self._stack.addWidget(tab)
 
-    def see(self, shell: Shell) -> None:
-        """Show this table; the keys go to it."""
-        self._stack.setCurrentWidget(shell)
-        self.setWindowTitle(shell.windowTitle())
-        last: QWidget | None = shell.focusWidget()
-        (shell if last is None else last).setFocus()
+    def see(self, tab: QWidget) -> None:
+        """Show this tab; the keys go to it."""
+        before = self._stack.currentWidget()
+        self._stack.setCurrentWidget(tab)
+        if before is not tab:
+            last: QWidget | None = tab.focusWidget()
+            (tab if last is None else last).setFocus()
 
     def show_tabs(self, pictures: Sequence[TabPicture], current: int) -> None:
         """Show the tabs; only what has changed is touched."""
@@ -88,23 +85,6 @@ class TablesFrame(QWidget):
         ink = theme.vermilion if over else theme.ink
         self._round.setStyleSheet(f"color: {ink.name()}; padding: 0 {theme.px(16)}px;")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that no widget has: the table's, as if its shell were the window."""
-        shell = self._stack.currentWidget()
-        if isinstance(shell, Shell):
-            shell.keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        shell = self._stack.currentWidget()
-        if isinstance(shell, Shell):
-            shell.keyReleaseEvent(event)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if self._may_close():
-            event.accept()
-        else:
-            event.ignore()
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if is_theme_change(event):
@@ -125,10 +105,6 @@ class TablesFrame(QWidget):
 
     def _on_tab(self, number: int) -> None:
         self.chosen.emit(number)
-
-    def _on_title(self, title: str) -> None:
-        if self.sender() is self._stack.currentWidget():
-            self.setWindowTitle(title)
 
 
 def _icon(sign: TabSign) -> QIcon:

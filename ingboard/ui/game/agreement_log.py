@@ -7,7 +7,7 @@ from ingboard.game.change import Change
 from ingboard.game.events import AssentGiven, DeadMarked, Event, PassMade, PlayStopped, StopProposed
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.count.agreement_view_model import LogLine
+from ingboard.ui.game.agreement_view_model import LogLine
 
 
 def log_lines(change: Change, time_of_day: str) -> list[LogLine]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
 from ingboard.board.points import Color
-from ingboard.ui.features.record.tools import KEYS, Tool, ToolsPicture, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, Tool, ToolsPicture, name_of_tool
 from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton

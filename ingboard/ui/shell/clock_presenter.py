@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
@@ -26,13 +24,8 @@ from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
-
-if TYPE_CHECKING:
-    from ingboard.ui.features.clock.clock_keys import ClockKeysPage
 
 _FEW_KEYS = 3
 _ICONS = {
@@ -46,31 +39,6 @@ _ICONS = {
 }
 
 
-class ClockHouse(Protocol):
-    """What the clocks need of the window."""
-
-    controller: GamePresenter
-    stage: Workspace
-    tournament: TournamentPresenter
-
-    @property
-    def scene(self) -> PageId:
-        """What the window is for at the moment."""
-        ...
-
-    def show_page(self, scene: PageId) -> None:
-        """Open a page over the game."""
-        ...
-
-    def close_page(self) -> None:
-        """Back to what is under the page."""
-        ...
-
-    def refresh(self) -> None:
-        """Show the game as it is now."""
-        ...
-
-
 class ClockPresenter(QObject):
     """Puts what concerns the table's people on the clock panel; `seats` are the keys that press.
 
@@ -80,32 +48,24 @@ class ClockPresenter(QObject):
     seated = Signal()
 
     def __init__(
-        self, window: ClockHouse, preferences: Preferences, actions: Mapping[Act, QAction]
+        self,
+        workspace: Workspace,
+        presenter: GamePresenter,
+        tournament: TournamentPresenter,
+        preferences: Preferences,
+        parent: QObject,
     ) -> None:
-        assert isinstance(window, QObject)
-        super().__init__(window)
-        self._window = window
+        super().__init__(parent)
+        self._workspace = workspace
+        self._presenter = presenter
+        self._tournament = tournament
         self._preferences = preferences
-        self._actions = actions
         self._log = PressLog()
         self._swapped_by_hand = False
-        self._keys_page: ClockKeysPage | None = None
-        panel = window.stage.panel
-        panel.claimed.connect(window.controller.claim_time)
-        window.tournament.changed.connect(self._show_seats)
-        window.controller.players_hold = lambda: window.tournament.current.players_may_hold
-        window.controller.players_resume = lambda: not window.tournament.current.referee_resumes
-        window.stage.show_at_table(preferences.large_clocks)
-        actions[Act.LARGE_CLOCKS].setChecked(preferences.large_clocks)
+        workspace.panel.claimed.connect(presenter.claim_time)
+        tournament.changed.connect(self._show_seats)
+        workspace.show_at_table(preferences.large_clocks)
         self._show_seats()
-
-    def deeds(self) -> Mapping[Act, Callable[[], object]]:
-        """What the menus' actions about the clock do."""
-        return {
-            Act.LARGE_CLOCKS: self._toggle_large,
-            Act.SWAP_SEATS: self._swap,
-            Act.CLOCK_KEYS: self._show_keys,
-        }
 
     @property
     def seats(self) -> SeatKeys:
@@ -114,38 +74,25 @@ class ClockPresenter(QObject):
         return SeatKeys(
             frozenset(kept.left_keys) or USUAL_SEATS.left,
             frozenset(kept.right_keys) or USUAL_SEATS.right,
-            self._swapped_by_hand is self._window.tournament.current.white_clock_at_right,
+            self._swapped_by_hand is self._tournament.current.white_clock_at_right,
         )
-
-    def take_key(self, key: int) -> bool:
-        """The referee's key for resuming goes down."""
-        button = self._window.stage.panel.resume_button
-        if key != Qt.Key.Key_F12 or not button.isVisible():
-            return False
-        button.press_in()
-        return True
-
-    def release_key(self, key: int) -> None:
-        """The referee's key is let go."""
-        if key == Qt.Key.Key_F12:
-            self._window.stage.panel.resume_button.let_key_go()
 
     def follow(self) -> None:
         """Read what is new at the table into the log."""
-        session = self._window.controller.session
+        session = self._presenter.session
         if session is None or not session.is_timed:
             return
         if self._log.follow(session.table):
-            named = self._window.controller.time.time_of_day_at
+            named = self._presenter.time.time_of_day_at
             newest = reversed(self._log.rows[-MOST_LINES:])
             lines = [_line_of(row, named(row.at)) for row in newest]
-            self._window.stage.press_list.show_lines(lines)
+            self._workspace.press_list.show_lines(lines)
 
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
-        tenths = self._window.tournament.current.tenths_in_last_seconds
+        tenths = self._tournament.current.tenths_in_last_seconds
         pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
-        if not (self._preferences.large_clocks or self._window.scene is PageId.REFEREE):
+        if not self._workspace.panel.shows_table:
             return pictures
         readings = reading(clock, clock.at)
 
@@ -156,7 +103,7 @@ class ClockPresenter(QObject):
             words = _keys_words(seats.keys_of(color), is_left=is_left)
             fell = readings[color].fell
             if fell is not None and picture.flag is not FlagSign.NONE:
-                time = self._window.controller.time.time_of_day_at(fell)
+                time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
             return replace(picture, moves_note=moves, press_note=words)
 
@@ -172,12 +119,12 @@ class ClockPresenter(QObject):
         by = _held_by(session)
         if by:
             words = text("{words}, {by}", words=words, by=by)
-        when = self._window.controller.time.time_of_day_at(began) if began is not None else ""
+        when = self._presenter.time.time_of_day_at(began) if began is not None else ""
         return HeldPicture(max(0, now - start), words, clock.turn, when)
 
     def band_picture(self, state: GameState, clock: Clock) -> BandPicture:
         """What the large panel says while nothing holds the clock."""
-        named = self._window.controller.time.time_of_day_at
+        named = self._presenter.time.time_of_day_at
         flag = clock.open_flag
         if flag is not None:
             fell = clock.flag_fell[flag]
@@ -197,46 +144,30 @@ class ClockPresenter(QObject):
         side, time = name_of_color(clock.running), named(clock.switched)
         return BandPicture(text("{side} runs", side=side), text("since {time}", time=time))
 
-    def _show_seats(self) -> None:
-        seats = self.seats
-        self._window.stage.panel.show_swapped(seats.swapped)
-        self._window.stage.board.show_turned(seats.swapped)
-        self._actions[Act.SWAP_SEATS].setChecked(seats.swapped)
-        self.seated.emit()
-
-    def _swap(self) -> None:
+    def swap_seats(self) -> None:
+        """The players sit the other way round."""
         self._swapped_by_hand = not self._swapped_by_hand
         self._show_seats()
-        self._window.refresh()
 
-    def _toggle_large(self) -> None:
+    def toggle_large(self) -> None:
+        """The clocks large for people at a real board, or the board again."""
         large = not self._preferences.large_clocks
         self._preferences.large_clocks = large
         save_preferences(self._preferences)
-        self._actions[Act.LARGE_CLOCKS].setChecked(large)
-        self._window.stage.show_at_table(large)
-        self._window.refresh()
+        self._workspace.show_at_table(large)
 
-    def _show_keys(self) -> None:
-        if self._keys_page is None:
-            from ingboard.ui.features.clock.clock_keys import ClockKeysPage
-
-            page = self._keys_page = ClockKeysPage()
-            page.done.connect(self._window.close_page)
-            page.changed.connect(self._keep_keys)
-            self._window.stage.add_page(PageId.CLOCK_KEYS, page)
-        seats = self.seats
-        self._keys_page.show_keys(seats.left, seats.right)
-        self._window.show_page(PageId.CLOCK_KEYS)
-        self._keys_page.setFocus()
-
-    def _keep_keys(self) -> None:
-        assert self._keys_page is not None
-        left, right = self._keys_page.left, self._keys_page.right
+    def keep_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
+        """These keys press from now on."""
         usual = (left, right) == (USUAL_SEATS.left, USUAL_SEATS.right)
         self._preferences.left_keys = () if usual else tuple(sorted(left))
         self._preferences.right_keys = () if usual else tuple(sorted(right))
         save_preferences(self._preferences)
+
+    def _show_seats(self) -> None:
+        seats = self.seats
+        self._workspace.panel.show_swapped(seats.swapped)
+        self._workspace.board.show_turned(seats.swapped)
+        self.seated.emit()
 
 
 def _held_by(session: Session) -> str:
