@@ -19,7 +19,8 @@ from ingboard.ui.shell.commands import (
     clock_stands,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.pages import PagePlace, PageSpec
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

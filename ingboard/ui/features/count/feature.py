@@ -1,4 +1,4 @@
-"""The count: agreeing on dead stones, the film that fills the board in, what stands beside it, a class's film."""
+"""The count: agreeing on dead stones, the film that fills the board in, and that film before a class."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from ingboard.ui.shell.commands import (
     Topic,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.pages import AGREEMENT, FILM, PagePlace, PageSpec
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -47,10 +48,7 @@ _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 
 
 class CountFeature(Feature):
-    """Shows the agreement while dead stones are named, and the film once there is a count.
-
-    Both are the game's own views: they are in sight while no page is open, unless the user looks at the game.
-    """
+    """Shows the agreement while dead stones are named, and the film once there is a count."""
 
     interests = frozenset(
         {Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION}
@@ -186,9 +184,7 @@ class CountFeature(Feature):
             return ""
         if state.plan is not None and (self._made_film is None or self._made_film.wanted):
             return FILM
-        if state.phase is Phase.AGREEMENT and not self.services.view.looks_at_record:
-            return AGREEMENT
-        return ""
+        return AGREEMENT if state.phase is Phase.AGREEMENT else ""
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the count of the state that is viewed now."""
@@ -230,7 +226,10 @@ class CountFeature(Feature):
         page = self.services.pages.current
         if page == FILM:
             return self._film.close_side_panel() or self.services.run("leave-film")
-        return page == AGREEMENT and (self._suggestion.drop() or self._look_at_record())
+        if page != AGREEMENT:
+            return False
+        has_record = self.services.presenter.study is not None
+        return self._suggestion.drop() or (has_record and self.services.run("look-at-record"))
 
     def close(self) -> None:
         """No engine outlives the tab."""
@@ -253,7 +252,6 @@ class CountFeature(Feature):
         """The film or the agreement, from wherever the user looks at the game."""
         if self._made_film is not None:
             self._made_film.want(True)
-        self.services.view.look_at_record(False)
         self.services.refresh()
 
     # The agreement ----------------------------------------------------------------------------------
@@ -268,7 +266,7 @@ class CountFeature(Feature):
         page.play_on_chosen.connect(presenter.play_on)
         page.count_chosen.connect(presenter.count)
         page.bowls_chosen.connect(partial(services.run, "check-bowls"))
-        page.review_chosen.connect(self._look_at_record)
+        page.review_chosen.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
         return page
 
@@ -293,14 +291,6 @@ class CountFeature(Feature):
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(state, log, self._agreed_at, keys))
         self._suggestion.on_change()
-
-    def _look_at_record(self) -> bool:
-        """Where play has stopped: from the agreement to the record's tree and comment."""
-        if self.services.presenter.study is None:
-            return False
-        self.services.view.look_at_record(True)
-        self.services.refresh()
-        return True
 
     # Suggested dead stones --------------------------------------------------------------------------
 
@@ -329,11 +319,11 @@ class CountFeature(Feature):
     def _ask_record(self) -> None:
         """The record's marks are suggested first; once they stand, its result is laid beside the count."""
         session = self.services.presenter.session
-        if session is not None and session.study is not None:
-            if not session.recorded_dead - session.state.dead:
-                self.services.run("recorded")
-                return
-        self._suggestion.ask_record()
+        has_record = session is not None and session.study is not None
+        if session is None or (has_record and not session.recorded_dead - session.state.dead):
+            self.services.run("recorded")
+        else:
+            self._suggestion.ask_record()
 
     def _suggests(self) -> bool:
         state, suggestion = self.services.presenter.state, self._made_suggestion

@@ -26,7 +26,9 @@ from ingboard.ui.shell.workspace import Workspace
 
 
 class CountPresenter(QObject):
-    """Runs the film of the game's count. `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
+    """Runs the film of the game's count.
+
+    `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
     stones jump instead of fly.
     """
 

@@ -26,7 +26,8 @@ from ingboard.ui.shell.commands import (
     with_game,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.pages import PLAY, PagePlace, PageSpec
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -160,7 +161,7 @@ class WhyFeature(Feature):
             self._ask_about(point)
 
     def _explain_refusal(self) -> None:
-        """A refused play opens the answer; in a timed game, where nothing covers the columns, the key is named."""
+        """A refused play opens the answer; in a timed game, where nothing opens unasked, the key is named."""
         presenter, notice = self.services.presenter, self.services.notice
         refused = presenter.refused
         if refused is None or refused.reason in NOT_SHOWN:
