@@ -1,7 +1,7 @@
 """What the window offers, a folder a feature. Features do not know one another.
 
-The order is that of the commands in the palette and of the sentences in the status line; who comes later draws
-over who came before, and a mode of one's own that comes first is left first.
+The order is that of the commands in the palette and of the sentences in the status line; who comes later
+draws over who came before, and of two modes the first is left first.
 """
 
 from ingboard.ui.features.bowls.feature import BowlsFeature

@@ -396,6 +396,7 @@ class GamePresenter(QObject):
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
+        self._refused = None
         if self.session is None:
             return False
         if isinstance(command, _STARTING) and (why_not := self.why_not_start()):

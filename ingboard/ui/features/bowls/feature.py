@@ -62,7 +62,8 @@ class BowlsFeature(Feature):
         services.doubts.append(self._doubt)
 
     @property
-    def _presenter(self) -> BowlsPresenter:
+    def presenter(self) -> BowlsPresenter:
+        """The check itself; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.bowls.presenter import BowlsPresenter
 
@@ -76,7 +77,7 @@ class BowlsFeature(Feature):
         return self._made
 
     def _make(self) -> QWidget:
-        return self._presenter.page
+        return self.presenter.page
 
     def _open(self) -> None:
         state = self.services.presenter.state
@@ -84,21 +85,21 @@ class BowlsFeature(Feature):
             return
         if not self._is_on_top():
             self.services.pages.open(PAGE)
-        self._presenter.enter(state)
+        self.presenter.enter(state)
 
     def _leave(self) -> None:
-        self._presenter.close()
+        self.presenter.close()
 
     def _step(self, steps: int) -> None:
         """Walk through the repair."""
-        self._presenter.step(steps)
+        self.presenter.step(steps)
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
         """The board at a moment of the repair, in place of the game's."""
-        return self._presenter.board or picture
+        return self.presenter.board or picture
 
     def _doubt(self) -> str:
         return "" if self._made is None else self._made.doubt()

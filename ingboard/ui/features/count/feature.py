@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement import AgreementPage
@@ -190,7 +191,7 @@ class CountFeature(Feature):
         """Show the count of the state that is viewed now."""
         state = self.services.presenter.state
         if self._made_film is not None or (state is not None and state.plan is not None):
-            self._film.use_state(state)
+            self.film.use_state(state)
         if self._made_suggestion is not None:
             self._made_suggestion.on_change()
         page = self.services.pages.current
@@ -225,11 +226,11 @@ class CountFeature(Feature):
         """Out of a panel beside the film, then the film; out of a suggestion, then the agreement."""
         page = self.services.pages.current
         if page == FILM:
-            return self._film.close_side_panel() or self.services.run("leave-film")
+            return self.film.close_side_panel() or self.services.run("leave-film")
         if page != AGREEMENT:
             return False
         has_record = self.services.presenter.study is not None
-        return self._suggestion.drop() or (has_record and self.services.run("look-at-record"))
+        return self.suggestion.drop() or (has_record and self.services.run("look-at-record"))
 
     def close(self) -> None:
         """No engine outlives the tab."""
@@ -240,7 +241,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
-            self._film.show()
+            self.film.show()
         else:
             self._rest()
 
@@ -290,12 +291,13 @@ class CountFeature(Feature):
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(state, log, self._agreed_at, keys))
-        self._suggestion.on_change()
+        self.suggestion.on_change()
 
     # Suggested dead stones --------------------------------------------------------------------------
 
     @property
-    def _suggestion(self) -> SuggestionPresenter:
+    def suggestion(self) -> SuggestionPresenter:
+        """Who suggests dead stones in the agreement; made when that is first seen."""
         if self._made_suggestion is None:
             from ingboard.ui.features.count.suggestion_presenter import SuggestionPresenter
 
@@ -310,11 +312,16 @@ class CountFeature(Feature):
             )
         return self._made_suggestion
 
+    @property
+    def suggested(self) -> Suggestion | None:
+        """The stones that are suggested as dead, while they are shown."""
+        return None if self._made_suggestion is None else self._made_suggestion.suggested
+
     def _suggest(self) -> None:
-        self._suggestion.ask()
+        self.suggestion.ask()
 
     def _ask_engine(self) -> None:
-        self._suggestion.ask_engine()
+        self.suggestion.ask_engine()
 
     def _ask_record(self) -> None:
         """The record's marks are suggested first; once they stand, its result is laid beside the count."""
@@ -323,24 +330,24 @@ class CountFeature(Feature):
         if session is None or (has_record and not session.recorded_dead - session.state.dead):
             self.services.run("recorded")
         else:
-            self._suggestion.ask_record()
+            self.suggestion.ask_record()
 
     def _suggests(self) -> bool:
-        state, suggestion = self.services.presenter.state, self._made_suggestion
-        agreeing = state is not None and state.phase is Phase.AGREEMENT
-        return agreeing and suggestion is not None and suggestion.suggested is not None
+        state = self.services.presenter.state
+        return self.suggested is not None and state is not None and state.phase is Phase.AGREEMENT
 
     def _draw_suggestion(self, picture: BoardPicture) -> BoardPicture:
         """The agreement's own board with the suggestion; what a record marks would be mistaken for it."""
-        state, suggestion = self.services.presenter.state, self._suggestion.suggested
-        if state is None or suggestion is None:
+        state = self.services.presenter.state
+        if state is None or self.suggested is None:
             return picture
-        return with_suggestion(board_picture(state), suggestion)
+        return with_suggestion(board_picture(state), self.suggested)
 
     # The film ---------------------------------------------------------------------------------------
 
     @property
-    def _film(self) -> CountPresenter:
+    def film(self) -> CountPresenter:
+        """The film; made with the first count."""
         if self._made_film is None:
             from ingboard.ui.features.count.presenter import CountPresenter
 
@@ -357,43 +364,46 @@ class CountFeature(Feature):
         return self._made_film
 
     def _make_film(self) -> QWidget:
-        return self._film.page
+        return self.film.page
 
     def _doubt(self) -> str:
         """Why the result may not be confirmed yet; "" if nothing hinders."""
         return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
 
     def _step_film(self, steps: int) -> None:
-        self._film.step_by(steps)
+        self.film.step_by(steps)
 
     def _film_to_end(self, direction: int) -> None:
-        self._film.to_end(direction)
+        if direction < 0:
+            self.film.to_start()
+        else:
+            self.film.to_end()
 
     def _skip(self, chapters: int) -> None:
         self._come_up()
-        self._film.skip(chapters)
+        self.film.skip(chapters)
 
     def _turn_to(self, panel: SidePanel) -> None:
         self._come_up()
-        self._film.turn_to(panel)
+        self.film.turn_to(panel)
 
     def _play_film(self) -> None:
-        self._film.animator.toggle()
+        self.film.animator.toggle()
 
     def _faster(self) -> None:
-        self._film.animator.faster()
+        self.film.animator.faster()
 
     def _slower(self) -> None:
-        self._film.animator.slower()
+        self.film.animator.slower()
 
     def _come_up(self) -> None:
         """Show the film, if the user looks at the game instead."""
-        if not self._film.wanted:
-            self._film.want(True)
+        if not self.film.wanted:
+            self.film.want(True)
             self.services.refresh()
 
     def _leave_film(self) -> None:
-        self._film.want(False)
+        self.film.want(False)
         self.services.refresh()
 
     # A film for a class -----------------------------------------------------------------------------
@@ -421,7 +431,7 @@ class CountFeature(Feature):
         if state is None or state.plan is None or not state.plan.feasible:
             self.services.notice.say(text("This count has no film: it cannot be laid out."))
             return
-        animator = self._film.animator
+        animator = self.film.animator
         animator.pause()
         self.services.pages.open(CLASS_FILM)
         self._class_film.show_plan(state.plan, state.setup.rules, animator.instant.landed)

@@ -157,12 +157,13 @@ class CountPresenter(QObject):
             landed = self.animator.instant.landed + stones
             self.animator.seek(min(max(landed, 0), self.animator.count))
 
-    def to_end(self, direction: int) -> None:
-        """Back to the position as it was (-1), or to the result, from there to the refilled bowls (1)."""
-        if direction < 0:
-            self.animator.to_start()
-        else:
-            self.animator.to_end()
+    def to_start(self) -> None:
+        """Back to the position as it was."""
+        self.animator.to_start()
+
+    def to_end(self) -> None:
+        """Straight to the result, and from there to the refilled bowls."""
+        self.animator.to_end()
 
     def skip(self, chapters: object) -> None:
         """To the beginning of the next chapter (1), or of this or the last one (-1)."""

@@ -35,11 +35,12 @@ class EngineFeature(Feature):
 
     def close(self) -> None:
         """No engine outlives the tab."""
-        if "_presenter" in self.__dict__:
-            self._presenter.work.stop()
+        if "presenter" in vars(self):
+            self.presenter.work.stop()
 
     @cached_property
-    def _presenter(self) -> EnginePresenter:
+    def presenter(self) -> EnginePresenter:
+        """Tries, keeps and forgets an engine; made when it is first asked for."""
         from ingboard.ui.features.engine.presenter import EnginePresenter
 
         services = self.services
@@ -47,11 +48,11 @@ class EngineFeature(Feature):
         return EnginePresenter(services.preferences, close_page, services.tab)
 
     def _make(self) -> QWidget:
-        return self._presenter.page
+        return self.presenter.page
 
     def _leave(self) -> None:
-        self._presenter.close()
+        self.presenter.close()
 
     def _open(self) -> None:
         self.services.pages.open(PAGE)
-        self._presenter.enter()
+        self.presenter.enter()

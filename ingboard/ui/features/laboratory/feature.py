@@ -63,7 +63,8 @@ class LaboratoryFeature(Feature):
         return True
 
     @cached_property
-    def _presenter(self) -> LaboratoryPresenter:
+    def presenter(self) -> LaboratoryPresenter:
+        """Opens positions and plays their lines; made when it is first asked for."""
         from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
         services = self.services
@@ -75,17 +76,17 @@ class LaboratoryFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._presenter.page
+        return self.presenter.page
 
     def _open(self) -> None:
         self.services.pages.open(PAGE)
-        self._presenter.enter()
-        self._presenter.page.setFocus()
+        self.presenter.enter()
+        self.presenter.page.setFocus()
 
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:
-            self._presenter.close()
+            self.presenter.close()
 
     def _step(self, steps: int) -> None:
         """Play the open line on or back."""
-        self._presenter.step(steps)
+        self.presenter.step(steps)

@@ -50,7 +50,8 @@ class LearnFeature(Feature):
         )
 
     @cached_property
-    def _lessons(self) -> LessonsPresenter:
+    def lessons(self) -> LessonsPresenter:
+        """The list and the lesson; made when it is first asked for."""
         from ingboard.ui.features.learn.presenter import LessonsPresenter
 
         services = self.services
@@ -58,7 +59,8 @@ class LearnFeature(Feature):
         return LessonsPresenter(services.window, close_page, services.tab)
 
     @cached_property
-    def _drills(self) -> DrillsPresenter:
+    def drills(self) -> DrillsPresenter:
+        """The drills and everybody's progress; made when it is first asked for."""
         from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
 
         services = self.services
@@ -66,32 +68,32 @@ class LearnFeature(Feature):
         return DrillsPresenter(services.window, close_page, services.notice.say, services.tab)
 
     def _make_lessons(self) -> QWidget:
-        return self._lessons.page
+        return self.lessons.page
 
     def _make_drills(self) -> QWidget:
-        return self._drills.page
+        return self.drills.page
 
     def _open_lessons(self) -> None:
         self.services.pages.open(LESSONS)
-        self._lessons.enter()
+        self.lessons.enter()
 
     def _open_drills(self) -> None:
         self.services.pages.open(DRILLS)
-        self._drills.enter()
+        self.drills.enter()
 
     def _leave_lessons(self) -> None:
         """One level back, out of the page in the end."""
-        self._lessons.close()
+        self.lessons.close()
 
     def _leave_drills(self) -> None:
         """One level back, out of the page in the end."""
-        self._drills.close()
+        self.drills.close()
 
     def _toggle_class(self) -> None:
         """The drill before a class, or the lesson to do now; or out of class mode."""
         if self.services.pages.current == DRILLS:
-            self._drills.toggle_class()
+            self.drills.toggle_class()
             return
         if self.services.pages.current != LESSONS:
             self._open_lessons()
-        self._lessons.toggle_class()
+        self.lessons.toggle_class()

@@ -37,7 +37,7 @@ class PaintedFeature(Feature):
     def take_command(self, command: str) -> bool:
         """Undo is the page's own; out of the count of a painted board the way leads back to its page."""
         if command in ("undo", "redo") and self.services.pages.current == PAGE:
-            page = self._presenter.page
+            page = self.presenter.page
             (page.undo if command == "undo" else page.redo)()
             return True
         if self._made is None or not self._made.is_open:
@@ -54,7 +54,8 @@ class PaintedFeature(Feature):
         return True
 
     @property
-    def _presenter(self) -> PaintedPresenter:
+    def presenter(self) -> PaintedPresenter:
+        """The painted board and its count; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.painted.presenter import PaintedPresenter
 
@@ -68,12 +69,12 @@ class PaintedFeature(Feature):
         return self._made
 
     def _make(self) -> QWidget:
-        return self._presenter.page
+        return self.presenter.page
 
     def _open(self) -> None:
         self.services.run("leave-laboratory")
         self.services.pages.open(PAGE)
-        self._presenter.enter()
+        self.presenter.enter()
 
     def _leave(self) -> None:
-        self._presenter.close()
+        self.presenter.close()

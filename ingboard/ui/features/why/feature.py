@@ -70,7 +70,7 @@ class WhyFeature(Feature):
                 id="barred", text=text("Hot and barred points"), run=self._toggle_barred,
                 place=Place(MenuName.GAME, 21), keys=(Key("H", REVIEW), Key("Shift+H", AT_BOARD)),
                 topic=Topic.BOARD, help=text("hot and barred points"),
-                checked=lambda: self._shows_barred,
+                checked=lambda: self.shows_barred,
             ),
             Command(
                 id="cycle", text=text("Show the cycle"), run=self._show_cycle,
@@ -109,10 +109,21 @@ class WhyFeature(Feature):
         if self._made is not None and not self.services.pages.any_open:
             self._made.forget()
 
+    @property
+    def asked_point(self) -> Point | None:
+        """The point that the answer beside the board is about."""
+        return None if self._made is None else self._made.point
+
+    @property
+    def shows_barred(self) -> bool:
+        """Whether every barred point is marked on the board."""
+        return self._shows_barred
+
     # Asking -----------------------------------------------------------------------------------------
 
     @property
-    def _presenter(self) -> WhyPresenter:
+    def presenter(self) -> WhyPresenter:
+        """Answer, cycle and rulings; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.why.presenter import WhyPresenter
 
@@ -128,13 +139,13 @@ class WhyFeature(Feature):
         return self._made
 
     def _make(self) -> QWidget:
-        return self._presenter.page
+        return self.presenter.page
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
 
     def _back(self) -> None:
-        self._presenter.back()
+        self.presenter.back()
 
     def _ask(self) -> None:
         """About the play that was just refused, as long as that is said; else the point pointed at."""
@@ -173,15 +184,15 @@ class WhyFeature(Feature):
             self._told = notice.sentence
 
     def _ask_about(self, point: Point) -> None:
-        if self._presenter.ask(point):
+        if self.presenter.ask(point):
             self.services.pages.open(PAGE)
 
     def _show_cycle(self) -> None:
-        self._presenter.show_cycle()
+        self.presenter.show_cycle()
 
     def _show_rulings(self) -> None:
         """What the referee may rule now, in the name of the tournament's referee."""
-        presenter = self._presenter
+        presenter = self.presenter
         presenter.name_referee(self.services.tournament.current.referee)
         if presenter.is_stale:
             presenter.forget()
