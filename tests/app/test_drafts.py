@@ -50,7 +50,7 @@ def test_an_edited_record_is_kept_and_taken_up_at_its_place(window, record):
     assert study.comment_at(2) == "typed"
     assert study.path == record
     assert not study.is_saved
-    assert not study.changed_on_disk
+    assert not study.file.changed_on_disk
     study.save(record)
     again.follow(study)
     assert not left()
@@ -114,7 +114,7 @@ def test_a_file_that_changed_since_the_draft_is_not_overwritten_unasked(window, 
     record.write_text(WRITTEN.replace("a word", "another"), encoding="utf-8")
     (draft,) = left()
     study = Drafting().take_up(draft)
-    assert study.changed_on_disk
+    assert study.file.changed_on_disk
 
 
 def test_a_record_that_is_opened_again_offers_its_own_draft(window, record, tmp_path):

@@ -98,7 +98,7 @@ def test_an_unchanged_file_and_one_that_was_removed_are_written_without_a_questi
 def test_the_same_content_written_again_is_no_change(record):
     session = open_session(record)
     record.write_bytes(record.read_bytes())
-    assert not session.changed_on_disk
+    assert not session.file.changed_on_disk
 
 
 def _put(snapshots, record):

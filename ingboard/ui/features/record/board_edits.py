@@ -14,7 +14,7 @@ from ingboard.kifu.tree import markup, setting_up
 from ingboard.kifu.tree.changes import Change, Refusal
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.setting_up import holds_move
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 
 Deed: TypeAlias = Callable[[Document], Change | Refusal]
@@ -31,7 +31,7 @@ class Place:
     """None at a root, where nothing was before."""
 
 
-def place_of(study: Study) -> Place:
+def place_of(study: DocumentSession) -> Place:
     """The viewed node of a record."""
     position = study.state.position
     return Place(study.node, position.grid, position, _before(study))
@@ -134,7 +134,7 @@ def _stone_deed(tool: Tool, place: Place, point: Point) -> Deed | None:
     )
 
 
-def _before(study: Study) -> Position | None:
+def _before(study: DocumentSession) -> Position | None:
     """The board without the viewed node's own set-up: that of the node before; after a move the present."""
     if holds_move(study.document, study.node):
         return study.state.position

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import notes as deeds
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
-from ingboard.table.study import Deed, Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.side_column import SideColumn
@@ -33,7 +33,7 @@ class CommentPresenter(QObject):
         self._controller = controller
         self._side = side
         self._editor = side.move_card.editor
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
         self._visit = 0
@@ -99,7 +99,7 @@ class CommentPresenter(QObject):
         self._controller.edit_aside(deed, f"comment {node} {self._visit}")
         self._warn(study, comment)
 
-    def _warn(self, study: Study, comment: str) -> None:
+    def _warn(self, study: DocumentSession, comment: str) -> None:
         """A character that the file's character set lacks is named when it is typed, not when it is saved."""
         encoding = study.document.origin.encoding
         missing = next((letter for letter in comment if not _fits(letter, encoding)), "")
@@ -116,7 +116,7 @@ class CommentPresenter(QObject):
         assert isinstance(wish, Judged)
         node, kind = self._controller.node, wish.judgement
         if kind is None:
-            deed: Deed = partial(deeds.set_hotspot, node=node, hotspot=wish.emphasis)
+            deed: Edit = partial(deeds.set_hotspot, node=node, hotspot=wish.emphasis)
         elif wish.emphasis:
             deed = partial(deeds.judge, node=node, judgement=kind, emphasis=wish.emphasis)
         else:

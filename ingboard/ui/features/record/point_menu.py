@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Point
 from ingboard.game.phases import IN_PLAY
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.features.record.board_menu import BoardMenu
 from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.shell.layout import PageId
@@ -65,7 +65,7 @@ class PointMenu(QObject):
             self._window.controller.go_to_node(node)
 
 
-def move_on(study: Study, point: Point) -> int | None:
+def move_on(study: DocumentSession, point: Point) -> int | None:
     """The node of the move whose stone is on a point now, or of the next move that is played there."""
     nodes, now = study.line_record.nodes, study.record_node
     before = (*range(now, -1, -1),) if study.state.position.color_at(point) else ()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
@@ -62,7 +62,7 @@ class RecordPresenter(QObject):
         self._card = side.edit_card
         self._tool = Tool.NONE
         self.looks_at_end = False
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None

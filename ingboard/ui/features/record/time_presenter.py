@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import times_spent
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.time_graph.card import TimeCard
 from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bars_of
@@ -53,7 +53,7 @@ class TimePresenter(QObject):
         self.card.setVisible(self.card.is_known and spare >= needed)
 
 
-def _bars(study: Study) -> tuple[TimeBar, ...]:
+def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:
     steps: dict[int, int] = {}
     before = -1
     for stop in study.stops:

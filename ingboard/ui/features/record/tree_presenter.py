@@ -20,7 +20,7 @@ from ingboard.kifu.tree.walk import (
     first_noted,
     main_line_at,
 )
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.features.record.branches import Branches
 from ingboard.ui.game.tree.jump_field import JumpField
@@ -89,7 +89,7 @@ class TreePresenter(QObject):
             # The same keys go from branching to branching.
             actions[act].setEnabled(actions[act].isEnabled() and not works)
 
-    def _show(self, study: Study) -> None:
+    def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is new after the board, so that neither waits for both."""
         tree = self._window.stage.tree.view.tree
         is_new = tree is None or not tree.is_of(study.document, study.root, tree.side)
@@ -188,7 +188,7 @@ class TreePresenter(QObject):
             self._window.notice.dismiss()
             self._controller.go_to_node(node)
 
-    def _findings(self, study: Study) -> frozenset[int]:
+    def _findings(self, study: DocumentSession) -> frozenset[int]:
         """The nodes with something odd: in the reading of the file, or under the rule text on this line."""
         odd = self._odd_in_file()
         steps, stops = self._window.view.questionable(study), study.stops
@@ -212,7 +212,7 @@ class TreePresenter(QObject):
             self._remarks, self._odd = reading.remarks, reading.nodes
         return self._odd
 
-    def _shape(self, study: Study) -> Shape:
+    def _shape(self, study: DocumentSession) -> Shape:
         return self._window.stage.tree.view.shape_for(study.document)
 
     def _tell(self, sentence: str) -> None:
@@ -244,7 +244,7 @@ class TreePresenter(QObject):
         self._branches.do(wish.deed, wish.node)
 
 
-def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
+def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
     side = study.state.position.grid.rows
     return TreePicture(study.document, study.root, study.node, findings, side)
 
