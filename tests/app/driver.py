@@ -15,7 +15,8 @@ from PySide6.QtGui import QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ingboard.board.points import Point, point_named
+from ingboard.board.points import PerColor, Point, point_named
+from ingboard.counting.fillplan import FillPlan
 from ingboard.game.state import GameState
 from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.table.journal.reading import Journal, read_journal
@@ -26,10 +27,14 @@ from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Furnisher
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.journal.recording import Saved
+from ingboard.ui.features.record.tools import Tool
+from ingboard.ui.features.sound.sound_check import Answer
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.acts import Act
 from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.keys import SeatKeys
 from ingboard.ui.shell.layout import PageId
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_action import MenuAction
@@ -45,35 +50,20 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 # The part of the program that answers for a feature, by the feature's name.
 _FEATURES: dict[str, Callable[[MainWindow], Any]] = {
     "why": lambda window: window.rooms.why,
-    "laboratory": lambda window: window.rooms.laboratory,
-    "count": lambda window: window.film,
     "suggestion": lambda window: window.rooms.suggestion,
-    "engine": lambda window: window.rooms.engine,
     "bowls": lambda window: window.rooms.bowls,
-    "painted": lambda window: window.rooms.painting,
-    "hand-count": lambda window: window.rooms.by_hand,
-    "export": lambda window: window.rooms.export,
-    "clipboard": lambda window: window.rooms.sharing,
     "timeline": lambda window: window.rooms.timeline,
     "referee": lambda window: window.rooms.referee,
     "result-sheet": lambda window: window.rooms.sheets,
     "find": lambda window: window.rooms.find,
     "library": lambda window: window.rooms.library,
-    "compare": lambda window: window.rooms.compare,
-    "recorded": lambda window: window.rooms.recorded,
     "reading": lambda window: window.rooms.reading,
     "lessons": lambda window: window.rooms.lessons,
     "drills": lambda window: window.rooms.drills,
-    "record": lambda window: window.editing,
-    "tree": lambda window: window.tree,
     "times": lambda window: window.rooms._times,
-    "journal": lambda window: window.record,
     "recovery": lambda window: window.record._recovery,
-    "clock": lambda window: window.clocks,
     "sound": lambda window: window.sound,
     "hall": lambda window: window.hall,
-    "hall-folder": lambda window: window.hall_folder,
-    "tournament": lambda window: window.tournament,
 }
 
 # What works in the background, by the feature's name: whether it is still at it.
@@ -81,6 +71,7 @@ _WORKS: dict[str, Callable[[MainWindow], bool]] = {
     "export": lambda window: window.rooms.export.working,
     "suggestion": lambda window: window.rooms.suggestion.is_working,
     "engine": lambda window: window.rooms.engine.work.is_working,
+    "recorded": lambda window: window.rooms.recorded.is_working,
     "find": lambda window: window.rooms.find.labor.is_working,
     "library": lambda window: window.rooms.library.labor.is_working,
     "open": lambda window: window.files.opening.path is not None,
@@ -117,6 +108,66 @@ class Strip:
         """Click the button with these words; there must be one."""
         assert words in self.answers, f"{words!r} is not among {self.answers}"
         self.widget.answered.emit(self.widget.picture.answers[self.answers.index(words)].value)
+
+
+class Film:
+    """The film of a count: which stone it stands at, and its buttons."""
+
+    def __init__(self, main: MainWindow) -> None:
+        self._film = main.film
+
+    @property
+    def page(self) -> Any:
+        """The page beside the board."""
+        return self._film.page
+
+    @property
+    def stone(self) -> int:
+        """How many stones have landed."""
+        return self._film.animator.instant.landed
+
+    @property
+    def stones(self) -> int:
+        """How many stones the whole film has."""
+        return self._film.animator.count
+
+    @property
+    def plan(self) -> FillPlan | None:
+        """The count that it shows."""
+        return self._film._plan
+
+    @property
+    def playing(self) -> bool:
+        """Whether it runs."""
+        return self._film.animator.playing
+
+    def play(self) -> None:
+        """Let it run."""
+        self._film.animator.play()
+
+    def pause(self) -> None:
+        """Hold it."""
+        self._film.animator.pause()
+
+    def seek(self, stone: int) -> None:
+        """Go to a stone."""
+        self._film.animator.seek(stone)
+
+    def to_start(self) -> None:
+        """Go to its beginning."""
+        self._film.to_start()
+
+    def to_end(self) -> None:
+        """Go to the result, and from there to the refilled bowls."""
+        self._film.to_end()
+
+    def show(self, instant: Instant) -> None:
+        """Paint one instant of it."""
+        self._film.animator.moved.emit(instant)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show another count."""
+        self._film.show_plan(plan)
 
 
 class TableJournal:
@@ -327,6 +378,19 @@ class App:
         """Play under these settings."""
         self._main.tournament.take_up(tournament, path)
 
+    def open_tournament(self, path: Path) -> bool:
+        """Play under the settings of a file; False if they cannot be read."""
+        return self._main.tournament.open(path)
+
+    def write_tournament(self, path: Path) -> bool:
+        """Write the settings into a file; False if it cannot be written."""
+        return self._main.tournament.write(path)
+
+    @property
+    def tournament_file(self) -> Path | None:
+        """The file that the settings came from."""
+        return self._main.tournament.path
+
     # What a person does -------------------------------------------------------------------------
 
     def open(self, path: Path) -> bool:
@@ -444,6 +508,18 @@ class App:
         """Have the game drawn by `draw` instead, which may fail."""
         self._main.view.refresh = draw  # type: ignore[method-assign]
 
+    def write_hall_folder(self) -> None:
+        """Write the hall's folder if that is due: what a timer does."""
+        self._main.hall_folder.follow()
+
+    def close_hall_folder(self) -> None:
+        """Write what waits into the hall's folder, and stop."""
+        self._main.hall_folder.close()
+
+    def sound_what_is_due(self) -> None:
+        """Sound what the clock announces now: what a timer does."""
+        self._main.sound.announcer.wake()
+
     def number_table(self, number: int) -> None:
         """Call this "Table 2" and so on, as if there were others before it."""
         self._main.among.use_number(number)
@@ -546,6 +622,46 @@ class App:
     def side(self) -> Any:
         """The column beside the board: moves, findings, comment, tools."""
         return self._main.stage.side
+
+    @property
+    def seats(self) -> SeatKeys:
+        """Who sits where, and the keys of each seat."""
+        return self._main.clocks.seats
+
+    @property
+    def sound_card(self) -> QWidget:
+        """The card that tests the sound before a start."""
+        return self._main.sound.card
+
+    @property
+    def sound_answers(self) -> PerColor[Answer | None]:
+        """What each side said about the sound."""
+        return self._main.sound.test.answers
+
+    @property
+    def film(self) -> Film:
+        """The film of the count."""
+        return Film(self._main)
+
+    @property
+    def paper(self) -> Any:
+        """The pages that the export would print."""
+        return self._main.rooms.export._desk.paper
+
+    @property
+    def number_field(self) -> Any:
+        """The field for the number of a move, over the board."""
+        return self._main.tree.field
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in the hand over a record."""
+        return self._main.editing.tool
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether moves are tried beside the record."""
+        return self._main.editing.trying.trying is not None
 
     @property
     def help_sheet(self) -> Any:

@@ -86,7 +86,7 @@ def test_a_wrong_bowl_keeps_the_result_open_until_it_is_mended(agreed):
     assert not page.fields.black.bowl.picture.adds_up
     agreed.key("Esc")
     agreed.presenter.count()
-    agreed.feature("count").animator.to_end()
+    agreed.film.to_end()
     film = agreed.page("film")
     assert tone_of(film.result.card) is CardTone.WRONG
     assert "Black lacks 2" in film.result.note.text()
@@ -194,10 +194,10 @@ def test_the_check_waits_for_a_held_clock_and_a_game(app):
 
 def test_the_film_rests_while_the_bowls_are_checked_and_then_plays_on(agreed):
     agreed.presenter.count()
-    agreed.feature("count").animator.play()
+    agreed.film.play()
     agreed.key("B")
     assert agreed.page_id == "bowls"
-    assert not agreed.feature("count").animator.playing
+    assert not agreed.film.playing
     agreed.key("Esc")
     assert agreed.page_id == "film"
-    assert agreed.feature("count").animator.playing
+    assert agreed.film.playing

@@ -158,10 +158,9 @@ def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_ow
 ):
     path = open_record(GAME)
     app.key(Key.Key_R)
-    room = app.feature("recorded")
     assert app.page_id == "recorded"
-    qtbot.waitUntil(lambda: not room.is_working)
-    page = room.page
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    page = app.page()
     assert (page.recorded.result.text(), page.counted.result.text()) == ("W+3", "B+5")
     assert page.verdict.text() == "They differ: the record says W+3, the count B+5."
     assert app.board.picture.land
@@ -175,13 +174,12 @@ def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_ow
 def test_a_resigned_game_is_only_counted_when_asked(app, open_record, qtbot):
     open_record(GAME.replace("W+3", "B+R"))
     app.run("recorded")
-    room = app.feature("recorded")
-    assert "resigned" in room.page.waits.text()
-    assert room.page.counted.result.text() == "–"
-    qtbot.mouseClick(room.page.ask_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not room.is_working)
-    assert room.page.counted.result.text() == "B+5"
-    assert room.page.verdict.text() == ""
+    assert "resigned" in app.page().waits.text()
+    assert app.page().counted.result.text() == "–"
+    qtbot.mouseClick(app.page().ask_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    assert app.page().counted.result.text() == "B+5"
+    assert app.page().verdict.text() == ""
 
 
 def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestion(
@@ -191,13 +189,12 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
     record = record.replace(";W[])", ";W[]TW[ea][eb][ec][ed][ee]TB[aa][ba])")
     open_record(record)
     app.run("recorded")
-    room = app.feature("recorded")
-    assert room.page.dead.text() == "1 dead stone, as the record marks it."
-    assert room.page.verdict.text() == "Both agree."
+    assert app.page().dead.text() == "1 dead stone, as the record marks it."
+    assert app.page().verdict.text() == "Both agree."
     assert app.board.picture.dead == {Point(0, 4)}
-    qtbot.mouseClick(room.page.source_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not room.is_working)
-    assert "as the program suggests" in room.page.dead.text()
+    qtbot.mouseClick(app.page().source_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    assert "as the program suggests" in app.page().dead.text()
 
 
 def test_after_two_passes_r_shows_the_result_too(app, open_record):

@@ -28,8 +28,7 @@ def comment(app, words):
 
 def kill(app):
     """The draft as a kill would leave it: written, nobody's any more, the window's own never dropped."""
-    drafting = app.feature("journal").drafts.drafting
-    drafting.close(keep=True)
+    app.kill_draft()
 
 
 def left():

@@ -71,7 +71,7 @@ def saved(app: App, path: Path) -> bytes:
 
 
 def tool_of(app: App) -> Tool:
-    return app.feature("record").tool
+    return app.tool
 
 
 def to_play_in(row: MarkupRow) -> Color:
@@ -245,7 +245,7 @@ def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
     QTest.keyClicks(editor, "t1vn")
     assert review.presenter.node == node
     assert tool_of(review) is Tool.NONE
-    assert review.feature("record").trying.trying is None
+    assert not review.is_trying
     QTest.keyClick(editor, Key.Key_Tab)
     qtbot.waitUntil(review.board.hasFocus)
     press(review, Key.Key_Right)
@@ -312,7 +312,7 @@ def test_tried_moves_are_taken_back_by_undo_and_left_and_kept_by_v(review, path)
     assert saved(review, path) == GAME.replace(
         b";W[cc];B[gg](;W[gc])(;W[cg])", b"(;W[cc];B[gg](;W[gc])(;W[cg]))(;W[ai];B[bi])"
     )
-    assert review.feature("record").trying.trying is None
+    assert not review.is_trying
     assert review.study.step == 3
 
 
@@ -328,14 +328,14 @@ def test_going_elsewhere_leaves_the_trial(review):
     press(review, Key.Key_T)
     click(review, Point(8, 0))
     review.presenter.go_to(3)
-    assert review.feature("record").trying.trying is None
+    assert not review.is_trying
     assert review.board.picture.tried == frozenset()
 
 
 def test_marks_wait_until_the_trial_is_left(review):
     press(review, Key.Key_T, Key.Key_1)
     assert tool_of(review) is Tool.NONE
-    assert review.feature("record").trying.trying is not None
+    assert review.is_trying
 
 
 def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, path):
@@ -421,7 +421,7 @@ def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(app, 
     odd = b"(;GM[1]FF[4]SZ[9]KM[six]RE[Black won]DT[May 1996];B[aa])"
     path.write_bytes(odd)
     app.open(path)
-    app.feature("record").show_information()
+    app.run("information")
     page = app.page("information")
     assert "ept as written" in page.advice["RE"].words
     assert page.keep_button.isEnabled()
@@ -474,7 +474,7 @@ def test_a_game_with_a_clock_is_not_edited(app):
     for key in (Key.Key_1, Key.Key_T, Key.Key_N):
         press(app, key)
     assert tool_of(app) is Tool.NONE
-    assert app.feature("record").trying.trying is None
+    assert not app.is_trying
     assert not app.side.edit_card.isVisible()
     assert app.side.move_card.editor.isReadOnly()
 

@@ -34,7 +34,7 @@ def counted(app) -> None:
     for color in Color:
         app.presenter.toggle_assent(color)
     app.presenter.count()
-    app.feature("count").animator.seek(5)
+    app.film.seek(5)
 
 
 def press(page) -> None:
@@ -98,8 +98,8 @@ def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):
     page = app.page("export")
     assert page.choice.matter is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
-    page.feature("count").last.field.setText("8")
-    page.feature("count").last.changed.emit()
+    page.film.last.field.setText("8")
+    page.film.last.changed.emit()
     page.look.pixels.show_choice(640)
     page.look.pixels.chosen.emit(640)
     press(page)

@@ -24,8 +24,8 @@ def film(app):
     app.open(resource("games/demonstration.sgf"))
     press(app, Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K)
     app.run("count")
-    film = app.feature("count")
-    film.animator.pause()
+    film = app.film
+    film.pause()
     film.to_end()
     return film
 
@@ -36,7 +36,7 @@ def seen(app):
 
 
 def test_twelve_steps_forward_and_back_show_the_same_picture(app, film):
-    film.animator.seek(20)
+    film.seek(20)
     before = seen(app)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Left):
         press(app, *[key] * 12)
@@ -44,10 +44,10 @@ def test_twelve_steps_forward_and_back_show_the_same_picture(app, film):
 
 
 def test_playing_stops_at_the_reading_and_then_refills_both_bowls(app, film):
-    reading = film.animator.instant.landed
+    reading = film.stone
     assert film.page.result.isVisible()
     film.to_end()
-    assert film.animator.instant.landed == film.animator.count > reading
+    assert film.stone == film.stones > reading
     assert [film.page.bowls[color].picture.in_bowl for color in Color] == [180, 180]
     assert app.board.picture.position.cells.count(0) == 361
 
@@ -61,19 +61,19 @@ def test_bowl_and_board_make_a_set_in_every_chapter(app, film):
             assert film.page.bowls[color].picture.adds_up
         app.run("next-chapter")
     assert Stage.REFILL in stages
-    assert film.animator.instant.landed == film.animator.count
+    assert film.stone == film.stones
     for _ in range(8):
         app.run("last-chapter")
-    assert film.animator.instant.landed == 0
+    assert film.stone == 0
 
 
 def test_the_rail_takes_the_arrows_when_it_has_the_focus(film):
     film.to_start()
     QTest.keyClick(film.page.rail, Qt.Key.Key_Right)
-    first = film.animator.instant.landed
+    first = film.stone
     assert first == len(film.page._picture.plan.dead)
     QTest.keyClick(film.page.rail, Qt.Key.Key_Left)
-    assert film.animator.instant.landed == 0
+    assert film.stone == 0
 
 
 def test_p_fades_what_cancels_and_leaves_the_margin(app, film):

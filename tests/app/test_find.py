@@ -49,11 +49,11 @@ def page(app, folder):
 
 
 def ask(qtbot, app, **options):
-    room = app.feature("find")
-    room.page.show_options(FindOptions(**options))
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.find_button, Qt.MouseButton.LeftButton)
-    return room.page.matches.rows
+    page = app.page("find")
+    page.show_options(FindOptions(**options))
+    qtbot.mouseClick(page.find_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    return page.matches.rows
 
 
 def drag(app, start, end):
@@ -111,8 +111,8 @@ def test_stepping_goes_on_and_f_looks_again(qtbot, app, page):
     app.key("Left")
     assert app.session.step == 2
     page.show_options(FindOptions(symmetries=False))
-    with qtbot.waitSignal(app.feature("find").labor.finished):
-        app.key("F")
+    app.key("F")
+    qtbot.waitUntil(lambda: not app.is_working("find"))
     assert [row.title for row in page.matches.rows] == ["Move 2"]
     app.key("Esc")
     assert app.page_id == "play"
@@ -153,7 +153,7 @@ def test_a_match_in_another_file_is_opened_by_enter(qtbot, app, page, folder):
 def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(qtbot, app, page, folder):
     rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert len(rows) == 2
-    app.feature("find").close()
+    app.key("Esc")
     app.presenter.choose(Point(8, 8))
     app.run("find")
     page.matches.select(1)
@@ -195,7 +195,7 @@ def test_a_game_without_a_file_has_no_folder(qtbot, app):
 
 def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, app, page):
     app.presenter.go_to(3)
-    app.feature("find").close()
+    app.key("Esc")
     app.presenter.choose(Point(8, 8))
     app.presenter.go_to(3)
     app.run("find")
@@ -208,22 +208,22 @@ def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, app, page):
 def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
     assert app.open(folder / "ko.sgf")
     app.run("find")
-    room = app.feature("find")
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
-    assert room.page.matches.rows == ()
-    assert room.page.told.text() == "No position comes back in this game."
-    room.close()
+    page = app.page()
+    qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    assert page.matches.rows == ()
+    assert page.told.text() == "No position comes back in this game."
+    app.key("Esc")
     assert app.open(folder / "twice.sgf")
     app.run("find")
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
-    rows = room.page.matches.rows
+    qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    rows = page.matches.rows
     assert [(row.title, row.more) for row in rows] == [
         ("After move 2 as at the start", "the same side to play"),
         ("After move 3 as after move 1", "the same side to play"),
     ]
-    room.page.row_shown.emit(0)
+    page.row_shown.emit(0)
     assert app.session.step == 2
 
 

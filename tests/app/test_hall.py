@@ -103,7 +103,7 @@ def test_the_halls_folder_follows_the_game(app, time, tmp_path):
     app.use_tournament(replace(app.tournament, hall_folder=str(tmp_path)))
     time.pass_by(2_000)
     app.presenter.choose(Point(4, 4))
-    app.feature("hall-folder").close()
+    app.close_hall_folder()
     said = json.loads((tmp_path / "table-1" / "state.json").read_bytes())
     assert (said["table"], said["moves"], said["to_play"]) == ("Table 1", 1, "white")
     assert said["players"]["black"]["name"] == "Nora"
@@ -113,8 +113,8 @@ def test_the_halls_folder_follows_the_game(app, time, tmp_path):
 def test_an_opened_record_and_a_trial_are_not_for_the_halls_folder(app, tmp_path, data):
     app.use_tournament(Tournament(hall_folder=str(tmp_path)))
     app.open(next((data / "records").rglob("*.sgf")))
-    app.feature("hall-folder").follow()
-    app.feature("hall-folder").close()
+    app.write_hall_folder()
+    app.close_hall_folder()
     assert not list(tmp_path.iterdir())
 
 
@@ -125,8 +125,8 @@ def test_a_halls_folder_that_cannot_be_written_is_a_mark(app, tmp_path, qtbot):
     app.use_tournament(replace(app.tournament, hall_folder=str(in_the_way)))
 
     def is_marked() -> None:
-        app.feature("hall-folder").follow()
-        assert app.feature("hall-folder").marks()
+        app.write_hall_folder()
+        assert app.marks
 
     qtbot.waitUntil(is_marked)
     assert app.presenter.clock_runs

@@ -29,11 +29,11 @@ def page(qtbot, app, folder):
     """The library with one folder, read."""
     app.run("library")
     assert app.page_id == "library"
-    room = app.feature("library")
-    assert "Add a folder" in room.page.told.text()
-    with qtbot.waitSignal(room.labor.finished):
-        room.add(str(folder))
-    return room.page
+    page = app.page()
+    assert "Add a folder" in page.told.text()
+    app.feature("library").add(str(folder))
+    qtbot.waitUntil(lambda: not app.is_working("library"))
+    return page
 
 
 def cells(page, column):
@@ -95,29 +95,27 @@ def test_folders_are_remembered_and_changes_are_read(qtbot, app, page, folder):
     assert load_preferences().library == (str(folder),)
     (folder / "sizes" / "9x9-5.sgf").unlink()
     (folder / "new.sgf").write_text("(;GM[1]SZ[9]PB[Newcomer];B[aa])")
-    app.feature("library").close()
+    app.key("Esc")
     app.run("library")
-    with qtbot.waitSignal(app.feature("library").labor.finished):
-        pass
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert "Newcomer" in cells(page, Column.BLACK)
     assert "sizes/9x9-5.sgf" not in cells(page, Column.FILE)
 
 
 def test_a_damaged_index_is_made_anew_without_a_word_lost(qtbot, app, page):
     before = cells(page, Column.FILE)
-    app.feature("library").close()
+    app.key("Esc")
     index_file().write_bytes(b"no database" * 1000)
     for ending in ("-wal", "-shm"):
         Path(f"{index_file()}{ending}").unlink(missing_ok=True)
     app.run("library")
-    with qtbot.waitSignal(app.feature("library").labor.finished):
-        pass
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert cells(page, Column.FILE) == before
 
 
 def test_a_folder_that_is_gone_keeps_its_list(app, page, folder):
     before = cells(page, Column.FILE)
-    app.feature("library").close()
+    app.key("Esc")
     folder.rename(folder.with_name("elsewhere"))
     app.run("library")
     assert "not there now" in page.told.text()

@@ -68,7 +68,7 @@ def test_a_painted_board_is_counted_like_a_game(app, page):
     state = app.state
     assert state.phase is Phase.COUNTING
     assert (state.plan.result, state.plan.feasible) == ("B+3", True)
-    assert app.feature("count").animator.playing
+    assert app.film.playing
 
 
 def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(app, page):

@@ -59,9 +59,8 @@ def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(app, qtbot, lesson):
 def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(app, qtbot):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
-    desk = app.feature("export")._desk
-    qtbot.waitUntil(lambda: desk.paper is not None and desk.paper.is_complete, timeout=10_000)
-    pages = len(desk.paper.pages)
+    qtbot.waitUntil(lambda: app.paper is not None and app.paper.is_complete, timeout=10_000)
+    pages = len(app.paper.pages)
     assert pages > 1
     assert page.frame.turner.where.text() == f"Page 1 of {pages}"
     QTest.keyClick(page, Qt.Key.Key_PageDown)
@@ -72,19 +71,18 @@ def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(app, qtbot):
     page.frame.turner.forward.click()
     assert page.frame.turner.where.text() == f"Page 1 of {pages}"
     page.kifu.figures.chosen.emit(page.kifu.figures.show_choice(4))
-    qtbot.waitUntil(lambda: desk.paper.is_complete, timeout=10_000)
-    assert len(desk.paper.pages) < pages
+    qtbot.waitUntil(lambda: app.paper.is_complete, timeout=10_000)
+    assert len(app.paper.pages) < pages
     assert page.frame.turner.where.text().startswith("Page 1 of")
 
 
 @pytest.mark.usefixtures("lesson")
 def test_fields_of_the_kifu_change_what_is_printed(app, qtbot):
     page = printing(app)
-    desk = app.feature("export")._desk
 
     def titles() -> list[str]:
-        qtbot.waitUntil(lambda: desk.paper.is_complete, timeout=10_000)
-        return [word.words for found in desk.paper.pages for word in found.words]
+        qtbot.waitUntil(lambda: app.paper.is_complete, timeout=10_000)
+        return [word.words for found in app.paper.pages for word in found.words]
 
     assert "Variation A at move 3 (3)" in titles()
     page.kifu.variations.show_choice(False)
@@ -121,7 +119,7 @@ def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(app, 
     app.key("Q")
     page = app.page("export")
     assert page.choice.matter is Matter.PROBLEMS
-    paper = app.feature("export")._desk.paper
+    paper = app.paper
     assert paper.is_complete
     first, second = paper.pages
     question = " ".join(word.words for word in first.words)
@@ -145,7 +143,7 @@ def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
     assert "marked as a hotspot" in page.fault.text()
     page.problems.asking.show_choice(Asking.QUESTIONS)
     page.problems.asking.chosen.emit(Asking.QUESTIONS)
-    assert len(app.feature("export")._desk.paper.pages) == 2
+    assert len(app.paper.pages) == 2
     page.closed.emit()
     app.open(resource("games/demonstration.sgf"))
     app.run("questions")

@@ -31,13 +31,9 @@ def opened(app: App, tmp_path: Path):
 
 
 def read_as(app: App, codec: str) -> None:
-    """Choose a character set in the list."""
+    """Look at a character set in the list: the file is read in it at once."""
     app.run("encoding")
-    rows = app.page("encoding").list
-    while rows.rows[rows.currentIndex().row()].key != codec:
-        before = rows.currentIndex().row()
-        QTest.keyClick(rows, Key.Key_Down if before + 1 < len(rows.rows) else Key.Key_Home)
-    QTest.keyClick(rows, Key.Key_Return)
+    app.page().chosen.emit(codec)
 
 
 def strip(app: App):
@@ -113,7 +109,8 @@ def test_a_deleted_node_is_not_gone_to(opened):
 
     app = opened(b"(;SZ[9]RU[Ing];B[ee];W[cc];B[zz])")
     assert app.presenter.edit(lambda document: delete_subtree(document, 2))
-    app.feature("reading")._go_to_finding(3)
+    app.run("findings")
+    app.page().chosen.emit(3)
     assert "deleted" in app.notice
 
 

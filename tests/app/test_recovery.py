@@ -227,7 +227,7 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
 ):
     club = tmp_path / "club.toml"
     club.write_text('pin = "2718"\nsound_test = false\n')
-    assert app.feature("tournament").open(club)
+    assert app.open_tournament(club)
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     app.presenter.toggle_pause()
@@ -243,7 +243,7 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
     assert later.state is not None
     assert later.state.line.number == 1
     assert later.tournament.pin == "2718"
-    assert later.feature("tournament").path == club
+    assert later.tournament_file == club
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):

@@ -252,10 +252,10 @@ def test_a_table_behind_sounds_softer_and_its_tab_says_so_until_it_is_seen(table
         table.hear(play)
         begin(table)
     time.pass_by(minutes(12))  # Black's first period at both tables
-    first.feature("sound").announcer.wake()
+    first.sound_what_is_due()
     assert played == [Loudness.NORMAL.softer]
     assert "sounded" in tables.words(0)
-    second.feature("sound").announcer.wake()
+    second.sound_what_is_due()
     assert played[1:] == [Loudness.NORMAL]
     assert "sounded" not in tables.words(1)
     tables.bring_to_front(first)
@@ -263,7 +263,7 @@ def test_a_table_behind_sounds_softer_and_its_tab_says_so_until_it_is_seen(table
     first.run("softer-behind")
     assert not second.action("softer-behind").isChecked()
     time.pass_by(minutes(2))
-    second.feature("sound").announcer.wake()
+    second.sound_what_is_due()
     assert played[2:] == [Loudness.NORMAL]
     assert "sounded" in tables.words(1)
 
@@ -293,7 +293,7 @@ def test_the_halls_folder_has_one_folder_a_table(tables, tmp_path):
     begin(first)
     begin(second)
     for table in tables:
-        table.feature("hall-folder").close()
+        table.close_hall_folder()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["table-1", "table-2"]
 
 

@@ -103,7 +103,7 @@ def sound_mark(app):
 
 def test_the_clock_starts_only_when_both_have_answered(table, time, played):
     assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
-    assert table.feature("sound").card.isVisible()
+    assert table.sound_card.isVisible()
     for way in (
         table.presenter.toggle_pause,
         lambda: table.presenter.press(Color.WHITE),
@@ -121,19 +121,19 @@ def test_the_clock_starts_only_when_both_have_answered(table, time, played):
     press(table, "k")
     table.presenter.toggle_pause()
     assert runs(table)
-    assert not table.feature("sound").card.isVisible()
+    assert not table.sound_card.isVisible()
     assert sound_mark(table) == ("Sound heard by both", StatusKind.SOUND)
 
 
 def test_one_players_double_tap_does_not_answer_for_both(table, time):
     press(table, "a", "a", "s", "d")
-    assert table.feature("sound").test.answers == PerColor(HEARD, None)
+    assert table.sound_answers == PerColor(HEARD, None)
     press(table, "k")  # a slip of the same hand, at once
-    assert table.feature("sound").test.answers == PerColor(HEARD, None)
+    assert table.sound_answers == PerColor(HEARD, None)
     assert "Once more" in table.notice
     time.pass_by(600)
     press(table, "k")
-    assert table.feature("sound").test.answers == PerColor(HEARD, HEARD)
+    assert table.sound_answers == PerColor(HEARD, HEARD)
 
 
 def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(table):
@@ -141,7 +141,7 @@ def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(tabl
     table.presenter.toggle_pause()
     assert "1 and 0" in table.notice
     press(table, "1", "0")
-    assert table.feature("sound").test.answers == PerColor(NO_SOUND, NO_SOUND)
+    assert table.sound_answers == PerColor(NO_SOUND, NO_SOUND)
     assert table.notice == ""
     assert table.clock_panel._pause.isEnabled()
     assert "Space starts" in table.strip.sentence
@@ -159,21 +159,21 @@ def test_a_side_may_say_that_it_has_no_sound(table, time):
     press(table, "a")
     time.pass_by(1_000)
     press(table, "0")
-    assert table.feature("sound").test.answers == PerColor(HEARD, NO_SOUND)
+    assert table.sound_answers == PerColor(HEARD, NO_SOUND)
     assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
     table.presenter.toggle_pause()
     assert runs(table)
 
 
 def test_the_card_answers_by_mouse_and_plays_the_sound_again(table, time, played, qtbot):
-    card = table.feature("sound").card
+    card = table.sound_card
     qtbot.mouseClick(card.play_button, Qt.MouseButton.LeftButton)
     press(table, "t")
     assert [sound for sound, *_ in played] == [Sound.TEST] * 3
     qtbot.mouseClick(card.silent.black, Qt.MouseButton.LeftButton)
     time.pass_by(1_000)
     qtbot.mouseClick(card.heard.white, Qt.MouseButton.LeftButton)
-    assert table.feature("sound").test.answers == PerColor(NO_SOUND, HEARD)
+    assert table.sound_answers == PerColor(NO_SOUND, HEARD)
 
 
 def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, time):
@@ -184,7 +184,7 @@ def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, tim
     assert sound_mark(app) == ("No sound on this computer", StatusKind.NO_SOUND)
     assert not app.clock_panel.faces.black.speaker.picture.audible
     press(app, "a")
-    assert app.feature("sound").test.answers == PerColor(None, None)
+    assert app.sound_answers == PerColor(None, None)
     press(app, "1")
     time.pass_by(1_000)
     press(app, "0")
@@ -198,7 +198,7 @@ def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, app
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     assert app.feature("sound").player.hearing is Hearing.OPENING
-    assert app.feature("sound").card.isVisible()
+    assert app.sound_card.isVisible()
     shop.may_answer.set()
     look(app)
     assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
@@ -206,7 +206,7 @@ def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, app
 
 def test_a_tournament_may_do_without_the_test(table):
     table.use_tournament(Tournament(sound_test=False))
-    assert not table.feature("sound").card.isVisible()
+    assert not table.sound_card.isVisible()
     table.presenter.toggle_pause()
     assert runs(table)
 
@@ -237,7 +237,7 @@ def test_who_heard_it_stands_in_the_journal(table, time, qtbot):
 def wait_for(app, time, milliseconds: int) -> None:
     time.pass_by(milliseconds)
     app.presenter.note_time()
-    app.feature("sound").announcer.wake()
+    app.sound_what_is_due()
 
 
 def test_the_cues_of_a_period_are_heard(table, time, played):
@@ -318,16 +318,16 @@ def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(t
     played.clear()
     table.run("sound-test")
     assert [sound for sound, *_ in played] == [Sound.TEST]
-    assert table.feature("sound").card.isVisible()
+    assert table.sound_card.isVisible()
     assert runs(table)
     press(table, "a")
     assert table.state.clock.turn is Color.WHITE
     time.pass_by(1_000)
-    table.feature("sound").card.heard.black.click()
+    table.sound_card.heard.black.click()
     time.pass_by(1_000)
-    table.feature("sound").card.heard.white.click()
+    table.sound_card.heard.white.click()
     assert sound_mark(table).words == "Sound heard by both"
-    assert not table.feature("sound").card.isVisible()
+    assert not table.sound_card.isVisible()
 
 
 # Devices ------------------------------------------------------------------------------------------
@@ -403,16 +403,16 @@ def begin_untimed(app) -> None:
 def test_the_keys_of_the_test_follow_the_seats(table, time):
     table.run("swap-seats")
     press(table, "a")
-    assert table.feature("sound").test.answers == PerColor(None, HEARD)
+    assert table.sound_answers == PerColor(None, HEARD)
     time.pass_by(1_000)
     press(table, "0")
-    assert table.feature("sound").test.answers == PerColor(NO_SOUND, HEARD)
+    assert table.sound_answers == PerColor(NO_SOUND, HEARD)
 
 
 def test_the_card_stands_over_no_clock_where_the_faces_are_large(table):
     for _ in range(2):
         table.run("large-clocks")
-        card, panel = table.feature("sound").card, table.clock_panel
+        card, panel = table.sound_card, table.clock_panel
         assert card.isVisible()
         assert not card.geometry().intersects(panel.geometry())
         assert card.height() >= card.minimumSizeHint().height()

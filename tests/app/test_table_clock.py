@@ -248,9 +248,9 @@ def test_swapped_seats_swap_clocks_keys_and_board(table, time):
 
 def test_a_tournament_with_white_at_the_left_seats_him_there(table):
     table.use_tournament(replace(Tournament(), white_clock_at_right=False))
-    assert table.feature("clock").seats.swapped
+    assert table.seats.swapped
     table.run("swap-seats")
-    assert not table.feature("clock").seats.swapped
+    assert not table.seats.swapped
 
 
 def test_the_keys_can_be_chosen_and_are_kept(table, time):
@@ -265,7 +265,7 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
     QTest.keyClick(page, Key.Key_2)
     QTest.keyClick(page, Key.Key_Escape)
     assert table.page_id == "play"
-    assert table.feature("clock").seats.left == {Key.Key_1, Key.Key_2}
+    assert table.seats.left == {Key.Key_1, Key.Key_2}
     assert json.loads(preferences_file().read_text())["left_keys"] == [Key.Key_1, Key.Key_2]
     time.pass_by(5_000)
     press(table, Key.Key_A)
@@ -277,11 +277,11 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
 def test_the_settings_of_a_tournament_come_from_a_file(app, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(as_toml(replace(Tournament(), name="Autumn Open", bounce_ms=200)))
-    assert app.feature("tournament").open(path)
+    assert app.open_tournament(path)
     assert app.tournament.bounce == 200
     assert "Autumn Open" in app.notice
     path.write_text("bounce = 3")
-    assert not app.feature("tournament").open(path)
+    assert not app.open_tournament(path)
     assert app.tournament.bounce == 200
     assert "bounce" in app.notice
 

@@ -220,7 +220,7 @@ def test_hiding_and_showing_changes_nothing_in_the_record(review):
 def test_a_move_is_gone_to_by_its_number_without_a_dialog(review, qtbot):
     at(review, 10)
     review.key(Key.Key_J, CTRL)
-    field = review.feature("tree").field
+    field = review.number_field
     assert field.isVisible()
     assert QApplication.activeModalWidget() is None
     qtbot.keyClicks(field.field, "2")
@@ -236,9 +236,9 @@ def test_a_move_is_gone_to_by_its_number_without_a_dialog(review, qtbot):
 def test_esc_closes_the_field_for_a_number_and_the_keys_step_again(review, qtbot):
     at(review, 10)
     review.key(Key.Key_J, CTRL)
-    qtbot.keyClicks(review.feature("tree").field.field, "2")
-    qtbot.keyClick(review.feature("tree").field.field, Key.Key_Escape)
-    assert not review.feature("tree").field.isVisible()
+    qtbot.keyClicks(review.number_field.field, "2")
+    qtbot.keyClick(review.number_field.field, Key.Key_Escape)
+    assert not review.number_field.isVisible()
     assert node_of(review) == 10
     review.key(Key.Key_Left)
     assert node_of(review) == 9
@@ -299,8 +299,8 @@ def test_a_timed_game_has_no_tree_and_no_deed_of_it(app, qtbot):
     app.key(Key.Key_Up)
     assert app.state.line.count == 3
     app.key(Key.Key_J, CTRL)
-    qtbot.keyClicks(app.feature("tree").field.field, "1")
-    qtbot.keyClick(app.feature("tree").field.field, Key.Key_Return)
+    qtbot.keyClicks(app.number_field.field, "1")
+    qtbot.keyClick(app.number_field.field, Key.Key_Return)
     assert app.state.line.count == 1
     assert app.presenter.clock_runs
 
@@ -308,9 +308,9 @@ def test_a_timed_game_has_no_tree_and_no_deed_of_it(app, qtbot):
 def test_letters_typed_into_the_field_do_nothing_to_the_game(review, qtbot):
     at(review, 9)
     review.key(Key.Key_J, CTRL)
-    qtbot.keyClicks(review.feature("tree").field.field, "m")
-    qtbot.keyClick(review.feature("tree").field.field, Key.Key_Delete)
-    qtbot.keyClick(review.feature("tree").field.field, Key.Key_Left)
+    qtbot.keyClicks(review.number_field.field, "m")
+    qtbot.keyClick(review.number_field.field, Key.Key_Delete)
+    qtbot.keyClick(review.number_field.field, Key.Key_Left)
     assert node_of(review) == 9
     assert not review.session.was_changed
 

@@ -70,7 +70,7 @@ def test_a_game_is_played_agreed_counted_confirmed_saved_and_read_back(app, tmp_
     app.page("agreement").assent_toggled.emit(Color.WHITE)
     app.run("count")
     assert app.page_id == "film"
-    app.feature("count").to_end()
+    app.film.to_end()
     plan = app.state.plan
     assert plan.feasible
     assert plan.result == "B+1"
@@ -125,7 +125,7 @@ def test_playing_on_from_the_count_brings_the_game_back_exactly(app):
     key(app, Qt.Key.Key_A)
     key(app, Qt.Key.Key_K)
     app.run("count")
-    app.feature("count").to_end()
+    app.film.to_end()
     app.run("play-on")
     state = app.state
     assert state.position == position
@@ -182,13 +182,13 @@ def test_arrows_step_the_film_wherever_the_focus_is(app):
     for pressed in (Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K):
         key(app, pressed)
     app.run("count")
-    app.feature("count").to_end()
-    last = app.feature("count").animator.instant.landed
+    app.film.to_end()
+    last = app.film.stone
     page = app.page("film")
     QTest.keyClick(page.play_on_button, Qt.Key.Key_Left)
-    assert app.feature("count").animator.instant.landed == last - 1
+    assert app.film.stone == last - 1
     QTest.keyClick(page, Qt.Key.Key_Right)
-    assert app.feature("count").animator.instant.landed == last
+    assert app.film.stone == last
 
 
 def test_a_notice_in_the_menu_line_is_one_line_high(app):

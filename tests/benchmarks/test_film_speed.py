@@ -71,7 +71,7 @@ def filming(qtbot, side: int) -> App:
     app.presenter.toggle_assent(Color.BLACK)
     app.presenter.toggle_assent(Color.WHITE)
     app.run("count")
-    app.feature("count").animator.pause()
+    app.film.pause()
     app.board.finish_skin()
     QApplication.processEvents()
     return app
@@ -82,7 +82,7 @@ def frame_times(app: App, instants: list[Instant]) -> list[float]:
     found = []
     for instant in instants:
         began = process_time()
-        app.feature("count").animator.moved.emit(instant)
+        app.film.show(instant)
         QApplication.processEvents()  # paints what is due, and only that
         found.append(1000 * (process_time() - began))
     return found
@@ -94,7 +94,7 @@ def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(
     qtbot, say, side: int, run: str
 ):
     app = filming(qtbot, side)
-    plan = app.feature("count")._plan
+    plan = app.film.plan
     assert plan is not None
     start = 0 if run == "filling" else plan.reading
     schedule = forward_from(cues_of(plan), start, plan.reading if run == "filling" else None)

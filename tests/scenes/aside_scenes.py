@@ -59,7 +59,7 @@ def _bowls(app: App, time: HandTime, black: int, white: int) -> None:
     """The check of the bowls with so many stones missing from each."""
     painting(app, time)
     app.page("painting").count_button.click()
-    app.feature("count").animator.pause()
+    app.film.pause()
     app.run("check-bowls")
     page = app.page("bowls")
     for color, missing in ((Color.BLACK, black), (Color.WHITE, white)):
@@ -88,7 +88,7 @@ def bowls_doubt(app: App, time: HandTime) -> None:
     """The result cannot be confirmed while a bowl is wrong."""
     _bowls(app, time, 1, 0)
     app.page("bowls").closed.emit()
-    app.feature("count").animator.to_end()
+    app.film.to_end()
 
 
 def export_picture(app: App, time: HandTime) -> None:

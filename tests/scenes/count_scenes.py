@@ -82,11 +82,11 @@ def _film(app: App, time: HandTime, share: float) -> None:
     agreement(app, time)
     app.presenter.toggle_assent(Color.WHITE)
     app.presenter.count()
-    app.feature("count").animator.pause()
+    app.film.pause()
     state = app.state
     assert state is not None
     assert state.plan is not None
-    app.feature("count").animator.seek(round(state.plan.reading * share))
+    app.film.seek(round(state.plan.reading * share))
 
 
 def film_komi(app: App, time: HandTime) -> None:
@@ -107,17 +107,17 @@ def result(app: App, time: HandTime) -> None:
 def film_refill(app: App, time: HandTime) -> None:
     """Both bowls half refilled after the reading, stones in the air."""
     _film(app, time, 1.0)
-    animator = app.feature("count").animator
-    animator.seek((animator.instant.landed + animator.count) // 2)
-    animator.play()
+    film = app.film
+    film.seek((film.stone + film.stones) // 2)
+    film.play()
     QTest.qWait(200)
-    animator.pause()
+    film.pause()
 
 
 def film_full(app: App, time: HandTime) -> None:
     """Both bowls full again at the end of the film."""
     _film(app, time, 1.0)
-    app.feature("count").to_end()
+    app.film.to_end()
 
 
 def proof(app: App, time: HandTime) -> None:
@@ -153,11 +153,11 @@ def film_lids(app: App, time: HandTime) -> None:
     plan = plan_count(state.position, state.dead, state.setup.terms, PerColor(7, 23))
     app.presenter.toggle_assent(Color.WHITE)
     app.presenter.count()
-    app.feature("count").animator.pause()
-    app.feature("count").show_plan(plan)
-    app.feature("count").animator.play()
+    app.film.pause()
+    app.film.show_plan(plan)
+    app.film.play()
     QTest.qWait(600)
-    app.feature("count").animator.pause()
+    app.film.pause()
 
 
 def no_picture(app: App, _time: HandTime) -> None:
@@ -185,7 +185,7 @@ def penalty(app: App, time: HandTime) -> None:
     for color in Color:
         app.presenter.toggle_assent(color)
     app.presenter.count()
-    app.feature("count").animator.to_end()
+    app.film.to_end()
 
 
 def scenes() -> dict[str, Scene]:
