@@ -18,9 +18,9 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.session import Session
-from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.board.still import wooden_image
 from ingboard.ui.style import current_theme
@@ -83,19 +83,19 @@ class ClipboardPresenter:
             text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
         )
 
-    def _show(self, study: Study) -> None:
+    def _show(self, study: DocumentSession) -> None:
         self._services.pages.show_game()
         self._controller.begin(study)
         self._notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
 
 
-def pasted_game(written: str) -> Study:
+def pasted_game(written: str) -> DocumentSession:
     """The game in a text, not yet in any file.
 
     Raises KifuError if it holds none.
     """
     document = open_document(written.encode("utf-8", "replace"), "")
-    study = Study(document, document.roots[0])
+    study = DocumentSession(document, document.roots[0])
     if study.has_variations:
         study.go_to(0)
     return study

@@ -16,7 +16,7 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.features.reading.page import ListPage
 from ingboard.ui.features.reading.strip import FileStripCard
@@ -88,7 +88,7 @@ class ReadingPresenter(QObject):
         self._outline, self._search, self._remarks, self._games = None, None, (), None
         self._mark()
 
-    def _begin(self, study: Study) -> None:
+    def _begin(self, study: DocumentSession) -> None:
         self._forget()
         self._outline, self._root = study.document.outline, study.root
         self._games = GameList(study.document)
@@ -142,7 +142,7 @@ class ReadingPresenter(QObject):
         self.strip.show_strip(strip)
 
     @property
-    def _study(self) -> Study | None:
+    def _study(self) -> DocumentSession | None:
         """The document of a file; a game that began here has nothing to be read."""
         study = self._controller.study
         return None if study is None or not study.document.origin.path else study
@@ -160,7 +160,7 @@ class ReadingPresenter(QObject):
         self._pages.open(FINDINGS)
         self.page_of(FINDINGS).list.setFocus()
 
-    def _fill_findings(self, study: Study) -> None:
+    def _fill_findings(self, study: DocumentSession) -> None:
         nodes = {each.node for each in self._remarks}
         rows = remark_rows(self._remarks, move_numbers_at(study.document, nodes))
         name = Path(study.document.origin.path).name
@@ -192,7 +192,7 @@ class ReadingPresenter(QObject):
         self._pages.open(ENCODING)
         self.page_of(ENCODING).list.setFocus()
 
-    def _fill_encodings(self, study: Study) -> None:
+    def _fill_encodings(self, study: DocumentSession) -> None:
         samples = samples_of(bytes_as_opened(study.document))
         rows = sample_rows(samples, study.document.origin.encoding)
         here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
@@ -220,11 +220,11 @@ class ReadingPresenter(QObject):
         number = study.document.roots.index(study.root)
         try:
             document = read_as(study.document, codec)
-            other = Study(document, document.roots[min(number, len(document.roots) - 1)])
+            other = DocumentSession(document, document.roots[min(number, len(document.roots) - 1)])
         except KifuError as fault:
             self._notice.say(fault.why)
             return
-        other.take_file_of(study)
+        other.file = study.file
         if study.node < len(document.outline):
             other.go_to_node(study.node)
         self._controller.begin(other)
