@@ -30,13 +30,15 @@ from ingboard.kifu.handicap_moves import with_handicap_as_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.writer import write_record
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.table.opening import new_session, open_session
-from ingboard.table.session import NotAtEnd, Session, session_of
+from ingboard.table.session import NotAtEnd, Session
 from ingboard.table.session_change import SessionChange
-from ingboard.table.study import Deed, Study
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -112,7 +114,7 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
-    def study(self) -> Study | None:
+    def study(self) -> DocumentSession | None:
         """The session as one that edits a document; None in a timed game and before any."""
         return None if self.session is None else self.session.study
 
@@ -148,21 +150,20 @@ class GamePresenter(QObject):
 
     def read_under(self, rules: RuleText) -> None:
         """Read the opened record under another rule text, at the same step."""
-        session = self.session
-        if session is None or session.opened is None:
-            return
-        if session.study is not None:
-            session.study.read_under(rules)
+        study = self.study
+        if study is not None and study.is_of_file:
+            study.read_under(rules)
             self.announce()
-        else:
-            self.begin(session_of(session.opened, rules, session.step))
 
     def show_handicap_as_moves(self) -> None:
         """Show an opened record's set-up handicap stones as moves with White's passes."""
         session = self.session
         if session is None or session.opened is None:
             return
-        other = session_of(with_handicap_as_moves(session.opened), session.state.setup.rules)
+        record = with_handicap_as_moves(session.opened)
+        document = open_document(write_record(record), "")
+        other = DocumentSession(document, document.roots[0])
+        other.read_under(session.state.setup.rules)
         self.begin(other)
 
     def begin(self, session: Session) -> None:
@@ -356,23 +357,23 @@ class GamePresenter(QObject):
         if self.study is not None:
             self._view(partial(self.study.go_to_node, node))
 
-    def edit(self, deed: Deed, together: str = "") -> bool:
+    def edit(self, edit: Edit, together: str = "") -> bool:
         """Do something to the document that is studied; a refusal is told as a sentence.
 
         Edits one after the other with the same `together` are undone as one.
         """
-        return self._edited(deed, together, aside=False)
+        return self._edited(edit, together, aside=False)
 
-    def edit_aside(self, deed: Deed, together: str = "") -> bool:
+    def edit_aside(self, edit: Edit, together: str = "") -> bool:
         """The same for another node than the viewed one, which stays in view."""
-        return self._edited(deed, together, aside=True)
+        return self._edited(edit, together, aside=True)
 
-    def _edited(self, deed: Deed, together: str, *, aside: bool) -> bool:
+    def _edited(self, edit: Edit, together: str, *, aside: bool) -> bool:
         study = self.study
         if study is None:
             return False
         try:
-            result = (study.edit_aside if aside else study.edit)(deed, together)
+            result = (study.edit_aside if aside else study.edit)(edit, together)
         except KifuError as fault:
             self.told.emit(fault.why)
             return False

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.session import Session
-from ingboard.table.study import Study
 from ingboard.text import text
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Situation:
         return None if self.session is None else self.session.state
 
     @property
-    def study(self) -> Study | None:
+    def study(self) -> DocumentSession | None:
         """The record that is studied."""
         return None if self.session is None else self.session.study
 

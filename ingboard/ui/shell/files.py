@@ -12,9 +12,9 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.kifu.tree.way import node_along, way_of
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import open_session
-from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.last_positions import Places
@@ -48,7 +48,7 @@ class Files(QObject):
         self._controller = controller
         self._preferences = preferences
         self._places = Places()
-        self._seen: Study | None = None
+        self._seen: DocumentSession | None = None
         self.wanted_node: int | None = None
         self.opening = OpeningWork(self)
         self.opening.read.connect(self._show)
@@ -84,7 +84,7 @@ class Files(QObject):
         return True
 
     def _show(self, study: object) -> None:
-        assert isinstance(study, Study)
+        assert isinstance(study, DocumentSession)
         assert study.path is not None
         if self._clock_forbids():
             return
@@ -94,7 +94,7 @@ class Files(QObject):
         save_preferences(self._preferences)
         self.opened.emit()
 
-    def _go_to_place(self, study: Study) -> None:
+    def _go_to_place(self, study: DocumentSession) -> None:
         """To the node that is wanted, else to where the record was left."""
         assert study.path is not None
         node, way = self.wanted_node, self._places.way(study.path)
@@ -132,7 +132,7 @@ class Files(QObject):
         if session.study is not None and session.study.lacks_characters:
             self.lacking.emit()
             return False
-        if session.changed_on_disk:
+        if session.file.changed_on_disk:
             self.clashed.emit()
             return False
         return self._write(session.path)

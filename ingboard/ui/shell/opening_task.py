@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from ingboard.kifu.findings import KifuError, ReadingStopped
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.opening import open_session
-from ingboard.table.study import Study
 from ingboard.text import text
 
 LARGE_FILE = 256 * 1024
@@ -31,9 +31,9 @@ def _size_of(path: Path) -> int:
 
 
 class OpeningWork(QObject):
-    """One file at a time. `progressed` carries the share read (0 to 1), `read` a Study, `failed` a sentence.
+    """One file at a time. `progressed` carries the share read (0 to 1), `read` a session.
 
-    `ended` comes before either, and alone when it was stopped.
+    `failed` carries a sentence. `ended` comes before either, and alone when it was stopped.
     """
 
     progressed = Signal(object)
@@ -99,7 +99,7 @@ class _Reader(QThread):
         self.path = path
         self.share = 0.0
         self.is_wanted = True
-        self.study: Study | None = None
+        self.study: DocumentSession | None = None
         self.fault = ""
 
     def run(self) -> None:

@@ -33,7 +33,7 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: SidePan
     page.show_film(FilmPicture(plan, RuleText.SIMPLIFIED))
     page.proof.show_proof(proof_of(plan), comparison_of(plan, PLAYED))
     page.trial.show_trial(plan, as_played(plan.terms), plan)
-    page.show_aside(aside)
+    page.show_side_panel(aside)
     area.show()
     QApplication.processEvents()
     assert page.minimumSizeHint().width() <= area.viewport().width()
@@ -52,12 +52,12 @@ def test_a_trial_can_stand_over_a_count_without_a_picture(qtbot: QtBot) -> None:
     page = FilmPage()
     qtbot.addWidget(page)
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
-    page.show_aside(SidePanel.TRIAL)
+    page.show_side_panel(SidePanel.TRIAL)
     page.show()
     assert page.trial.isVisible()
     assert page.areas.isVisible()
     assert not page.bowls.black.isVisible()
-    page.show_aside(SidePanel.TABLE)
+    page.show_side_panel(SidePanel.TABLE)
     assert not page.areas.isVisible()
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.draft_writer import DraftWriter
 from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.opening import open_draft
 from ingboard.table.session import Session
-from ingboard.table.study import Study
 from ingboard.text import text
 
 _WRITTEN_AFTER = 250
@@ -27,7 +27,7 @@ class Drafting(QObject):
     def __init__(self, shelf: DraftShelf | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shelf = shelf or DraftShelf(drafts_folder())
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._writer: DraftWriter | None = None
         self._noted: object = None
         self._told = False
@@ -57,7 +57,7 @@ class Drafting(QObject):
         """The drafts that a crash or a kill left."""
         return self.shelf.left_behind()
 
-    def resume(self, draft: Draft) -> Study:
+    def resume(self, draft: Draft) -> DocumentSession:
         """A draft as a session, which goes on with it. Raises KifuError if it cannot be read."""
         study = open_draft(draft)
         self._end(keep=False)
@@ -103,6 +103,6 @@ def drafts_folder() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "drafts"
 
 
-def _needs_draft(study: Study) -> bool:
+def _needs_draft(study: DocumentSession) -> bool:
     """Not for a game that the journal holds whole: begun here, one line of bare moves."""
     return study.is_of_file or not study.is_bare_line

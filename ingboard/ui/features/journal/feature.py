@@ -43,7 +43,7 @@ class JournalFeature(Feature):
                 id="recover",
                 text=text("Interrupted games…"),
                 run=self._show_interrupted,
-                place=Place(MenuName.FILE, 30),
+                place=Place(MenuName.FILE, 40),
                 when=clock_stands,
                 fill=self._fill_drafts,
                 opens=text("Drafts that were kept"),

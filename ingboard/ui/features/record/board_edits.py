@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import markup, setting_up
-from ingboard.kifu.tree.changes import Change, Refusal
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.setting_up import holds_move
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
-
-Edit: TypeAlias = Callable[[Document], Change | Refusal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +26,7 @@ class EditedNode:
     """None at a root, where nothing was before."""
 
 
-def edited_node(study: Study) -> EditedNode:
+def edited_node(study: DocumentSession) -> EditedNode:
     """The viewed node of a record."""
     position = study.state.position
     return EditedNode(study.node, position.grid, position, _before(study))
@@ -134,7 +129,7 @@ def _stone_edit(tool: Tool, place: EditedNode, point: Point) -> Edit | None:
     )
 
 
-def _before(study: Study) -> Position | None:
+def _before(study: DocumentSession) -> Position | None:
     """The board without the viewed node's own set-up: that of the node before; after a move the present."""
     if holds_move(study.document, study.node):
         return study.state.position

@@ -12,9 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import notes as edits
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
-from ingboard.ui.features.record.board_edits import Edit
 from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.side_column import SideColumn
@@ -41,7 +40,7 @@ class CommentPresenter(QObject):
         self._card = card
         self._notice = notice
         self._editor = side.editor
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
         self._visit = 0
@@ -107,7 +106,7 @@ class CommentPresenter(QObject):
         self._controller.edit_aside(edit, f"comment {node} {self._visit}")
         self._warn(study, comment)
 
-    def _warn(self, study: Study, comment: str) -> None:
+    def _warn(self, study: DocumentSession, comment: str) -> None:
         """A character that the file's character set lacks is named when it is typed, not when it is saved."""
         encoding = study.document.origin.encoding
         missing = next((letter for letter in comment if not _fits(letter, encoding)), "")

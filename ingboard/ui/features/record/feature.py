@@ -57,15 +57,15 @@ class RecordFeature(Feature):
         self._timed_record: GameRecord | None = None
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
-                     text("try moves; Esc forgets them")),
+                     text("try moves; keep them (Esc forgets them)")),
             _command("keep", text("Keep the tried moves"), self._keep, MenuName.GAME, 12, "V",
-                     text("keep the tried moves")),
+                     text("try moves; keep them (Esc forgets them)")),
             _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
-                     MenuName.GAME, 14, "I", text("game information")),
+                     MenuName.GAME, 14, "I", text("move numbers; game information")),
             _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
-                     text("move numbers")),
+                     text("move numbers; game information")),
             *(
                 Command(
                     id=tool.value,
@@ -305,19 +305,18 @@ def _with_own_text(situation: Situation) -> str:
 
 
 def _help_of(tool: Tool) -> str:
-    """The key sheet's words for a tool."""
-    return {
-        Tool.CLEAR: text("clear marks"),
-        Tool.LINE: text("line"),
-        Tool.ARROW: text("arrow"),
-        Tool.DIM: text("dim a part of the board"),
-        Tool.BLACK_TERRITORY: text("Black's territory"),
-        Tool.WHITE_TERRITORY: text("White's territory"),
-        Tool.ADD_BLACK: text("set up a black stone"),
-        Tool.ADD_WHITE: text("set up a white stone"),
-        Tool.ERASE: text("remove a stone"),
-        Tool.TURN: text("whose turn"),
-    }.get(tool) or text("mark: {mark}", mark=name_of_tool(tool).lower())
+    """The key sheet's words for a tool; those with the same words stand in one row."""
+    match tool:
+        case Tool.TRIANGLE | Tool.SQUARE | Tool.CIRCLE | Tool.CROSS:
+            return text("mark: triangle, square, circle, cross")
+        case Tool.LETTER | Tool.NUMBER | Tool.CLEAR:
+            return text("mark: letter, number; clear marks")
+        case Tool.LINE | Tool.ARROW | Tool.DIM:
+            return text("line, arrow; dim a part of the board")
+        case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY | Tool.SELECTED | Tool.WORD:
+            return text("Black's, White's territory; filled square; word")
+        case _:
+            return text("set up black, white; remove a stone; whose turn")
 
 
 def _tells_times(record: GameRecord) -> bool:

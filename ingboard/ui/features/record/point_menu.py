@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Point
 from ingboard.game.phases import IN_PLAY
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.features.record.board_menu import BoardMenu
 from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.game.editing.tools import Tool
@@ -30,7 +30,7 @@ class PointMenu(QObject):
         self._menu.why_wished.connect(self._on_why)
         self._menu.move_wished.connect(self._on_move)
 
-    def open(self, study: Study, point: Point) -> None:
+    def open(self, study: DocumentSession, point: Point) -> None:
         """Open the menu beside a point."""
         self._point = point
         has_move = move_on(study, point) is not None
@@ -54,7 +54,7 @@ class PointMenu(QObject):
             self._services.presenter.go_to_node(node)
 
 
-def move_on(study: Study, point: Point) -> int | None:
+def move_on(study: DocumentSession, point: Point) -> int | None:
     """The node of the move whose stone is on a point now, or of the next move that is played there."""
     nodes, now = study.line_record.nodes, study.record_node
     before = (*range(now, -1, -1),) if study.state.position.color_at(point) else ()

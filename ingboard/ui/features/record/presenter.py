@@ -14,12 +14,11 @@ from PySide6.QtCore import QObject, Qt
 
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record.board_edits import (
-    Edit,
     EditedNode,
     block,
     edit_of_click,
@@ -58,7 +57,7 @@ class RecordPresenter(QObject):
         )
         self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
         self._tool = Tool.NONE
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import times_spent
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.time_graph.card import TimeCard
@@ -49,7 +49,7 @@ class TimePresenter(QObject):
         self.card.setVisible(self.card.is_known and spare >= needed)
 
 
-def _bars(study: Study) -> tuple[TimeBar, ...]:
+def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:
     steps: dict[int, int] = {}
     before = -1
     for stop in study.stops:

@@ -16,7 +16,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.tried_line import keep_line
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import GamePresenter
@@ -38,7 +38,7 @@ class TryPresenter(QObject):
         self._say = say
         self._refresh = refresh
         self._trying: Trying | None = None
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._node = NONE
 
     @property

@@ -56,16 +56,17 @@ class RefereeFeature(Feature):
         super().__init__(services)
         self._cover: BoardCover | None = None
         self._offered: tuple[int, int] = (0, 0)
+        first = text("the referee's actions; time added, taken or set")
+        second = text("a late player; pause for a capture; correct a move")
+        third = text("claim on time; a referee's ruling")
         actions = (
-            ("", "", text("Referee's acts…"), "Shift+F12", actions_help),
-            ("time", "-time", text("Add, take or set time…"), "Ctrl+1",
-             actions_help),
-            ("late", "-late", text("Absent or late player…"), "Ctrl+2", text("an absent or late player")),
-            ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3",
-             text("pause to lift captured stones")),
-            ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", text("correct a move")),
-            ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", text("claim a win on time")),
-        )  # fmt: skip
+            ("", "", text("Referee's acts…"), "Shift+F12", first),
+            ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
+            ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
+            ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
+            ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
+            ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+        )
         self.commands = (
             *(
                 Command(
@@ -87,7 +88,7 @@ class RefereeFeature(Feature):
                 place=Place(MenuName.REFEREE, 26),
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
-                help=text("a referee's ruling"),
+                help=third,
                 when=_with_moves_to_rule_on,
             ),
             Command(

@@ -15,7 +15,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.pasting import paste_branches
 from ingboard.kifu.tree.walk import is_on_main_line
 from ingboard.kifu.tree.writing import text_of_subtree
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.tree.view import TreeView
@@ -65,7 +65,7 @@ class Branches:
         return sentence
 
     @property
-    def _study(self) -> Study:
+    def _study(self) -> DocumentSession:
         assert self._controller.study is not None
         return self._controller.study
 

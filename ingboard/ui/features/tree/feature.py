@@ -52,17 +52,25 @@ class TreeFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: TreePresenter | None = None
+        beside, parting = (
+            text("the variation above, below"),
+            text("to where variations part, back or on"),
+        )
+        main = text("make this the main line; back to it")
+        cut = text("cut from here on; paste after this move")
+        folding = text("hide or show what follows in the tree")
+        finding = text("previous or next comment or questionable move")
         self.commands = (
             self._walk("next-variation", text("Next variation"), 0, self._next_variation,
-                       Key("Down", _PLAIN), text("the variation below")),
+                       Key("Down", _PLAIN), beside),
             self._walk("last-variation", text("Previous variation"), 1, self._last_variation,
-                       Key("Up", _PLAIN), text("the variation above")),
+                       Key("Up", _PLAIN), beside),
             self._walk("next-branching", text("Next branching"), 2, self._next_branching,
-                       Key("Ctrl+Right", _WALKING), text("to where variations part next")),
+                       Key("Ctrl+Right", _WALKING), parting),
             self._walk("last-branching", text("Previous branching"), 3, self._last_branching,
-                       Key("Ctrl+Left", _WALKING), text("back to where variations part")),
+                       Key("Ctrl+Left", _WALKING), parting),
             self._walk("to-main-line", text("Back to the main line"), 4, self._to_main_line,
-                       Key("Shift+M", AT_BOARD), text("back to the main line")),
+                       Key("Shift+M", AT_BOARD), main),
             Command(
                 id="to-number",
                 text=text("Go to move…"),
@@ -74,21 +82,21 @@ class TreeFeature(Feature):
                 when=both(with_game, _beside_board),
             ),
             self._edit("make-main-line", text("Make it the main line"), 10, TreeEdit.MAKE_MAIN,
-                       Key("M", _PLAIN), text("make this the main line")),
+                       Key("M", _PLAIN), main),
             self._edit("promote", text("Move the variation up"), 11, TreeEdit.PROMOTE,
                        Key("Ctrl+Shift+Up", _WALKING), text("move the variation up")),
             self._edit("copy-branch", text("Copy from here on"), 20, TreeEdit.COPY,
                        Key("Ctrl+Alt+C", _WALKING), text("copy from here on")),
             self._edit("cut-branch", text("Cut from here on"), 21, TreeEdit.CUT,
-                       Key("Ctrl+X", _WALKING), text("cut from here on")),
+                       Key("Ctrl+X", _WALKING), cut),
             self._edit("paste-branch", text("Paste after this move"), 22, TreeEdit.PASTE,
-                       Key("Ctrl+V", _WALKING), text("paste after this move")),
+                       Key("Ctrl+V", _WALKING), cut),
             self._edit("delete-branch", text("Delete from here on"), 23, TreeEdit.DELETE,
                        Key("Del", _WALKING), text("delete from here on")),
             self._edit("hide-below", text("Hide what follows"), 30, TreeEdit.COLLAPSE,
-                       Key("Shift+Left", _WALKING), text("hide what follows in the tree")),
+                       Key("Shift+Left", _WALKING), folding),
             self._edit("show-below", text("Show what follows"), 31, TreeEdit.EXPAND,
-                       Key("Shift+Right", _WALKING), text("show what follows in the tree")),
+                       Key("Shift+Right", _WALKING), folding),
             self._edit("show-all", text("Show everything"), 32, TreeEdit.EXPAND_ALL,
                        Key("Ctrl+Shift+Right", _WALKING), text("show all of the tree")),
             Command(
@@ -98,7 +106,7 @@ class TreeFeature(Feature):
                 place=Place(MenuName.GAME, 24),
                 keys=(Key("Ctrl+Down"),),
                 topic=Topic.BOARD,
-                help=text("next comment or questionable move"),
+                help=finding,
                 when=with_game,
             ),
             Command(
@@ -108,7 +116,7 @@ class TreeFeature(Feature):
                 place=Place(MenuName.GAME, 25),
                 keys=(Key("Ctrl+Up"),),
                 topic=Topic.BOARD,
-                help=text("previous comment or questionable move"),
+                help=finding,
                 when=with_game,
             ),
         )  # fmt: skip

@@ -18,7 +18,7 @@ from ingboard.kifu.tree.walk import (
     first_noted,
     main_line_at,
 )
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.features.tree.branches import Branches
 from ingboard.ui.game.tree.jump_field import JumpField
@@ -56,7 +56,7 @@ class TreePresenter(QObject):
             self._show(study)
         self._drop_stale_notice()
 
-    def _show(self, study: Study) -> None:
+    def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is new after the board, so that neither waits for both."""
         tree = self._tree.tree
         is_new = tree is None or not tree.is_of(study.document, study.root, tree.side)
@@ -156,7 +156,7 @@ class TreePresenter(QObject):
             self._notice.dismiss()
             self._controller.go_to_node(node)
 
-    def _findings(self, study: Study) -> frozenset[int]:
+    def _findings(self, study: DocumentSession) -> frozenset[int]:
         """The nodes of the viewed line that are questionable under the rule text in force."""
         steps, stops = self._view.questionable(study), study.stops
         if not steps:
@@ -168,7 +168,7 @@ class TreePresenter(QObject):
             self._found = (steps, stops, nodes)
         return self._found[2]
 
-    def _shape(self, study: Study) -> Shape:
+    def _shape(self, study: DocumentSession) -> Shape:
         return self._tree.shape_for(study.document)
 
     def _drop_stale_notice(self) -> None:
@@ -192,7 +192,7 @@ class TreePresenter(QObject):
         self._branches.do(wish.edit, wish.node)
 
 
-def _picture(study: Study, findings: frozenset[int]) -> TreePicture:
+def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
     side = study.state.position.grid.rows
     return TreePicture(study.document, study.root, study.node, findings, side)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from hand_time import HandTime, Scene
-from journal_scenes import scenes as journal_scenes
-
 from ingboard.board.points import Color
 from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
 from ingboard.resources import resource
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
+from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.journal_scenes import scenes as journal_scenes
 
 
-def result_sheet(window: MainWindow, _time: HandTime) -> None:
+def result_sheet(app: App, _time: HandTime) -> None:
     """The result sheet of a record that was counted and confirmed."""
-    window.open(resource("games/demonstration.sgf"))
-    controller = window.controller
+    app.open(resource("games/demonstration.sgf"))
+    controller = app.presenter
     assert controller.session is not None
     controller.go_to(controller.session.last_step)
     now = controller.time.now()
@@ -24,32 +22,32 @@ def result_sheet(window: MainWindow, _time: HandTime) -> None:
     controller.submit(BeginCount(now))
     for color in Color:
         controller.submit(ConfirmResult(color, now))
-    window.do(Act.RESULT_SHEET)
-    page = window.rooms.sheets.page
+    app.run("result-sheet")
+    page = app.page("result-sheet")
     page.referee.setText("R. Okafor")
     page.changed.emit(page.fields)
 
 
-def adjudication_sheet(window: MainWindow, time: HandTime) -> None:
+def adjudication_sheet(app: App, time: HandTime) -> None:
     """A game with a clock, held, on its way to the player who judges it."""
-    journal_scenes()["timeline"](window, time)
-    window.close_page()
-    window.controller.submit(PauseClock(window.controller.time.now()))
-    window.do(Act.RESULT_SHEET)
+    journal_scenes()["timeline"](app, time)
+    app.key("Esc")
+    app.presenter.submit(PauseClock(app.presenter.time.now()))
+    app.run("result-sheet")
 
 
-def print_kifu(window: MainWindow, _time: HandTime) -> None:
+def print_kifu(app: App, _time: HandTime) -> None:
     """A record as figures, before it is printed; its second page."""
-    window.open(resource("games/demonstration.sgf"))
-    window.do(Act.PRINT)
-    window.rooms.export.page.frame.turner.turn_on()
+    app.open(resource("games/demonstration.sgf"))
+    app.run("print")
+    app.page("export").frame.turner.turn_on()
 
 
-def print_problem(window: MainWindow, _time: HandTime) -> None:
+def print_problem(app: App, _time: HandTime) -> None:
     """The position on view as a problem."""
-    window.open(resource("games/demonstration.sgf"))
-    window.controller.go_to(60)
-    window.do(Act.QUESTIONS)
+    app.open(resource("games/demonstration.sgf"))
+    app.presenter.go_to(60)
+    app.run("questions")
 
 
 def scenes() -> dict[str, Scene]:

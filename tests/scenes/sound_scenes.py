@@ -7,7 +7,6 @@ from dataclasses import replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-from hand_time import HandTime, round_game
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
@@ -17,9 +16,10 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.mixer import Mixer
 from ingboard.ui.features.sound.sound_check import Answer
+from tests.scenes.hand_time import HandTime, round_game
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.main_window import MainWindow
+    from tests.app.driver import App
 
 
 class _Unheard:
@@ -49,40 +49,40 @@ def silence() -> None:
     loudspeaker.open_default = _Unheard
 
 
-def _table(window: MainWindow) -> None:
-    window.tournament.take_up(Tournament())
+def _table(app: App) -> None:
+    app.use_tournament(Tournament())
     setup = round_game(control=Ing(minutes(30), minutes(5), 3, 2))
     names = PerColor("Ann Lee", "Ben Roth")
-    window.controller.start(replace(setup, names=names, ranks=PerColor("", ""), event=""))
+    app.presenter.start(replace(setup, names=names, ranks=PerColor("", ""), event=""))
 
 
-def sound_test(window: MainWindow, _time: HandTime) -> None:
+def sound_test(app: App, _time: HandTime) -> None:
     """Black has heard the test sound, White has not answered."""
-    _table(window)
+    _table(app)
     QTest.qWait(600)
-    window.sound.answer(Color.BLACK, Answer.HEARD)
+    app.feature("sound").answer(Color.BLACK, Answer.HEARD)
 
 
-def sound_off(window: MainWindow, _time: HandTime) -> None:
+def sound_off(app: App, _time: HandTime) -> None:
     """A running game in which White wants no sound."""
-    sound_test(window, _time)
+    sound_test(app, _time)
     _time.moment += 3_000
-    window.sound.answer(Color.WHITE, Answer.NO_SOUND)
+    app.feature("sound").answer(Color.WHITE, Answer.NO_SOUND)
     for name in ("Q16", "D4", "Q4", "D17"):
         _time.moment += 20_000
         point = point_named(name, grid_of(19, 19))
         assert point is not None
-        window.controller.choose(point)
+        app.presenter.choose(point)
 
 
-def sound_missing(window: MainWindow, _time: HandTime) -> None:
+def sound_missing(app: App, _time: HandTime) -> None:
     """No device on this computer."""
     loudspeaker.open_default = _no_device
-    _table(window)
+    _table(app)
     QTest.qWait(600)
     silence()
 
 
-def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
+def scenes() -> dict[str, Callable[[App, HandTime], None]]:
     """The scenes by name."""
     return {"sound-test": sound_test, "sound-off": sound_off, "sound-missing": sound_missing}

@@ -14,7 +14,7 @@ from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import open_session
-from ingboard.ui.shell.main_window import MainWindow
+from tests.app.driver import App
 
 DEMONSTRATION = resource("games/demonstration.sgf")
 
@@ -45,7 +45,7 @@ class HandTime:
         return f"{hour % 24:02}:{minute:02}:{second:02}.{millis:03}"
 
 
-Scene: TypeAlias = Callable[[MainWindow, HandTime], None]
+Scene: TypeAlias = Callable[[App, HandTime], None]
 
 
 def round_game(side: int = 19, control: Ing | None = None) -> GameSetup:

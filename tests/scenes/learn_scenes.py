@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from count_scenes import result
-from hand_time import HandTime, Scene
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -15,8 +13,9 @@ from ingboard.review.laboratory import laboratory as laboratory_data
 from ingboard.review.lessons import lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.laboratory.view_model import LineStep
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
+from tests.scenes.count_scenes import result
+from tests.scenes.hand_time import HandTime, Scene
 
 _DRILLS = (
     (DrillKind.WHO_WINS, Level.FIRST, ""),
@@ -27,121 +26,119 @@ _DRILLS = (
 )
 
 
-def _laboratory(
-    window: MainWindow, wanted: str, rules: RuleText, moves: int, line: int = 0
-) -> None:
-    window.do(Act.LABORATORY)
-    page = window.rooms.laboratory.page
+def _laboratory(app: App, wanted: str, rules: RuleText, moves: int, line: int = 0) -> None:
+    app.run("laboratory")
+    page = app.page("laboratory")
     page.position_chosen.emit(wanted)
     page.text_chosen.emit(rules)
     last = len(laboratory_data().position(wanted).lines[line].moves)
     page.line_played.emit(LineStep(line, min(moves, last)))
 
 
-def laboratory(window: MainWindow, _time: HandTime) -> None:
+def laboratory(app: App, _time: HandTime) -> None:
     """A position of the laboratory."""
-    _laboratory(window, "triple-ko", RuleText.ING1991, 1)
+    _laboratory(app, "triple-ko", RuleText.ING1991, 1)
 
 
-def why_triple(window: MainWindow, _time: HandTime) -> None:
+def why_triple(app: App, _time: HandTime) -> None:
     """Why a twin hot stone may not be taken."""
-    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
+    _laboratory(app, "triple-ko", RuleText.ING1991, 9)
 
 
-def why_disturbing(window: MainWindow, _time: HandTime) -> None:
+def why_disturbing(app: App, _time: HandTime) -> None:
     """Why the disturber may not go on."""
-    _laboratory(window, "moonshine-life", RuleText.ING1991, 9, 1)
+    _laboratory(app, "moonshine-life", RuleText.ING1991, 9, 1)
 
 
-def ring(window: MainWindow, _time: HandTime) -> None:
+def ring(app: App, _time: HandTime) -> None:
     """A repetition as a ring."""
-    _laboratory(window, "moonshine-life", RuleText.ING1991, 9, 1)
-    window.rooms.show_cycle()
+    _laboratory(app, "moonshine-life", RuleText.ING1991, 9, 1)
+    app.key("Y")
 
 
-def ruling(window: MainWindow, _time: HandTime) -> None:
+def ruling(app: App, _time: HandTime) -> None:
     """The referee's rulings on a barred play."""
-    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
-    window.rooms.show_rulings()
+    _laboratory(app, "triple-ko", RuleText.ING1991, 9)
+    app.run("ruling")
 
 
-def ruling_reason(window: MainWindow, _time: HandTime) -> None:
+def ruling_reason(app: App, _time: HandTime) -> None:
     """A ruling while its reason is written."""
-    _laboratory(window, "triple-ko", RuleText.ING1991, 9)
-    window.rooms.show_rulings()
+    _laboratory(app, "triple-ko", RuleText.ING1991, 9)
+    app.run("ruling")
     QTest.qWait(50)
-    card = window.rooms.why.rulings
+    card = app.feature("why").rulings
     card.rows[0].click()
     card.pending.show_referee("M. Weber")
     card.pending.reason.setText("Both players had agreed on the move")
 
 
-def texts(window: MainWindow, _time: HandTime) -> None:
+def texts(app: App, _time: HandTime) -> None:
     """Which text says what."""
-    window.rooms.show_texts()
+    app.run("texts")
 
 
-def _lesson(number: int, window: MainWindow, _time: HandTime) -> None:
+def _lesson(number: int, app: App, _time: HandTime) -> None:
     """One lesson, its answer asked for."""
-    window.do(Act.LESSONS)
-    room = window.rooms.lessons
+    app.run("lessons")
+    room = app.feature("lessons")
     room.plan_list.rows[number - 1].button.click()
     room.lesson_page.reveal()
     room.lesson_page.reveal()
 
 
-def lesson_list(window: MainWindow, _time: HandTime) -> None:
+def lesson_list(app: App, _time: HandTime) -> None:
     """The plan of the lessons."""
-    window.do(Act.LESSONS)
+    app.run("lessons")
 
 
-def lesson_wrong(window: MainWindow, _time: HandTime) -> None:
+def lesson_wrong(app: App, _time: HandTime) -> None:
     """A lesson after a wrong answer."""
-    window.do(Act.LESSONS)
-    room = window.rooms.lessons
+    app.run("lessons")
+    room = app.feature("lessons")
     room.plan_list.rows[5].button.click()
     QTest.keyClicks(room.lesson_page.board, "2c")
 
 
-def lesson_trial(window: MainWindow, _time: HandTime) -> None:
+def lesson_trial(app: App, _time: HandTime) -> None:
     """A trial in a lesson."""
-    window.do(Act.LESSONS)
-    room = window.rooms.lessons
+    app.run("lessons")
+    room = app.feature("lessons")
     room.plan_list.rows[1].button.click()
     room.lesson_page.try_out()
     room.lesson_page.board.point_chosen.emit(Point(6, 8))
 
 
-def class_mode(window: MainWindow, time: HandTime) -> None:
+def class_mode(app: App, time: HandTime) -> None:
     """A lesson before a class after a wrong answer."""
-    lesson_wrong(window, time)
-    room = window.rooms.lessons
+    lesson_wrong(app, time)
+    room = app.feature("lessons")
     room.lesson_page.show_class(on=True)
-    window.shell.menuBar().hide()
+    app.menu_bar.hide()
 
 
-def _drill(kind: DrillKind, level: Level, keys: str, window: MainWindow, _time: HandTime) -> None:
+def _drill(kind: DrillKind, level: Level, keys: str, app: App, _time: HandTime) -> None:
     """A drill answered by these keys."""
-    window.do(Act.DRILLS)
-    room = window.rooms.drills
+    app.run("drills")
+    room = app.feature("drills")
     room.drill_page.kinds.show_choice(kind)
     room.drill_page.levels.show_choice(level)
     room.pose(3)
     QTest.keyClicks(room.drill_page.board, keys)
 
 
-def class_drill(window: MainWindow, time: HandTime) -> None:
+def class_drill(app: App, time: HandTime) -> None:
     """A drill before a class."""
-    _drill(DrillKind.MARGIN, Level.FIRST, "w2c", window, time)
-    window.rooms.drills.drill_page.show_class(on=True)
-    window.shell.menuBar().hide()
+    _drill(DrillKind.MARGIN, Level.FIRST, "w2c", app, time)
+    app.feature("drills").drill_page.show_class(on=True)
+    app.menu_bar.hide()
 
 
-def class_film(window: MainWindow, time: HandTime) -> None:
+def class_film(app: App, time: HandTime) -> None:
     """The film of a count before a class."""
-    result(window, time)
-    window.do(Act.CLASS_MODE)
-    window.shell.setWindowState(Qt.WindowState.WindowNoState)
+    result(app, time)
+    app.run("class-mode")
+    app.window.setWindowState(Qt.WindowState.WindowNoState)
 
 
 def scenes() -> dict[str, Scene]:

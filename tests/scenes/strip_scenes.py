@@ -11,10 +11,9 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
 
-Scene = Callable[[MainWindow, object], None]
+Scene = Callable[[App, object], None]
 
 _SIDE = 9
 _SST = (RuleText.ING1991, RuleText.ING1996, RuleText.KSS)
@@ -22,9 +21,9 @@ _SST_PASSES = 4
 AS_THE_TEXT = RuleOptions()
 
 
-def a_game(window: MainWindow, rules: RuleText, options: RuleOptions = AS_THE_TEXT) -> None:
+def a_game(app: App, rules: RuleText, options: RuleOptions = AS_THE_TEXT) -> None:
     """Two walls on a small board: Black has the left, White the right."""
-    window.controller.start(
+    app.presenter.start(
         GameSetup(
             rules=rules,
             first=empty_position(_SIDE, _SIDE),
@@ -34,52 +33,52 @@ def a_game(window: MainWindow, rules: RuleText, options: RuleOptions = AS_THE_TE
         )
     )
     for row in range(_SIDE):
-        window.controller.choose(Point(row, 4))
-        window.controller.choose(Point(row, 5))
+        app.presenter.choose(Point(row, 4))
+        app.presenter.choose(Point(row, 5))
 
 
-def passes(window: MainWindow, _time: object, rules: RuleText, number: int) -> None:
+def passes(app: App, _time: object, rules: RuleText, number: int) -> None:
     """So many passes in a row; what ends the game for good is answered."""
-    a_game(window, rules)
+    a_game(app, rules)
     for _ in range(number):
-        window.controller.pass_turn()
+        app.presenter.pass_turn()
 
 
-def played_on(window: MainWindow, _time: object, number: int) -> None:
+def played_on(app: App, _time: object, number: int) -> None:
     """Simplified: playing on after two passes, and so many passes since."""
-    passes(window, _time, RuleText.SIMPLIFIED, 2)
-    window.controller.play_on()
+    passes(app, _time, RuleText.SIMPLIFIED, 2)
+    app.presenter.play_on()
     for _ in range(number):
-        window.controller.pass_turn()
+        app.presenter.pass_turn()
 
 
-def resumed(window: MainWindow, _time: object) -> None:
+def resumed(app: App, _time: object) -> None:
     """1991: play resumed after two passes."""
-    passes(window, _time, RuleText.ING1991, 2)
-    window.controller.play_on()
+    passes(app, _time, RuleText.ING1991, 2)
+    app.presenter.play_on()
 
 
-def last_pass(window: MainWindow, _time: object, rules: RuleText) -> None:
+def last_pass(app: App, _time: object, rules: RuleText) -> None:
     """The question before the pass that ends the game for good."""
     if rules is RuleText.SIMPLIFIED:
-        played_on(window, _time, 1)
+        played_on(app, _time, 1)
     else:
-        passes(window, _time, rules, _SST_PASSES - 1)
-    window.do(Act.PASS)
+        passes(app, _time, rules, _SST_PASSES - 1)
+    app.run("pass")
 
 
-def counted(window: MainWindow, _time: object) -> None:
+def counted(app: App, _time: object) -> None:
     """The count begun: both players confirm."""
-    passes(window, _time, RuleText.ING1991, 2)
+    passes(app, _time, RuleText.ING1991, 2)
     for color in Color:
-        window.controller.toggle_assent(color)
-    window.controller.count()
+        app.presenter.toggle_assent(color)
+    app.presenter.count()
 
 
-def finished(window: MainWindow, _time: object) -> None:
+def finished(app: App, _time: object) -> None:
     """The result fixed."""
-    passes(window, _time, RuleText.SIMPLIFIED, 0)
-    window.controller.resign(Color.WHITE)
+    passes(app, _time, RuleText.SIMPLIFIED, 0)
+    app.presenter.resign(Color.WHITE)
 
 
 def scenes() -> dict[str, Scene]:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from count_scenes import film_fill
-from hand_time import HandTime, Scene
-from table_scenes import record
-
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, point_named
 from ingboard.counting.by_hand import Kind
@@ -13,35 +9,37 @@ from ingboard.counting.dead import dead_chains
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
-from ingboard.ui.features.painted.brush import Act as Dabbing
 from ingboard.ui.features.painted.brush import Dab
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from ingboard.ui.features.painted.brush import DabKind as Dabbing
+from tests.app.driver import App
+from tests.scenes.count_scenes import film_fill
+from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.table_scenes import record
 
 _FINISHED = """
 ....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO...
 """
 
 
-def painting(window: MainWindow, _time: HandTime) -> None:
+def painting(app: App, _time: HandTime) -> None:
     """A final position painted by hand, its dead chains marked."""
-    window.do(Act.COUNT_BOARD)
+    app.run("count-board")
     position = parse_rows(_FINISHED.split())
     dead = dead_chains(position, [Point(1, 1), Point(7, 7)])
-    window.rooms.painting.page.show_position(position, dead)
+    app.page("painting").show_position(position, dead)
 
 
-def painting_wrong(window: MainWindow, _time: HandTime) -> None:
+def painting_wrong(app: App, _time: HandTime) -> None:
     """A painted position with stones that cannot stand there."""
-    painting(window, _time)
-    page = window.rooms.painting.page
+    painting(app, _time)
+    page = app.page("painting")
     page.brush.dabbed.emit(Dab(Dabbing.FILL, Point(0, 8), Color.WHITE))
 
 
-def four_numbers(window: MainWindow, _time: HandTime) -> None:
+def four_numbers(app: App, _time: HandTime) -> None:
     """The four numbers of a count that fits."""
-    window.do(Act.COUNT_BOARD)
-    page = window.rooms.painting.page
+    app.run("count-board")
+    page = app.page("painting")
     page.way.show_choice(key=True)
     page.way.chosen.emit(page.way.choice)
     page.numbers.spaces.black.show_value(2)
@@ -49,85 +47,85 @@ def four_numbers(window: MainWindow, _time: HandTime) -> None:
     page.numbers.stones.white.changed.emit()  # as if it had been typed
 
 
-def four_numbers_wrong(window: MainWindow, _time: HandTime) -> None:
+def four_numbers_wrong(app: App, _time: HandTime) -> None:
     """Four numbers that cannot all be right."""
-    four_numbers(window, _time)
-    page = window.rooms.painting.page
+    four_numbers(app, _time)
+    page = app.page("painting")
     page.numbers.stones.white.show_value(2)
     page.numbers.refresh()
 
 
-def _bowls(window: MainWindow, time: HandTime, black: int, white: int) -> None:
+def _bowls(app: App, time: HandTime, black: int, white: int) -> None:
     """The check of the bowls with so many stones missing from each."""
-    painting(window, time)
-    window.rooms.painting.page.count_button.click()
-    window.film.animator.pause()
-    window.rooms.check_bowls()
-    page = window.rooms.bowls.page
+    painting(app, time)
+    app.page("painting").count_button.click()
+    app.film.pause()
+    app.run("check-bowls")
+    page = app.page("bowls")
     for color, missing in ((Color.BLACK, black), (Color.WHITE, white)):
         field = page.fields[color].number
         field.show_value(field.value - missing)
         field.changed.emit()
 
 
-def bowls(window: MainWindow, time: HandTime) -> None:
+def bowls(app: App, time: HandTime) -> None:
     """Two stones are missing from Black's bowl."""
-    _bowls(window, time, 2, 0)
+    _bowls(app, time, 2, 0)
 
 
-def bowls_repair(window: MainWindow, time: HandTime) -> None:
+def bowls_repair(app: App, time: HandTime) -> None:
     """A stone lies in the wrong bowl, and comes home."""
-    _bowls(window, time, 1, -1)
-    window.rooms.bowls.page.step_by(2)
+    _bowls(app, time, 1, -1)
+    app.page("bowls").step_by(2)
 
 
-def bowls_right(window: MainWindow, time: HandTime) -> None:
+def bowls_right(app: App, time: HandTime) -> None:
     """Both bowls are right."""
-    _bowls(window, time, 0, 0)
+    _bowls(app, time, 0, 0)
 
 
-def bowls_doubt(window: MainWindow, time: HandTime) -> None:
+def bowls_doubt(app: App, time: HandTime) -> None:
     """The result cannot be confirmed while a bowl is wrong."""
-    _bowls(window, time, 1, 0)
-    window.rooms.bowls.page.closed.emit()
-    window.film.animator.to_end()
+    _bowls(app, time, 1, 0)
+    app.page("bowls").closed.emit()
+    app.film.to_end()
 
 
-def export_picture(window: MainWindow, time: HandTime) -> None:
+def export_picture(app: App, time: HandTime) -> None:
     """The export sheet over a record."""
-    record(window, time)
-    window.do(Act.EXPORT)
+    record(app, time)
+    app.run("export")
 
 
-def export_film(window: MainWindow, time: HandTime) -> None:
+def export_film(app: App, time: HandTime) -> None:
     """The export sheet over a count."""
-    film_fill(window, time)
-    window.do(Act.EXPORT)
+    film_fill(app, time)
+    app.run("export")
 
 
-def export_drills(window: MainWindow, _time: HandTime) -> None:
+def export_drills(app: App, _time: HandTime) -> None:
     """The export sheet with a page of drills."""
-    window.do(Act.EXPORT)
+    app.run("export")
 
 
-def _counted(window: MainWindow, name: str) -> None:
+def _counted(app: App, name: str) -> None:
     """A record of ours at its end, agreed and counted."""
-    window.open(resource(f"games/{name}.sgf"))
-    session = window.controller.session
+    app.open(resource(f"games/{name}.sgf"))
+    session = app.session
     assert session is not None
-    window.controller.go_to(session.last_step)
-    while window.controller.state is not None and window.controller.state.phase in IN_PLAY:
-        window.controller.pass_turn()
+    app.presenter.go_to(session.last_step)
+    while app.state is not None and app.state.phase in IN_PLAY:
+        app.presenter.pass_turn()
     for color in Color:
-        window.controller.toggle_assent(color)
-    window.controller.count()
+        app.presenter.toggle_assent(color)
+    app.presenter.count()
 
 
-def by_hand(window: MainWindow, _time: HandTime) -> None:
+def by_hand(app: App, _time: HandTime) -> None:
     """A count by hand after the first stones, and what comes next."""
-    _counted(window, "demonstration")
-    window.do(Act.BY_HAND)
-    page = window.rooms.by_hand.page
+    _counted(app, "demonstration")
+    app.run("by-hand")
+    page = app.page("by-hand")
     page.use_color(Color.WHITE)
     page.use_kind(Kind.KOMI)
     for name in ("R9", "S9", "T9"):
@@ -135,10 +133,10 @@ def by_hand(window: MainWindow, _time: HandTime) -> None:
     page.hint()
 
 
-def by_hand_wrong(window: MainWindow, _time: HandTime) -> None:
+def by_hand_wrong(app: App, _time: HandTime) -> None:
     """A wrong drop, named with what it does."""
-    by_hand(window, _time)
-    page = window.rooms.by_hand.page
+    by_hand(app, _time)
+    page = app.page("by-hand")
     page.use_color(Color.BLACK)
     page.use_kind(Kind.FILL)
     _click(page, "A2")
@@ -147,21 +145,21 @@ def by_hand_wrong(window: MainWindow, _time: HandTime) -> None:
     _click(page, "E17")
 
 
-def by_hand_read(window: MainWindow, time: HandTime) -> None:
+def by_hand_read(app: App, time: HandTime) -> None:
     """A board filled with mistakes and read: the result is wrong, and why."""
-    by_hand_wrong(window, time)
-    page = window.rooms.by_hand.page
+    by_hand_wrong(app, time)
+    page = app.page("by-hand")
     page.fill_rest((Color.BLACK, Color.WHITE))
     page.read()
     if page.notes.rows:
         page.notes.rows[0].click()
 
 
-def by_hand_right(window: MainWindow, _time: HandTime) -> None:
+def by_hand_right(app: App, _time: HandTime) -> None:
     """A board filled right, with shared points, and read."""
-    _counted(window, "two-sekis")
-    window.do(Act.BY_HAND)
-    page = window.rooms.by_hand.page
+    _counted(app, "two-sekis")
+    app.run("by-hand")
+    page = app.page("by-hand")
     page.fill_rest((Color.BLACK, Color.WHITE))
     page.read()
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from hand_time import DEMONSTRATION, HandTime, Scene, round_game
-from strip_scenes import a_game
-
 from ingboard.board.points import Color, Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
@@ -12,25 +9,26 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
+from tests.scenes.hand_time import DEMONSTRATION, HandTime, Scene, round_game
+from tests.scenes.strip_scenes import a_game
 
 _KO = ["C16", "D16", "B15", "E15", "C14", "D14", "Q16", "C15", "D15"]
 
 
-def start(window: MainWindow, _time: HandTime) -> None:
+def start(app: App, _time: HandTime) -> None:
     """The start screen."""
 
 
-def new_table(window: MainWindow, _time: HandTime) -> None:
+def new_table(app: App, _time: HandTime) -> None:
     """Choosing a new table."""
-    window.do(Act.NEW)
+    app.run("new")
 
 
-def new_table_options(window: MainWindow, _time: HandTime) -> None:
+def new_table_options(app: App, _time: HandTime) -> None:
     """A new table's rule options, two of them its own."""
-    window.do(Act.NEW)
-    page = window.new_table.page
+    app.run("new")
+    page = app.page("new-table")
     page.game.rules.show_choice(RuleText.ING1996)
     page.game.rules.chosen.emit(RuleText.ING1996)
     page.options.open()
@@ -40,64 +38,64 @@ def new_table_options(window: MainWindow, _time: HandTime) -> None:
         choices.chosen.emit(key)
 
 
-def lids(window: MainWindow, _time: HandTime) -> None:
+def lids(app: App, _time: HandTime) -> None:
     """Prisoners kept in the lid until the count."""
-    a_game(window, RuleText.ING1991, RuleOptions(prisoners=Prisoners.LID))
+    a_game(app, RuleText.ING1991, RuleOptions(prisoners=Prisoners.LID))
     for row, column in ((0, 7), (0, 6), (2, 2), (1, 7), (2, 3), (0, 8)):
-        window.controller.choose(Point(row, column))
+        app.presenter.choose(Point(row, column))
 
 
-def record(window: MainWindow, _time: HandTime) -> None:
+def record(app: App, _time: HandTime) -> None:
     """A record in mid-game."""
-    window.open(DEMONSTRATION)
-    window.controller.go_to(170)
+    app.open(DEMONSTRATION)
+    app.presenter.go_to(170)
 
 
-def illegal(window: MainWindow, time: HandTime) -> None:
+def illegal(app: App, time: HandTime) -> None:
     """The pointer over a point where a play would bring a position back."""
-    clocked(window, time)
-    grid = window.stage.board.picture.position.grid
+    clocked(app, time)
+    grid = app.board.picture.position.grid
     for name in _KO:
         point = point_named(name, grid)
         assert point is not None
         time.moment += 9_000
-        window.controller.choose(point)
+        app.presenter.choose(point)
     barred = point_named("C15", grid)
     assert barred is not None
-    window.stage.board.show_hover(window.controller.hover(barred))
+    app.board.show_hover(app.presenter.hover(barred))
 
 
-def clocked(window: MainWindow, _time: HandTime) -> None:
+def clocked(app: App, _time: HandTime) -> None:
     """A live game whose clock has just begun."""
-    window.controller.start(round_game())
+    app.presenter.start(round_game())
 
 
-def overtime(window: MainWindow, time: HandTime) -> None:
+def overtime(app: App, time: HandTime) -> None:
     """Both sides in overtime, White on the second period."""
-    clocked(window, time)
+    clocked(app, time)
     points = [Point(row, column) for row in (3, 9, 15) for column in (3, 9, 15, 5, 13)]
     thinks = [40, 55, 20, 10, 5, 7, 3, 4, 2]
     for point, think in zip(points, thinks, strict=False):
         time.moment += think * 60_000
-        window.controller.choose(point)
+        app.presenter.choose(point)
     time.moment += 133_000
-    window.refresh()
+    app.refresh()
 
 
-def held(window: MainWindow, time: HandTime) -> None:
+def held(app: App, time: HandTime) -> None:
     """The clock held."""
-    overtime(window, time)
-    window.controller.toggle_pause()
+    overtime(app, time)
+    app.presenter.toggle_pause()
     time.moment += 41_000
-    window.refresh()
+    app.refresh()
 
 
-def ruled(window: MainWindow, _time: HandTime) -> None:
+def ruled(app: App, _time: HandTime) -> None:
     """The move list after a ruling."""
-    a_game(window, RuleText.ING1991)
+    a_game(app, RuleText.ING1991)
     words = "Both players were told"
     forbidden = Ruling(RulingKind.FORBIDDEN, "M. Weber", words, Color.BLACK, Point(0, 0))
-    window.controller.submit(Rule(forbidden, Moment(0)))
+    app.presenter.submit(Rule(forbidden, Moment(0)))
 
 
 def scenes() -> dict[str, Scene]:

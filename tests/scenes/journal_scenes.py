@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hand_time import HandTime, moves_of_game, round_game
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
+from tests.scenes.hand_time import HandTime, moves_of_game, round_game
 
 _BEAT = 10_000
 _EVENING = 1_795_286_000_000
@@ -31,45 +30,45 @@ class _Stamps:
         return Stamp(now, now, self._begun + now)
 
 
-def _think(window: MainWindow, time: HandTime, millis: int) -> None:
+def _think(app: App, time: HandTime, millis: int) -> None:
     """Let time pass with the heartbeats that the program would have had."""
     for _ in range(millis // _BEAT):
         time.moment += _BEAT
-        window.record.recording.check()
+        app.journal.check()
     time.moment += millis % _BEAT
-    window.controller.note_time()
+    app.presenter.note_time()
 
 
-def _live(window: MainWindow, time: HandTime, begun: int = _EVENING) -> None:
+def _live(app: App, time: HandTime, begun: int = _EVENING) -> None:
     """A real game in mid-play: Black has bought a period, White is near it."""
-    window.record.recording._clocks = _Stamps(time, begun)  # noqa: SLF001 - the pictures' own time
-    window.controller.start(round_game())
-    window.controller.toggle_pause()
+    app.journal.use_machine_clocks(_Stamps(time, begun))
+    app.presenter.start(round_game())
+    app.presenter.toggle_pause()
     for number, move in enumerate(moves_of_game(_MOVES)):
         think = (7, 31, 118, 12, 64)[number % 5] * 1_000 + 137 * (number % 7)
-        _think(window, time, think if number != _LONG_THINK else 1_600_000)
-        window.controller.choose(move.point)
+        _think(app, time, think if number != _LONG_THINK else 1_600_000)
+        app.presenter.choose(move.point)
         if number in (40, 80):
-            window.controller.toggle_pause()
-            _think(window, time, 95_000)
-            window.controller.toggle_pause()
-    _think(window, time, 41_600)
-    box = window.record.recording.box
+            app.presenter.toggle_pause()
+            _think(app, time, 95_000)
+            app.presenter.toggle_pause()
+    _think(app, time, 41_600)
+    box = app.recording.box
     assert box is not None
     QTest.qWait(300)
-    window.refresh()
+    app.refresh()
 
 
-def timeline(window: MainWindow, time: HandTime) -> None:
+def timeline(app: App, time: HandTime) -> None:
     """The timeline over a table that goes on, at its end."""
-    _live(window, time)
-    window.do(Act.TIMELINE)
+    _live(app, time)
+    app.run("timeline")
 
 
-def timeline_back(window: MainWindow, time: HandTime) -> None:
+def timeline_back(app: App, time: HandTime) -> None:
     """The timeline some minutes back, between two acts, moves and machine left out."""
-    timeline(window, time)
-    page = window.rooms.timeline.page
+    timeline(app, time)
+    page = app.page("timeline")
     QTest.keyClicks(page, "57")
     for _ in range(30):
         QTest.keyClick(page, Qt.Key.Key_Left)
@@ -77,25 +76,25 @@ def timeline_back(window: MainWindow, time: HandTime) -> None:
         QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
 
 
-def timeline_file(window: MainWindow, time: HandTime) -> None:
+def timeline_file(app: App, time: HandTime) -> None:
     """A journal that somebody altered, read from its file."""
-    _live(window, time)
-    path = window.record.recording.path
+    _live(app, time)
+    path = app.journal.path
     assert path is not None
     data = bytearray(path.read_bytes())
     copy = path.with_name("copy.ingtable")
     data[data.index(b'"is":"ClockPaused"') + 6] ^= 1
     copy.write_bytes(bytes(data))
-    window.controller.toggle_pause()
-    window.controller.close()
-    window.rooms.show_journal(copy)
+    app.presenter.toggle_pause()
+    app.presenter.close()
+    app.open(copy)
 
 
-def recovery(window: MainWindow, time: HandTime) -> None:
+def recovery(app: App, time: HandTime) -> None:
     """Two games that were interrupted, the second of them altered since."""
     played = 7_300_000
-    _live(window, time, RealClocks().stamp().wall - played - time.moment)
-    path = window.record.recording.path
+    _live(app, time, RealClocks().stamp().wall - played - time.moment)
+    path = app.journal.path
     assert path is not None
     for old in path.parent.glob("*interrupted*"):
         old.unlink()
@@ -103,20 +102,18 @@ def recovery(window: MainWindow, time: HandTime) -> None:
     path.with_name("2-interrupted.ingtable").write_bytes(data[: len(data) * 9 // 10])
     changed = data.replace(b'"ClockPaused"', b'"ClockPauses"', 1)
     path.with_name("1-interrupted.ingtable").write_bytes(changed)
-    window.controller.toggle_pause()
-    window.controller.close()
-    window.do(Act.RECOVER)
+    app.presenter.toggle_pause()
+    app.presenter.close()
+    app.run("recover")
 
 
-def recovery_altered(window: MainWindow, time: HandTime) -> None:
+def recovery_altered(app: App, time: HandTime) -> None:
     """The altered one chosen."""
-    recovery(window, time)
-    room = window.record._recovery  # noqa: SLF001 - it has no other name
-    assert room is not None
-    QTest.keyClick(room.page, Qt.Key.Key_Down)
+    recovery(app, time)
+    QTest.keyClick(app.page(), Qt.Key.Key_Down)
 
 
-def scenes() -> dict[str, Callable[[MainWindow, HandTime], None]]:
+def scenes() -> dict[str, Callable[[App, HandTime], None]]:
     """These scenes by name."""
     named = (timeline, timeline_back, timeline_file, recovery, recovery_altered)
     return {scene.__name__.replace("_", "-"): scene for scene in named}

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
 
-Scene = Callable[[MainWindow, object], None]
+Scene = Callable[[App, object], None]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FACTS = (
@@ -25,10 +24,10 @@ def _moves(number: int, side: int = 19) -> str:
     return "".join(f";{'BW'[at % 2]}[{point}]" for at, point in enumerate(points[:number]))
 
 
-def _open(window: MainWindow, data: bytes) -> None:
+def _open(app: App, data: bytes) -> None:
     path = Path(mkdtemp()) / "review.sgf"
     path.write_bytes(data)
-    window.open(path)
+    app.open(path)
 
 
 def _broken() -> bytes:
@@ -38,39 +37,40 @@ def _broken() -> bytes:
     return (_FACTS + odd).encode("big5hkscs")
 
 
-def reading_strip(window: MainWindow, _time: object) -> None:
+def reading_strip(app: App, _time: object) -> None:
     """A file whose character set was guessed: the strip says so."""
-    _open(window, _broken())
+    _open(app, _broken())
 
 
-def reading_findings(window: MainWindow, _time: object) -> None:
+def reading_findings(app: App, _time: object) -> None:
     """What was odd about the file, and the node of one oddity on the board."""
-    _open(window, _broken())
-    window.do(Act.FINDINGS)
-    window.controller.go_to_node(window.rooms.reading.remarks[3].node)
+    _open(app, _broken())
+    app.run("findings")
+    app.presenter.go_to_node(app.page().list.rows[3].key)
 
 
-def reading_encoding(window: MainWindow, _time: object) -> None:
+def reading_encoding(app: App, _time: object) -> None:
     """The character sets, each with how the names would read."""
-    _open(window, _broken())
-    window.do(Act.ENCODING)
+    _open(app, _broken())
+    app.run("encoding")
 
 
-def reading_games(window: MainWindow, _time: object) -> None:
+def reading_games(app: App, _time: object) -> None:
     """A file of many games, one of which is chosen."""
     games = "".join(
         f"(;SZ[{side}]PB[Player {at}]BR[{at % 9 + 1}d]PW[Rival {at * 7 % 50}]RE[{'BW'[at % 2]}+{at % 30}]"
         f"DT[20{at % 25:02}-05-0{at % 9 + 1}]EV[Cup {at // 10 + 1}]{_moves(at % 90 + 20, side)})"
         for at, side in enumerate([19, 13, 19, 9] * 40)
     )
-    _open(window, f"{games}(;SZ[19:13]PB[Wide])".encode())
-    window.rooms.reading.step_game(2)
+    _open(app, f"{games}(;SZ[19:13]PB[Wide])".encode())
+    app.run("next-game")
+    app.run("next-game")
 
 
-def reading_large_board(window: MainWindow, _time: object) -> None:
+def reading_large_board(app: App, _time: object) -> None:
     """The largest board that a record can have."""
-    _open(window, f"(;SZ[52]PB[Giant]PW[Titan]{_moves(900, 52)})".encode())
-    window.controller.go_to(900)
+    _open(app, f"(;SZ[52]PB[Giant]PW[Titan]{_moves(900, 52)})".encode())
+    app.presenter.go_to(900)
 
 
 def scenes() -> dict[str, Scene]:

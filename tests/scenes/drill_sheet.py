@@ -1,6 +1,6 @@
 """Prints generated drills to one contact sheet, to be looked at: do they look like finished games?
 
-Usage: python packaging/drill_sheet.py OUT.png [NUMBER]. Every kind and level takes its turn.
+Usage: python tests/scenes/drill_sheet.py OUT.png [NUMBER]. Every kind and level takes its turn.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from PySide6.QtCore import QRectF, Qt  # noqa: E402 - the checkout comes first

@@ -9,13 +9,11 @@ from tempfile import mkdtemp
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.record import GameRecord, RecordMove
 from ingboard.review.merge.comments import Names
-from ingboard.ui.shell.layout import PageId as Page
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from tests.app.driver import App
 
-Scene = Callable[[MainWindow, object], None]
+Scene = Callable[[App, object], None]
 
-_GAME = Path(__file__).parent.parent / "tests/data/records/area_chinese/2017-01-07-29.sgf"
+_GAME = Path(__file__).resolve().parents[1] / "data/records/area_chinese/2017-01-07-29.sgf"
 _MIDDLE_GAME = range(60, 140)
 _LETTERS = "abcdefghijklmnopqrs"
 _HEAD = (
@@ -45,10 +43,10 @@ def _record(record: GameRecord, black: str = "Ann", notes: dict[int, str] | None
     return f"{_HEAD.format(black=black)}{moves})"
 
 
-def _open(window: MainWindow, written: str) -> Path:
+def _open(app: App, written: str) -> Path:
     path = Path(mkdtemp()) / "game.sgf"
     path.write_text(written, encoding="utf-8")
-    window.open(path)
+    app.open(path)
     return path
 
 
@@ -62,48 +60,48 @@ def _game() -> GameRecord:
     return read_file(_GAME).games[0]
 
 
-def compare(window: MainWindow, _time: object) -> None:
+def compare(app: App, _time: object) -> None:
     """A recorder's version beside a player's: one transposed pair, one move entered wrongly."""
     record = _game()
-    _open(window, _record(record))
+    _open(app, _record(record))
     moves = list(record.moves)
     moves[40], moves[42] = moves[42], moves[40]
     moves[99] = RecordMove(moves[99].color, None)
     written = _HEAD.format(black="Anne") + "".join(map(_written, moves)) + ")"
-    window.rooms.compare.take(_other(written, "player.sgf"), Page.COMPARE)
+    app.choose_in_dialog(_other(written, "player.sgf"))
+    app.run("compare")
 
 
-def _merging(window: MainWindow) -> None:
+def _merging(app: App) -> None:
     record = _game()
-    _open(
-        window, _record(record, notes={30: "C[White is thick here; come in from the right.]TR[dn]"})
-    )
+    _open(app, _record(record, notes={30: "C[White is thick here; come in from the right.]TR[dn]"}))
     other = _record(record, notes={30: "C[I would not worry. The left is open below.]SQ[dn][cm]"})
-    window.rooms.compare.take(_other(other, "ben.sgf"), Page.MERGE)
-    page = window.rooms.compare.merge_page
+    app.choose_in_dialog(_other(other, "ben.sgf"))
+    app.run("merge")
+    page = app.page("merge")
     page.show_reviews(page.files.text(), Names("Anna", "Ben"))
     page.names_changed.emit(page.names)
 
 
-def merge(window: MainWindow, _time: object) -> None:
+def merge(app: App, _time: object) -> None:
     """What the merge of two reviews will bring."""
-    _merging(window)
+    _merging(app)
 
 
-def merged(window: MainWindow, _time: object) -> None:
+def merged(app: App, _time: object) -> None:
     """Both reviewers' comments in their colors, and the time of each move."""
-    _merging(window)
-    page = window.rooms.compare.merge_page
+    _merging(app)
+    page = app.page("merge")
     page.merge_chosen.emit(page.names)
-    window.notice.dismiss()
-    window.controller.go_to(30)
+    app.dismiss_notice()
+    app.presenter.go_to(30)
 
 
-def recorded_result(window: MainWindow, _time: object) -> None:
+def recorded_result(app: App, _time: object) -> None:
     """A recorded result that differs from our count, with the reason."""
     text = _GAME.read_text(encoding="utf-8", errors="replace")
-    _open(window, text.replace("RE[W+6.50]", "RE[W+2.50]").replace("KM[7.50]", ""))
-    window.do(Act.RECORDED)
+    _open(app, text.replace("RE[W+6.50]", "RE[W+2.50]").replace("KM[7.50]", ""))
+    app.run("recorded")
 
 
 def scenes() -> dict[str, Scene]:

@@ -1,7 +1,7 @@
 """Takes the pictures of the window that people look at before a release: every scene, two sizes, two looks.
 
 Run it under a display or with QT_QPA_PLATFORM=offscreen:
-    .venv/bin/python packaging/screenshots.py FOLDER [SCENE ...]
+    .venv/bin/python tests/scenes/screenshots.py FOLDER [SCENE ...]
 
 Other sizes with --sizes 1000x700,1366x768@1.5: the number behind @ is the scale.
 """
@@ -14,31 +14,33 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import aside_scenes
-import clock_scenes
-import compare_scenes
-import count_scenes
-import hall_scenes
-import journal_scenes
-import learn_scenes
-import reading_scenes
-import referee_scenes
-import review_scenes
-import sheet_scenes
-import sound_scenes
-import strip_scenes
-import table_scenes
-from hall_scenes import put_away, shown
-from hand_time import HandTime, Scene
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # also as a script it is tests.scenes
+
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from sound_scenes import silence
 
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
 from ingboard.ui.style import apply_theme
+from tests.app.driver import App
+from tests.scenes import (
+    aside_scenes,
+    clock_scenes,
+    compare_scenes,
+    count_scenes,
+    hall_scenes,
+    journal_scenes,
+    learn_scenes,
+    reading_scenes,
+    referee_scenes,
+    review_scenes,
+    sheet_scenes,
+    sound_scenes,
+    strip_scenes,
+    table_scenes,
+)
+from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.sound_scenes import silence
 
 SIZES = "1366x768,2560x1440@1.5"
 _SCENES = (
@@ -58,8 +60,8 @@ def all_scenes() -> dict[str, Scene]:
 
 def take(folder: Path, names: list[str], sizes: str = SIZES, looks: str = "light,dark") -> None:
     """Take the pictures of the named scenes, or of all."""
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
+    qt = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(qt, QApplication)
     folder.mkdir(parents=True, exist_ok=True)
     silence()
     scenes = all_scenes()
@@ -71,27 +73,24 @@ def take(folder: Path, names: list[str], sizes: str = SIZES, looks: str = "light
                     # Games are recorded and places kept; not among those of whoever runs this.
                     os.environ |= {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
                     os.environ["XDG_CACHE_HOME"] = home
-                    _take(app, scenes[name], path, size, Look(look))
+                    _take(qt, scenes[name], path, size, Look(look))
 
 
-def _take(app: QApplication, scene: Scene, path: Path, size: str, look: Look) -> None:
+def _take(qt: QApplication, scene: Scene, path: Path, size: str, look: Look) -> None:
     pixels, _, scale = size.partition("@")
     width, _, height = pixels.partition("x")
-    apply_theme(app, look.value, float(scale or 1))  # as in a process of its own
+    apply_theme(qt, look.value, float(scale or 1))  # as in a process of its own
     time = HandTime()
-    shell = Shell()
-    window = MainWindow(shell, Preferences(look=look, scale=float(scale or 1)), time)
-    window.tournament.take_up(Tournament(sound_test=False))
-    shell.resize(int(width), int(height))
-    shell.show()
-    scene(window, time)
-    window.stage.board.finish_skin()
+    app = App(Preferences(look=look, scale=float(scale or 1)), time)
+    app.use_tournament(Tournament(sound_test=False))
+    app.show(int(width), int(height))
+    scene(app, time)
+    app.board.finish_skin()
     QTest.qWait(400)
-    window.stage.board.finish_skin()
-    shown(window).grab().save(str(path))
-    put_away(window)
-    shell.deleteLater()
-    app.processEvents()
+    app.board.finish_skin()
+    app.grab().save(str(path))
+    app.put_away()
+    qt.processEvents()
 
 
 def _main() -> None:

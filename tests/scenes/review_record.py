@@ -6,11 +6,10 @@ import random
 from collections.abc import Iterable
 from pathlib import Path
 
-from hand_time import DEMONSTRATION
-
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position
 from ingboard.table.opening import open_session
+from tests.scenes.hand_time import DEMONSTRATION
 
 _LETTERS = "abcdefghijklmnopqrs"
 _HEAD = (

@@ -11,11 +11,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
+from ingboard.board.chains import chain_at
+from ingboard.board.points import Point
 from ingboard.board.position import Placement
+from ingboard.clock.moments import Moment
 from ingboard.game.change import Change as TableChange
 from ingboard.game.change import change_of
 from ingboard.game.commands import Command, NoteTime, Pass, PlaceStone
 from ingboard.game.events import (
+    DeadMarked,
     Event,
     PassesVoided,
     PassMade,
@@ -24,38 +28,40 @@ from ingboard.game.events import (
     RulingMade,
     StonePlaced,
 )
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.evolve import evolve
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
 from ingboard.kifu.tree.changes import Change, in_utf8
-from ingboard.kifu.tree.changes import Refusal as DeedRefused
+from ingboard.kifu.tree.changes import Refusal as EditRefused
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import way_to
+from ingboard.kifu.tree.line import line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.rules.plays import Passed
+from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
-from ingboard.table.line_game import LineGame, Stop, along
-from ingboard.table.line_session import LineSession
-from ingboard.table.session import NotAtEnd
+from ingboard.table.line_game import Conditions, LineGame, Stop, along
+from ingboard.table.session import FileState, NotAtEnd
 from ingboard.table.table import Snapshot, Table
 from ingboard.text import text
 
-Deed = Callable[[Document], Change | DeedRefused]
+Edit = Callable[[Document], Change | EditRefused]
 
 _IN_NODES = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
 
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    """The study before an act; `what` names the act, equal keys of `together` are undone as one."""
+    """The session before an act; `what` names the act, equal keys of `together` are undone as one."""
 
     what: str
     together: str
@@ -66,24 +72,187 @@ class _Memory:
     acts: bool
 
 
-class Study(LineSession):
+class DocumentSession:
     """A document that is edited, played on, agreed on and counted, with undo of everything.
 
-    `agreed` are the conditions of a game that begins here; None for one of a file.
+    One line of it is on the table, and one place of the line is viewed: a node, whether it has a stone or
+    only words. `agreed` are the conditions of a game that begins here; None for one of a file.
     """
+
+    is_trial = False
 
     def __init__(self, document: Document, root: int, agreed: GameSetup | None = None) -> None:
         """Raises KifuError if that game cannot be shown."""
+        self.file = FileState()
         self._first_document: Document | None = document
         self._saved_document: Document | None = document
         self._undo: list[_Memory] = []
         self._redo: list[_Memory] = []
-        super().__init__(document, root, agreed)
+        self._conditions = Conditions(agreed=agreed)
+        self._game = along(document, line_through(document, root), self._conditions)
+        self._stops: tuple[Stop, ...] = self._game.stops
+        self._acts = False
+        self.table = Table(self._game.setup)
+        self._show(self._game)
+        self._place = len(self._stops) - 1
 
     @property
-    def study(self) -> Study:
+    def study(self) -> DocumentSession:
         """The session itself."""
         return self
+
+    @property
+    def path(self) -> Path | None:
+        """The document's file; None while no file holds it."""
+        return self.file.path
+
+    @property
+    def opened(self) -> GameRecord | None:
+        """The line as a record, where the document is one of a file."""
+        return self._game.record if self.is_of_file else None
+
+    @property
+    def state(self) -> GameState:
+        """The game at the viewed step."""
+        return self.table.states[min(self.step, self.last_step)]
+
+    @property
+    def last_step(self) -> int:
+        """The number of the newest step."""
+        return len(self.table.states) - 1
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock belongs to the game."""
+        return self.table.state.clock is not None
+
+    @property
+    def is_of_file(self) -> bool:
+        """Whether the document came from a file; else the game began here."""
+        return self._conditions.agreed is None
+
+    @property
+    def has_variations(self) -> bool:
+        """Whether the line on the table is left anywhere."""
+        return any(len(self.document.children(node)) > 1 for node in self.line)
+
+    @property
+    def is_bare_line(self) -> bool:
+        """Whether the document is one line of moves and nothing is said in it."""
+        document, line = self.document, self.line
+        written = len(document.outline) + document.added
+        nodes = self._game.record.nodes
+        return written == len(line) and not any(node.comment or node.marks for node in nodes)
+
+    # What is seen -------------------------------------------------------------------------------
+
+    @property
+    def document(self) -> Document:
+        """The document as it is now."""
+        return self._game.document
+
+    @property
+    def root(self) -> int:
+        """The first node of the game."""
+        return self._game.line[0]
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The nodes from the root to the end of the line."""
+        return self._game.line
+
+    @property
+    def node(self) -> int:
+        """The viewed node."""
+        return self._stop.node
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The places of the line, each a node of the document and of the record, and its step."""
+        return self._stops
+
+    @property
+    def line_record(self) -> GameRecord:
+        """The line as a record, with what its nodes say."""
+        return self._game.record
+
+    @property
+    def record_node(self) -> int:
+        """The number of the viewed node in `line_record`."""
+        return self._stop.record_node
+
+    @property
+    def step(self) -> int:
+        """The number of the viewed step."""
+        return self._stop.step
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last place of the line is viewed."""
+        return self._place >= len(self._stops) - 1
+
+    @property
+    def commented_steps(self) -> frozenset[int]:
+        """The steps that the document comments on."""
+        return self._game.commented_steps
+
+    def comment_at(self, step: int) -> str:
+        """The comment at the viewed node, or at another step."""
+        nodes = self._game.record.nodes
+        if step == self.step:
+            return nodes[self._stop.record_node].comment
+        found = (nodes[stop.record_node].comment for stop in self._stops if stop.step == step)
+        return next((comment for comment in found if comment), "")
+
+    def step_of(self, node: int) -> int | None:
+        """The step at a node of the line; None for a node elsewhere."""
+        at = self._game.last_stops.get(node)
+        return None if at is None else self._game.stops[at].step
+
+    @property
+    def recorded_dead(self) -> frozenset[Point]:
+        """The stones that the line's last marks call dead, while its last position is viewed."""
+        if self._game.states[-1].position != self.state.position:
+            return frozenset()
+        return dead_from_territory(self._game.record.nodes[-1], self.state.position)
+
+    # Going about --------------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """View a step, kept within the game: its last node, so that nothing said of it is passed over."""
+        step = max(0, min(step, self.last_step))
+        places = (at for at, stop in enumerate(self._stops) if stop.step == step)
+        self._place = next(places) if step != self.last_step else len(self._stops) - 1
+
+    def walk(self, steps: int) -> None:
+        """View the node so many places on or back along the line."""
+        if steps > 0 and self.at_end and (children := self.document.children(self.node)):
+            self.go_to_node(children[0])
+            return
+        self._place = max(0, min(self._place + steps, len(self._stops) - 1))
+
+    def go_to_node(self, node: int) -> None:
+        """View a node of the document, on whatever line or game of the file it stands.
+
+        Raises KifuError if its game cannot be shown; then nothing changes.
+        """
+        at = self._game.last_stops.get(node)
+        if at is not None and at < len(self._stops):
+            self._place = at
+            return
+        document = self.document
+        game = along(document, line_through(document, node), self._conditions, self._game)
+        if self._acts:
+            self._remember(self._memory(text("Count")))
+        self._show(game)
+        self._place = self._game.last_stops[node]
+
+    def read_under(self, rules: RuleText) -> None:
+        """Read the document under another rule text; it says what it said."""
+        place = self._place
+        self._conditions = replace(self._conditions, rules=rules)
+        self._show(along(self.document, self.line, self._conditions))
+        self._place = min(place, len(self._stops) - 1)
 
     # Acts ---------------------------------------------------------------------------------------
 
@@ -104,14 +273,14 @@ class Study(LineSession):
             self._take_in(result.events, before)
         return result
 
-    def edit(self, deed: Deed, together: str = "") -> Change | DeedRefused:
+    def edit(self, edit: Edit, together: str = "") -> Change | EditRefused:
         """Do something to the document; the node that it names is viewed afterwards.
 
         Edits one after the other with the same `together` are undone as one: the typing of a comment.
         Raises KifuError if the game cannot be shown afterwards; then nothing changes.
         """
-        change = deed(self.document)
-        if isinstance(change, DeedRefused):
+        change = edit(self.document)
+        if isinstance(change, EditRefused):
             return change
         before = self._memory(change.what, together)
         self._follow(change.document, change.node)
@@ -121,11 +290,11 @@ class Study(LineSession):
         self._redo.clear()
         return change
 
-    def edit_aside(self, deed: Deed, together: str = "") -> Change | DeedRefused:
+    def edit_aside(self, edit: Edit, together: str = "") -> Change | EditRefused:
         """The same, but the viewed node stays: for what is typed about a node that was just left."""
         node = self.node
-        change = deed(self.document)
-        if isinstance(change, DeedRefused):
+        change = edit(self.document)
+        if isinstance(change, EditRefused):
             return change
         return self.edit(lambda _: replace(change, node=node), together)
 
@@ -212,7 +381,7 @@ class Study(LineSession):
         except KifuError:
             record = bytes_of(in_utf8(self._with_ending()).document)
         title = self.path.name if self.path is not None else text("New game")
-        seen = "" if self._seen is None else self._seen.hex()
+        seen = "" if self.file.seen is None else self.file.seen.hex()
         way = way_of(self.document, self.node)
         return record, DraftNote(title, self.path, seen, way)
 
@@ -229,8 +398,8 @@ class Study(LineSession):
 
     def take_up(self, note: DraftNote) -> None:
         """This is a draft of that file: not saved, viewed where it was left."""
-        self.path = note.file
-        self._seen = bytes.fromhex(note.seen) if note.seen else None
+        self.file.path = note.file
+        self.file.seen = bytes.fromhex(note.seen) if note.seen else None
         self._first_document = self._saved_document = None
         self.go_to_node(node_along(self.document, note.way))
 
@@ -252,7 +421,7 @@ class Study(LineSession):
             self._follow(replace(document, origin=origin), self.node)
         self._saved_document = self.document
         self._acts = False
-        self.note_file(path)
+        self.file.note(path)
 
     def _with_ending(self) -> Document:
         state = self.table.state
@@ -270,7 +439,6 @@ class Study(LineSession):
         same = game.states is self._game.states and len(self._stops) == len(game.stops)
         if same:
             self._game, self._stops = game, game.stops
-            self._note_game()
         else:
             self._show(game)
         self._place = self._game.last_stops[node]
@@ -312,7 +480,6 @@ class Study(LineSession):
         """The line ends at a node that the table has reached by itself."""
         self._game = along(document, way_to(document, node), self._conditions, self._game)
         self._stops = self._game.stops
-        self._note_game()
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:
         document, grid = self.document, self.state.position.grid
@@ -323,10 +490,6 @@ class Study(LineSession):
                 document = keep_rulings(document, node, [event.ruling], grid)
         if document is not self.document:
             self._take_line(document, self.line[-1])
-
-    def _before_leaving(self) -> None:
-        if self._acts:
-            self._remember(self._memory(text("Count")))
 
     def _memory(self, what: str, together: str = "") -> _Memory:
         return _Memory(
@@ -341,7 +504,30 @@ class Study(LineSession):
         self._game, self._stops, self._place = memory.game, memory.stops, memory.place
         self._acts = memory.acts
         self.table.show(memory.table)
-        self._note_game()
+
+    @property
+    def _stop(self) -> Stop:
+        return self._stops[min(self._place, len(self._stops) - 1)]
+
+    def _show(self, game: LineGame) -> None:
+        """Put a line on the table, the dead stones of its last marks marked."""
+        self._game = game
+        self._stops = game.stops
+        self._acts = False
+        marks = _recorded_marks(game.record, game.states[-1])
+        states = game.states
+        for event in marks:
+            states = (*states[:-1], evolve(states[-1], event))
+        self.table.show(Snapshot((*game.events, *marks), states))
+
+    def _line_through(self, document: Document, node: int) -> tuple[int, ...]:
+        """The way to a node and on along the line on the table, as far as it still goes."""
+        line = list(way_to(document, node))
+        after = dict(zip(self.line, self.line[1:], strict=False))
+        while children := document.children(line[-1]):
+            following = after.get(line[-1])
+            line.append(following if following in children else children[0])
+        return tuple(line)
 
 
 def _words_of(events: tuple[Event, ...]) -> str:
@@ -363,3 +549,12 @@ def _common(states: list[GameState], old: tuple[GameState, ...]) -> int:
     while at and states[at].line.last is not old[at].line.last:
         at -= 1
     return at
+
+
+def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
+    """The dead stones that a record's last marks name, as acts; none while play goes on."""
+    if last.phase is not Phase.AGREEMENT or not last.may_mark:
+        return ()
+    dead = dead_from_territory(record.nodes[-1], last.position)
+    chains = {chain_at(last.position, point) for point in dead}
+    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))
