@@ -4,11 +4,21 @@ The order is that of the commands in the palette and of the sentences in the sta
 """
 
 from ingboard.ui.features.clock.feature import ClockFeature
+from ingboard.ui.features.compare.feature import CompareFeature
+from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
+from ingboard.ui.features.find.feature import FindFeature
 from ingboard.ui.features.hall.feature import HallFeature
+from ingboard.ui.features.journal.feature import JournalFeature
 from ingboard.ui.features.new_game.feature import NewGameFeature
 from ingboard.ui.features.play.feature import PlayFeature
+from ingboard.ui.features.reading.feature import ReadingFeature
+from ingboard.ui.features.record.feature import RecordFeature
+from ingboard.ui.features.referee.feature import RefereeFeature
+from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.sound.feature import SoundFeature
+from ingboard.ui.features.timeline.feature import TimelineFeature
+from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.view.feature import ViewFeature
 
 FEATURES = (
@@ -17,6 +27,16 @@ FEATURES = (
     PlayFeature,
     ViewFeature,
     ClockFeature,
+    RefereeFeature,
+    TimelineFeature,
+    JournalFeature,
+    RecordFeature,
+    TreeFeature,
+    ReadingFeature,
+    FindFeature,
+    CompareFeature,
+    ExportFeature,
+    ResultSheetFeature,
     SoundFeature,
     HallFeature,
 )

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 
+from ingboard.board.points import Color
+from ingboard.clock.moments import Millis
+from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.machine import RealClocks
@@ -46,6 +50,19 @@ class Saved(Enum):
     FAILING = auto()
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
+
+    color: Color
+    length: Millis
+
+    @property
+    def shown(self) -> Millis:
+        """Its length in whole seconds, as the question of the strip says it."""
+        return Millis(round(self.length / 1000) * 1000)
+
+
 class Recording(QObject):
     """The journal of one session at a time.
 
@@ -71,6 +88,7 @@ class Recording(QObject):
         self._settings_file: Path | None = None
         self._clocks = clocks or RealClocks()
         self._session: Session | None = None
+        self._gap: tuple[int, Gap] | None = None
         self._given_up = False
         self._noted = -1
         self._held: HeldJournal | None = None
@@ -102,6 +120,10 @@ class Recording(QObject):
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
         self.shelf = Shelf(folder, fallback_folders(folder))
         self._given_up = False
+
+    def use_copy_folder(self, folder: Path | None) -> None:
+        """Keep a second copy of each journal begun from now on in this folder; None for no copy."""
+        self.copy_folders = () if folder is None else (folder,)
 
     def follow(self, session: Session | None, table_time: TableTime) -> None:
         """Record this session: at once if something has happened there, else with its first event."""
@@ -161,11 +183,24 @@ class Recording(QObject):
             self._snapshots.close()
         if self._held is not None:
             self._held.release()
-        self.box = self._held = self._snapshots = self._session = None
+        self.box = self._held = self._snapshots = self._session = self._gap = None
         self._given_up = False
         for timer in (self._beat, self._look, self._soon):
             timer.stop()
         self._show(Saved.NOTHING)
+
+    def note_gap(self, gap: Gap) -> None:
+        """The machine was away while a side's time ran; the clock is held since."""
+        if self._session is not None:
+            self._gap = len(self._session.table.state.at_table.ruled), gap
+
+    @property
+    def open_gap(self) -> Gap | None:
+        """How long the machine was away, until the clock runs again or its times are ruled on."""
+        if self._session is None or self._gap is None:
+            return None
+        known, (rulings, gap) = self._session.table.state.at_table, self._gap
+        return gap if known.held is Held.MACHINE and len(known.ruled) == rulings else None
 
     def check(self) -> None:
         """The heartbeat; anything odd about the machine's clocks is told before time is charged."""

@@ -81,8 +81,8 @@ class Feature:
         """Use Tab on the board, to lead to what is typed into."""
         return False
 
-    def take_file(self, path: Path) -> bool:  # noqa: ARG002
-        """Use a dropped file instead of opening it."""
+    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002
+        """Use a file that was chosen, or `dropped`, instead of opening it as a record."""
         return False
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002

@@ -113,6 +113,7 @@ class TableTab(QWidget):
             clocks=self.clocks,
             lock=RefereeLock(lambda: self.tournament.current.lock_after),
             run=self.commands.run,
+            command=self.commands.__getitem__,
             refresh=self.refresh,
             show_marks=self.show_marks,
             open=self.open,
@@ -122,6 +123,7 @@ class TableTab(QWidget):
             title=lambda: self.table_name,
             pace=pace,
         )
+        self.files.opened.connect(self._on_opened)  # before what features offer with a record
         self.pages.add([self._start_spec()])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
         for feature in self.features:
@@ -369,16 +371,16 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path) -> bool:
-        """Open a file as whoever wants it does, else as a record; what is in the way is said.
+    def open(self, path: Path, node: int | None = None) -> bool:
+        """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """
         self.commit_edits()
-        if any(feature.take_file(path) for feature in self.features):
+        if any(feature.take_file(path, dropped=False) for feature in self.features):
             return True
         self.pages.clear()
-        return self.files.open(path)
+        return self.files.open(path, node)
 
     def _on_opened(self) -> None:
         if self.pages.any_open:
@@ -389,7 +391,7 @@ class TableTab(QWidget):
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        else:
+        elif not any(feature.take_file(path, dropped=True) for feature in self.features):
             self.open(path)
 
     def offer_at_start(self, *, with_records: bool) -> bool:
@@ -436,7 +438,6 @@ class TableTab(QWidget):
         self.clocks.seated.connect(self.refresh)
         self.recording.changed.connect(self.show_marks)
         self.files.told.connect(self.notice.say)
-        self.files.opened.connect(self._on_opened)
         self.files.saved.connect(self.notice.dismiss)
         self.tournament.told.connect(self.notice.say)
         self.ticker.tick.connect(self._on_tick)

@@ -50,7 +50,7 @@ class Judgements(QWidget):
         self.name_field = TextField()
         self.name_field.setAccessibleName(text("Name of the node"))
         self.name_field.setPlaceholderText(text("Name of this node"))
-        self.name_field.editingFinished.connect(self.settle)
+        self.name_field.editingFinished.connect(self.commit)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._rows = (QHBoxLayout(), QHBoxLayout())
@@ -78,7 +78,7 @@ class Judgements(QWidget):
         """Show the name of another node, whatever stands in the field."""
         self.name_field.setText(name)
 
-    def settle(self) -> None:
+    def commit(self) -> None:
         """Tell a name that is being typed at once."""
         name = self.name_field.text()
         if name != self._notes.name:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from ingboard.kifu.findings import KifuError
 from ingboard.table.drafts import Draft
 from ingboard.text import plural, text
-from ingboard.ui.features.record.drafting import Drafting
+from ingboard.ui.features.journal.drafting import Drafting
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.notice import Notice
@@ -19,7 +19,7 @@ from ingboard.ui.shell.questions import Questions
 
 
 class DraftPresenter(QObject):
-    """Follows the window's session with a draft."""
+    """Keeps a draft of the session in the window, and offers those that a crash left."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class DraftPresenter(QObject):
         self._questions = questions
         self._notice = notice
 
-    def follow(self) -> None:
+    def on_change(self) -> None:
         """Keep what the controller's session holds now."""
         self.drafting.follow(self._controller.session)
 
@@ -58,7 +58,7 @@ class DraftPresenter(QObject):
         self._questions.ask(
             _words_of(drafts),
             StripAnswer(partial(self._discard, drafts[0]), text("Throw it away")),
-            StripAnswer(partial(self._take_up, drafts[0]), text("Take it up")),
+            StripAnswer(partial(self._resume, drafts[0]), text("Take it up")),
         )
         return True
 
@@ -68,7 +68,7 @@ class DraftPresenter(QObject):
         drafts = self.drafting.left_behind()
         for draft in drafts:
             action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
-            action.triggered.connect(partial(self._take_up, draft))
+            action.triggered.connect(partial(self._resume, draft))
         if not drafts:
             menu.addAction(text("None")).setEnabled(False)
 
@@ -76,7 +76,7 @@ class DraftPresenter(QObject):
         """The program ends in good order: what is saved or given up leaves no draft."""
         self.drafting.close()
 
-    def _take_up(self, draft: Draft) -> None:
+    def _resume(self, draft: Draft) -> None:
         if self._controller.clock_runs:
             self._notice.say(text("The clock is running. Hold it first (Space)."))
         else:
@@ -84,7 +84,7 @@ class DraftPresenter(QObject):
 
     def _show(self, draft: Draft) -> None:
         try:
-            study = self.drafting.take_up(draft)
+            study = self.drafting.resume(draft)
         except (KifuError, OSError) as fault:
             self._notice.say(str(fault))
             return

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
 
 from ingboard.kifu.tree.glance import move_numbers
-from ingboard.kifu.tree.remarks import Remark
 from ingboard.kifu.tree.shape import Shape
 from ingboard.kifu.tree.walk import (
     after,
@@ -22,82 +20,51 @@ from ingboard.kifu.tree.walk import (
 )
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
-from ingboard.ui.features.record.branches import Branches
+from ingboard.ui.features.tree.branches import Branches
 from ingboard.ui.game.tree.jump_field import JumpField
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
-from ingboard.ui.shell.keys import Wish
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.main_window import MainWindow
+    from ingboard.ui.shell.services import WindowServices
 
 
 class TreePresenter(QObject):
     """Shows the studied record's tree and does what is asked of it; a timed game has none."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._controller = window.controller
-        self._branches = Branches(self._controller, window.stage.tree.view, self._say, self._tell)
-        self._remarks: tuple[Remark, ...] = ()
-        self._odd: frozenset[int] = frozenset()
-        self._found: tuple[tuple[object, ...], frozenset[int]] = ((None, None, None), frozenset())
-        self._listens = False
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._view = services.view
+        self._notice = services.notice
+        self._workspace = services.workspace
+        self._card = services.workspace.tree
+        self._tree = self._card.view
+        self._branches = Branches(
+            services.presenter, self._tree, services.notice.say, services.notice.tell
+        )
+        self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._is_due = False
-        self.field = JumpField(window.stage)
+        self.field = JumpField(services.workspace)
         self.field.number_given.connect(self._on_number_given)
-        view = window.stage.tree.view
-        view.node_chosen.connect(self._on_node_chosen)
-        view.wished.connect(self._on_wished)
+        self._tree.node_chosen.connect(self._on_node_chosen)
+        self._tree.wished.connect(self._on_wished)
 
-    def deeds(self) -> Mapping[Act, Callable[[], object]]:
-        """What the menus' actions about the tree do."""
-        return {
-            Act.NEXT_VARIATION: partial(self.to_variation, 1),
-            Act.LAST_VARIATION: partial(self.to_variation, -1),
-            Act.NEXT_BRANCHING: partial(self.to_branching, 1),
-            Act.LAST_BRANCHING: partial(self.to_branching, -1),
-            Act.TO_MAIN_LINE: self.to_main_line,
-            Act.TO_NUMBER: self.ask_number,
-            **{act: partial(self._at_present, deed) for act, deed in _DEEDS.items()},
-        }
-
-    def wishes(self) -> Mapping[Wish, Callable[[], object]]:
-        """What the plain keys of the tree do."""
-        return {
-            Wish.NEXT_VARIATION: partial(self.to_variation, 1),
-            Wish.LAST_VARIATION: partial(self.to_variation, -1),
-            Wish.MAIN_LINE: partial(self._at_present, TreeEdit.MAKE_MAIN),
-            Wish.TO_MAIN_LINE: self.to_main_line,
-        }
-
-    def follow(self, scene: PageId) -> None:
-        """Show the tree as it is now, and which acts are possible."""
+    def on_change(self) -> None:
+        """Show the tree as it is now."""
         study = self._controller.study
         if study is not None:
             self._show(study)
         self._drop_stale_notice()
-        actions = self._window.menus.actions
-        works = study is not None and scene in _SCENES
-        for act in (*_WALKS, *_DEEDS):
-            actions[act].setEnabled(works)
-        may_jump = self._controller.session is not None and scene in _SCENES
-        actions[Act.TO_NUMBER].setEnabled(may_jump)
-        for act in (Act.NEXT_CHAPTER, Act.LAST_CHAPTER):
-            # The same keys go from branching to branching.
-            actions[act].setEnabled(actions[act].isEnabled() and not works)
 
     def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is new after the board, so that neither waits for both."""
-        tree = self._window.stage.tree.view.tree
+        tree = self._tree.tree
         is_new = tree is None or not tree.is_of(study.document, study.root, tree.side)
         if is_new and len(study.document.outline) > _LARGE and not self._is_due:
             self._is_due = True
             QTimer.singleShot(0, self, self._show_late)
             return
-        self._window.stage.tree.show_tree(_picture(study, self._findings(study)))
+        self._card.show_tree(_picture(study, self._findings(study)))
 
     def _show_late(self) -> None:
         study = self._controller.study
@@ -135,7 +102,7 @@ class TreePresenter(QObject):
             return
         shape = self._shape(study)
         nodes = after(shape, study.node) if step > 0 else before(shape, study.root, study.node)
-        found = first_noted(study.document, nodes, self._findings(study))
+        found = first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
         words = text("There is no comment, mark or finding on that side.")
         self._go_to(found, words)
 
@@ -149,10 +116,11 @@ class TreePresenter(QObject):
 
     def ask_number(self) -> None:
         """Open the field for a move number, over the row of navigation."""
-        session, stage = self._controller.session, self._window.stage
+        session, workspace = self._controller.session, self._workspace
         if session is None:
             return
-        row = stage.navigation if stage.navigation.isVisible() else stage.strip
+        navigation = workspace.navigation
+        row = navigation if navigation.isVisible() else workspace.strip
         self.field.setGeometry(QRect(row.geometry()))
         self.field.ask(max(self._numbers(), default=session.last_step))
 
@@ -183,65 +151,45 @@ class TreePresenter(QObject):
 
     def _go_to(self, node: int | None, else_words: str) -> None:
         if node is None:
-            self._window.notice.say(else_words)
+            self._notice.say(else_words)
         else:
-            self._window.notice.dismiss()
+            self._notice.dismiss()
             self._controller.go_to_node(node)
 
     def _findings(self, study: DocumentSession) -> frozenset[int]:
-        """The nodes with something odd: in the reading of the file, or under the rule text on this line."""
-        odd = self._odd_in_file()
-        steps, stops = self._window.view.questionable(study), study.stops
+        """The nodes of the viewed line that are questionable under the rule text in force."""
+        steps, stops = self._view.questionable(study), study.stops
         if not steps:
-            return odd
-        if not all(
-            was is now for was, now in zip(self._found[0], (odd, steps, stops), strict=True)
-        ):
+            return frozenset()
+        if self._found[0] is not steps or self._found[1] is not stops:
             # A node without a move has the step of the one before: the first of a step made it.
             made = {stop.step: stop.node for stop in reversed(stops)}
-            nodes = odd.union(made[step] for step in steps if step in made)
-            self._found = ((odd, steps, stops), nodes)
-        return self._found[1]
-
-    def _odd_in_file(self) -> frozenset[int]:
-        reading = self._window.rooms.reading
-        if not self._listens:  # it comes with the first record
-            self._listens = True
-            reading.found.connect(self._on_found)
-        if self._remarks is not reading.remarks:
-            self._remarks, self._odd = reading.remarks, reading.nodes
-        return self._odd
+            nodes = frozenset(made[step] for step in steps if step in made)
+            self._found = (steps, stops, nodes)
+        return self._found[2]
 
     def _shape(self, study: DocumentSession) -> Shape:
-        return self._window.stage.tree.view.shape_for(study.document)
-
-    def _tell(self, sentence: str) -> None:
-        self._window.notice.tell(sentence)
-
-    def _say(self, sentence: str) -> None:
-        self._window.notice.say(sentence)
+        return self._tree.shape_for(study.document)
 
     def _drop_stale_notice(self) -> None:
         """What was deleted is not called deleted once it is back."""
         stale = self._branches.stale_sentence()
-        if stale and self._window.notice.sentence == stale:
-            self._window.notice.dismiss()
+        if stale and self._notice.sentence == stale:
+            self._notice.dismiss()
 
-    def _on_found(self) -> None:
-        self.follow(self._window.scene)
+    # Edits ------------------------------------------------------------------------------------------
 
-    # Deeds ------------------------------------------------------------------------------------------
-
-    def _at_present(self, deed: TreeEdit) -> None:
+    def edit_here(self, edit: TreeEdit) -> None:
+        """Do something at the node that is viewed."""
         study = self._controller.study
         if study is not None:
-            self._on_wished(TreeRequest(deed, study.node))
+            self._on_wished(TreeRequest(edit, study.node))
 
     def _on_wished(self, wish: object) -> None:
         assert isinstance(wish, TreeRequest)
-        if self._controller.study is None or self._window.stage.tree.view.carry_out(wish):
+        if self._controller.study is None or self._tree.carry_out(wish):
             return
-        self._branches.do(wish.deed, wish.node)
+        self._branches.do(wish.edit, wish.node)
 
 
 def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
@@ -250,19 +198,3 @@ def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
 
 
 _LARGE = 10_000
-_SCENES = frozenset({PageId.PLAY, PageId.AGREEMENT, PageId.WHY})
-_WALKS = (
-    Act.NEXT_VARIATION, Act.LAST_VARIATION, Act.NEXT_BRANCHING, Act.LAST_BRANCHING,
-    Act.TO_MAIN_LINE,
-)  # fmt: skip
-_DEEDS = {
-    Act.MAKE_MAIN_LINE: TreeEdit.MAKE_MAIN,
-    Act.PROMOTE: TreeEdit.PROMOTE,
-    Act.COPY_BRANCH: TreeEdit.COPY,
-    Act.CUT_BRANCH: TreeEdit.CUT,
-    Act.PASTE_BRANCH: TreeEdit.PASTE,
-    Act.DELETE_BRANCH: TreeEdit.DELETE,
-    Act.HIDE_BELOW: TreeEdit.COLLAPSE,
-    Act.SHOW_BELOW: TreeEdit.EXPAND,
-    Act.SHOW_ALL: TreeEdit.EXPAND_ALL,
-}

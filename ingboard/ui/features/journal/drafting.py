@@ -57,7 +57,7 @@ class Drafting(QObject):
         """The drafts that a crash or a kill left."""
         return self.shelf.left_behind()
 
-    def take_up(self, draft: Draft) -> DocumentSession:
+    def resume(self, draft: Draft) -> DocumentSession:
         """A draft as a session, which goes on with it. Raises KifuError if it cannot be read."""
         study = open_draft(draft)
         self._end(keep=False)

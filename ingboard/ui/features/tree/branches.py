@@ -40,9 +40,9 @@ class Branches:
         self._say, self._tell = say, tell
         self._deletion: tuple[Document, str] | None = None
 
-    def do(self, deed: TreeEdit, node: int) -> None:
-        """Carry out a deed that is about the record, at a node of it."""
-        match deed:
+    def do(self, edit: TreeEdit, node: int) -> None:
+        """Carry out an edit of the record at one of its nodes."""
+        match edit:
             case TreeEdit.COPY:
                 self._copy(node)
             case TreeEdit.CUT:
