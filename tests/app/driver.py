@@ -402,7 +402,7 @@ class App:
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""
-        menu = next(menu for menu in self._main.menus.menus if menu.title() == words[0])
+        menu = next(menu for menu in self._host.menus.menus if menu.title() == words[0])
         for word in words[1:]:
             action = next(one for one in menu.actions() if _plain(one.text()) == word)
             within = action.menu()
