@@ -11,7 +11,7 @@ from ingboard.kifu.tree.line import read_node
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import remarks_of
 from ingboard.kifu.tree.writing import bytes_of, text_of
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 
 _MOST_STUDIED = 50
 
@@ -69,7 +69,7 @@ def _check_games(document: Document, name: str, figures: Counter[str], broken: l
             if not 0 <= each.node < len(document.outline)
         ]
         try:
-            study = Study(document, root)
+            study = DocumentSession(document, root)
         except KifuError:
             figures["games refused with a sentence"] += 1
             continue

@@ -12,7 +12,7 @@ from ingboard.game.table_events import MovesCorrected, TableEvent
 
 
 class Area(StrEnum):
-    """The parts of a screen that a change can touch."""
+    """The parts of a screen that a change can touch; the last four belong to a record and its file."""
 
     BOARD = "board"
     CLOCK = "clock"
@@ -20,6 +20,10 @@ class Area(StrEnum):
     RECORD = "record"
     COUNT = "count"
     RESULT = "result"
+    NODE = "node"
+    TREE = "tree"
+    FILE = "file"
+    SESSION = "session"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,21 +14,21 @@ from ingboard.kifu.sweep import Progress
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.drafts import Draft
-from ingboard.table.session import Session
-from ingboard.table.study import Study
+from ingboard.table.session import LiveSession, Session
 from ingboard.table.table import Table
 
 
 def new_session(setup: GameSetup) -> Session:
     """A game about to be played: with a clock its own facts, without one a document that is edited."""
     if setup.controls is not None:
-        return Session(Table(setup))
+        return LiveSession(Table(setup))
     document = open_document(write_record(record_of([new_game(setup)])), "")
-    return Study(document, document.roots[0], setup)
+    return DocumentSession(document, document.roots[0], setup)
 
 
-def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> Study:
+def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> DocumentSession:
     """A game of a file (games count from 1), its recorded dead stones marked.
 
     A plain game is viewed at its end, ready to be counted; one with variations at its beginning.
@@ -38,17 +38,17 @@ def open_session(path: Path, game: int = 1, progress: Progress | None = None) ->
     """
     document = open_document(file_bytes(path), str(path), progress=progress)
     study = _first_shown(document, document.roots[game - 1 :])
-    study.note_file(path)
+    study.file.note(path)
     if study.has_variations:
         study.go_to(0)
     return study
 
 
-def _first_shown(document: Document, roots: Sequence[int]) -> Study:
+def _first_shown(document: Document, roots: Sequence[int]) -> DocumentSession:
     refused: KifuError | None = None
     for root in roots:
         try:
-            return Study(document, root)
+            return DocumentSession(document, root)
         except KifuError as fault:
             refused = refused or fault
     assert refused is not None
@@ -58,18 +58,18 @@ def _first_shown(document: Document, roots: Sequence[int]) -> Study:
 def session_at(table: Table) -> Session:
     """A table that its journal brought back; a game without a clock can be edited again."""
     if table.setup.controls is not None:
-        return Session(table)
+        return LiveSession(table)
     document = open_document(write_record(record_of(table.states)), "")
-    study = Study(document, document.roots[0], table.setup)
+    study = DocumentSession(document, document.roots[0], table.setup)
     if len(table.states) - 1 != study.last_step:  # what the document cannot say keeps its journal
-        return Session(table)
+        return LiveSession(table)
     study.take_table(table)
     return study
 
 
-def open_draft(draft: Draft) -> Study:
+def open_draft(draft: Draft) -> DocumentSession:
     """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
     document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))
-    study = Study(document, document.roots[0])
+    study = DocumentSession(document, document.roots[0])
     study.take_up(draft.note)
     return study

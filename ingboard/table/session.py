@@ -1,7 +1,7 @@
-"""One open game with its place in it: a record walked through or a game played, viewed at some step.
+"""One open game with its place in it: what every session has, and the session of a game that is played live.
 
-Acting at an earlier step of a game without a clock takes the game up again from there; the record on disk
-is untouched until it is saved. A timed game is only acted on at its end.
+The other kind is `document_session.DocumentSession`: a record, or a game without a clock, as a document that
+is edited. Neither inherits from the other.
 """
 
 from __future__ import annotations
@@ -9,29 +9,22 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
-from ingboard.clock.moments import Moment
 from ingboard.game.change import Change
 from ingboard.game.commands import Command, NoteTime
-from ingboard.game.events import DeadMarked, Event
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
-from ingboard.kifu.to_game import game_of
 from ingboard.kifu.writer import write_record
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
 
 if TYPE_CHECKING:
-    from ingboard.table.study import Study
+    from ingboard.table.document_session import DocumentSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +34,171 @@ class NotAtEnd:
     step: int
 
 
-class Session:
-    """A table, the record it came from (if any), and the step that is viewed. Timed games and trials.
+class FileState:
+    """The file of a session and what it held when it was read or written here; `path` None: no file yet."""
 
-    A trial (`is_trial`) is played to learn something and is never asked to be saved.
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self.seen: bytes | None = None
+
+    def note(self, path: Path) -> None:
+        """Look at the file as it is now: if another program changes it later, that is kept."""
+        self.path, self.seen = path, _fingerprint(path)
+
+    @property
+    def changed_on_disk(self) -> bool:
+        """Whether another program has written the file since."""
+        if self.path is None or self.seen is None:
+            return False
+        now = _fingerprint(self.path)
+        return now is not None and now != self.seen
+
+
+class Session(Protocol):
+    """A table, the step of its game that is viewed, and the file that may hold it.
+
+    `is_trial` marks what is played to learn something: it is never asked to be saved. Steps count from 0, the
+    board before the first move.
     """
 
-    def __init__(
-        self, table: Table, opened: GameRecord | None = None, nodes: tuple[int, ...] = ()
-    ) -> None:
+    table: Table
+    file: FileState
+    is_trial: bool
 
+    @property
+    def study(self) -> DocumentSession | None:
+        """The session as one that edits a document; None where it does not."""
+        ...
+
+    @property
+    def path(self) -> Path | None:
+        """The session's file; None while no file holds it."""
+        ...
+
+    @property
+    def opened(self) -> GameRecord | None:
+        """The record that a file holds of the line in view; None for a game that began here."""
+        ...
+
+    @property
+    def step(self) -> int:
+        """The number of the viewed step."""
+        ...
+
+    @property
+    def state(self) -> GameState:
+        """The game at the viewed step."""
+        ...
+
+    @property
+    def last_step(self) -> int:
+        """The number of the newest step."""
+        ...
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the newest step is viewed."""
+        ...
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock belongs to the game; it is never rewritten then."""
+        ...
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last act can be undone."""
+        ...
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone act can be done again."""
+        ...
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the file holds all that happened."""
+        ...
+
+    @property
+    def was_changed(self) -> bool:
+        """Whether anything happened here beyond what the record says: only then is there a loss."""
+        ...
+
+    @property
+    def commented_steps(self) -> frozenset[int]:
+        """The steps that the record comments on."""
+        ...
+
+    @property
+    def recorded_dead(self) -> frozenset[Point]:
+        """The stones that the record's last marks call dead, while its last position is viewed."""
+        ...
+
+    def comment_at(self, step: int) -> str:
+        """The record's comment at a step; empty where there is none."""
+        ...
+
+    def go_to(self, step: int) -> None:
+        """View a step, kept within the game."""
+        ...
+
+    def walk(self, steps: int) -> None:
+        """View a place so many places on (or, negative, back)."""
+        ...
+
+    def submit(self, command: Command) -> Change | Refusal | NotAtEnd:
+        """Carry a command out at the viewed step; afterwards the newest step is viewed."""
+        ...
+
+    def undo(self) -> None:
+        """Undo the last act."""
+        ...
+
+    def redo(self) -> None:
+        """Do the last undone act again."""
+        ...
+
+    def record(self) -> GameRecord:
+        """The game as a record."""
+        ...
+
+    def loss_on_save(self) -> str | None:
+        """What writing over the opened file would lose, as a sentence; None if nothing."""
+        ...
+
+    def save(self, path: Path) -> None:
+        """Write the game, atomically and durably.
+
+        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
+        """
+        ...
+
+
+class LiveSession:
+    """A game that is played here, with a clock or as a trial; a timed game is only acted on at its end."""
+
+    study = None
+    opened = None
+    commented_steps: frozenset[int] = frozenset()
+    recorded_dead: frozenset[Point] = frozenset()
+
+    def __init__(self, table: Table, *, is_trial: bool = False) -> None:
         self.table = table
-        self.opened = opened
-        self.path: Path | None = None
+        self.file = FileState()
+        self.is_trial = is_trial
         self._step = len(table.states) - 1
-        self.is_trial = False
-        self._seen: bytes | None = None
-        self._as_opened = tuple(table.states) if opened is not None else ()
-        self._nodes = nodes
         self._saved_at = len(table.events)
+
+    @property
+    def path(self) -> Path | None:
+        """The game's file; None while no file holds it."""
+        return self.file.path
 
     @property
     def step(self) -> int:
         """The number of the viewed step."""
         return self._step
-
-    @property
-    def study(self) -> Study | None:
-        """The session as one that edits a document; None where it does not."""
-        return None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last act can be undone."""
-        return self.table.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether an undone act can be done again."""
-        return self.table.can_redo
 
     @property
     def state(self) -> GameState:
@@ -102,34 +221,30 @@ class Session:
         return self.table.state.clock is not None
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the last act can be undone."""
+        return self.table.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone act can be done again."""
+        return self.table.can_redo
+
+    @property
     def is_saved(self) -> bool:
         """Whether the file holds all that happened."""
         return len(self.table.events) == self._saved_at and (
-            self.path is not None or not self.table.events
+            self.file.path is not None or not self.table.events
         )
 
     @property
-    def commented_steps(self) -> frozenset[int]:
-        """The steps that the opened record comments on."""
-        return frozenset(step for step in range(self._kept() + 1) if self.comment_at(step))
-
-    def comment_at(self, step: int) -> str:
-        """The opened record's comment at a step; empty where there is none or play differs."""
-        if self.opened is None or step > self._kept():
-            return ""
-        return self.opened.nodes[self._nodes[step - 1] if step else 0].comment
-
-    @property
-    def recorded_dead(self) -> frozenset[Point]:
-        """The stones that the opened record's last marks call dead, while its last position is viewed."""
-        if self.opened is None or self._as_opened[-1].position != self.state.position:
-            return frozenset()
-        return dead_from_territory(self.opened.nodes[-1], self.state.position)
-
-    @property
     def was_changed(self) -> bool:
-        """Whether anything happened here beyond what the record says: only then is there a loss."""
+        """Whether anything happened here that would be lost."""
         return self.table.revision > 0 and not self.is_trial
+
+    def comment_at(self, step: int) -> str:  # noqa: ARG002 - nothing is said in a game that is played
+        """Nothing is written beside a game that is played."""
+        return ""
 
     def go_to(self, step: int) -> None:
         """View a step, kept within the game."""
@@ -138,10 +253,6 @@ class Session:
     def walk(self, steps: int) -> None:
         """View a place so many places on (or, negative, back)."""
         self.go_to(self.step + steps)
-
-    def take_file_of(self, other: Session) -> None:
-        """This session takes the place of another with the same file."""
-        self.path, self._seen = other.path, other._seen
 
     def submit(self, command: Command) -> Change | Refusal | NotAtEnd:
         """Carry a command out at the viewed step; afterwards the newest step is viewed."""
@@ -165,25 +276,12 @@ class Session:
         self._step = self.last_step
 
     def record(self) -> GameRecord:
-        """The game as a record; of an opened one, what was not played anew stays as it was."""
-        return record_of(self.table.states, self.opened, self._nodes[: self._kept()])
+        """The game as a record."""
+        return record_of(self.table.states)
 
-    def loss_on_save(self) -> str | None:
-        """What writing over the opened file would lose, as a sentence; None if nothing."""
-        return None
-
-    @property
-    def changed_on_disk(self) -> bool:
-        """Whether another program has written the file since it was opened or saved here."""
-        if self.path is None or self._seen is None:
-            return False
-        now = _fingerprint(self.path)
-        return now is not None and now != self._seen
-
-    def note_file(self, path: Path) -> None:
-        """Look at the file as it is now: if another program changes it later, that is kept."""
-        self.path = path
-        self._seen = _fingerprint(path)
+    def loss_on_save(self) -> None:
+        """What was played here is all that its file holds."""
+        return
 
     def save(self, path: Path) -> None:
         """Write the game, atomically and durably.
@@ -191,43 +289,13 @@ class Session:
         Raises KifuError with one sentence if it cannot be written; the old file is intact then.
         """
         save(path, write_record(self.record()))
-        self.path = path
-        self._seen = _fingerprint(path)
+        self.file.note(path)
         self._saved_at = len(self.table.events)
 
-    def _kept(self) -> int:
-        """How many steps are still as they were opened."""
-        kept = 0
-        for before, now in zip(self._as_opened[1:], self.table.states[1:], strict=False):
-            if before.line.last is not now.line.last:
-                break
-            kept += 1
-        return kept
 
-
-def trial_session(setup: GameSetup) -> Session:
+def trial_session(setup: GameSetup) -> LiveSession:
     """A game that is played to learn something and is never asked to be saved."""
-    session = Session(Table(setup))
-    session.is_trial = True
-    return session
-
-
-def session_of(
-    record: GameRecord, rules: RuleText | None = None, step: int | None = None
-) -> Session:
-    """A record as a game at its end or another step, its recorded dead stones marked at the end.
-
-    `rules` None is the record's own rule text.
-    """
-    recorded = game_of(record, rules)
-    steps = list(recorded.steps)
-    marks = recorded_marks(record, recorded.last)
-    if steps and marks:
-        steps[-1] = (*steps[-1], *marks)
-    session = Session(Table(recorded.setup, steps), record, recorded.nodes)
-    if step is not None:
-        session.go_to(step)
-    return session
+    return LiveSession(Table(setup), is_trial=True)
 
 
 def _fingerprint(path: Path) -> bytes | None:
@@ -238,12 +306,3 @@ def _fingerprint(path: Path) -> bytes | None:
             return len(data).to_bytes(8) + zlib.crc32(data).to_bytes(4)
     except OSError:
         return None
-
-
-def recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
-    """The dead stones that a record's last marks name, as acts; none while play goes on."""
-    if last.phase is not Phase.AGREEMENT or not last.may_mark:
-        return ()
-    dead = dead_from_territory(record.nodes[-1], last.position)
-    chains = {chain_at(last.position, point) for point in dead}
-    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))

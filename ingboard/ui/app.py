@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QApplication
 from ingboard.text import text
 from ingboard.ui.shell.crash_handler import Mishaps
 from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import (
     Look,
     Preferences,
     load_preferences,
     set_aside_words,
 )
-from ingboard.ui.shell.shell import Shell
 from ingboard.ui.style import apply_theme
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.main_window import MainWindow
+    from ingboard.ui.shell.tab_host import TabHost
 
 _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
@@ -60,19 +60,19 @@ def run_window(
         preferences.scale = scale
     screen = app.primaryScreen()
     apply_theme(app, preferences.theme_name(), preferences.scale_on(screen))
-    shell = Shell()
-    room = screen.availableGeometry()
-    if room.width() <= _USUAL_SIZE[0] or room.height() <= _USUAL_SIZE[1]:
-        shell.resize(room.size())
-        shell.showMaximized()
+    window = MainWindow()
+    free = screen.availableGeometry()
+    if free.width() <= _USUAL_SIZE[0] or free.height() <= _USUAL_SIZE[1]:
+        window.resize(free.size())
+        window.showMaximized()
     else:
-        shell.resize(round(room.width() * _SHARE), round(room.height() * _SHARE))
-        shell.show()
-    mishaps = Mishaps(parent=shell)
+        window.resize(round(free.width() * _SHARE), round(free.height() * _SHARE))
+        window.show()
+    mishaps = Mishaps(parent=window)
     mishaps.install()
-    furnisher = _Furnisher(shell, preferences, pace, tuple(paths), demo, journal, mishaps)
-    shell.furnish_with(furnisher.furnish)
-    interruption, tidying = _Interruption(shell), Tidying(shell)
+    filling = _Filling(window, preferences, pace, tuple(paths), demo, journal, mishaps)
+    window.fill_with(filling.fill)
+    interruption, tidying = _Interruption(window), Tidying(window)
     try:
         return app.exec()
     finally:
@@ -94,9 +94,9 @@ class _Interruption(QObject):
     While Qt waits no Python runs, not even the handler of a signal: a slow timer lets it run.
     """
 
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._shell = shell
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
         self._pressed = self._answered = 0
         self._before = signal.signal(signal.SIGINT, self._count)
         self._timer = QTimer(self)
@@ -118,15 +118,15 @@ class _Interruption(QObject):
         if self._pressed > 1:
             QApplication.exit(_INTERRUPTED)
         else:
-            self._shell.window().close()
+            self._window.window().close()
 
 
-class _Furnisher:
+class _Filling:
     """Fills the window once it is up, so that neither imports nor a large record delay the first paint."""
 
     def __init__(
         self,
-        shell: Shell,
+        window: MainWindow,
         preferences: Preferences,
         pace: int,
         paths: tuple[Path, ...],
@@ -134,7 +134,7 @@ class _Furnisher:
         journal: Path | None,
         mishaps: Mishaps,
     ) -> None:
-        self._shell = shell
+        self._window = window
         self._preferences = preferences
         self._pace = pace
         self._paths = paths
@@ -142,60 +142,58 @@ class _Furnisher:
         self._journal = journal
         self._mishaps = mishaps
 
-    def furnish(self) -> None:
+    def fill(self) -> None:
         """Put the contents in, then open what was asked for."""
         from ingboard.table.time_source import AcceleratedTime, MonotonicTime
-        from ingboard.ui.shell.main_window import MainWindow
+        from ingboard.ui.features import FEATURES
+        from ingboard.ui.shell.tab_host import TabHost
 
         time = MonotonicTime() if self._pace == 1 else AcceleratedTime(self._pace)
-        window = MainWindow(self._shell, self._preferences, time, self._pace)
-        self._mishaps.told.connect(window.notice.say)
-        self._begin(window)
-        self._let_in(window)
+        host = TabHost(self._window, self._preferences, FEATURES, time, self._pace)
+        self._mishaps.told.connect(host.seen.notice.say)
+        self._begin(host)
+        self._let_in(host)
         if self._preferences.set_aside is not None:
-            window.notice.say(set_aside_words(self._preferences.set_aside))
+            host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 
-    def _begin(self, window: MainWindow) -> None:
+    def _begin(self, host: TabHost) -> None:
+        tab = host.seen
         if self._journal is not None:
-            window.rooms.show_journal(self._journal)
+            tab.open(self._journal)
         elif self._demo is not None:
-            self._demonstrate(window, self._demo)
-        elif window.offer_recovery():
-            self._say_waiting(window)
+            self._demonstrate(host, self._demo)
+        elif tab.offer_at_start(with_records=bool(self._paths)):
+            if self._paths:
+                tab.notice.say(text("An interrupted game comes first. Then open the record."))
         elif self._paths:
-            self._open(window)
-        elif not window.record.drafts.offer():
-            window.rooms.say_held()
+            self._open(host)
 
-    def _let_in(self, window: MainWindow) -> None:
+    def _let_in(self, host: TabHost) -> None:
         """From now on other starts hand their records over to this window."""
         from ingboard.ui.shell.single_instance import Doorkeeper
 
-        tables = window.among.tables
-        keeper = Doorkeeper(window, may_take=tables.may_take_in)
-        keeper.handed.connect(tables.take_in)
+        keeper = Doorkeeper(host, may_take=host.may_take_in)
+        keeper.handed.connect(host.take_in)
 
-    def _open(self, window: MainWindow) -> None:
-        """Open the first records, each at a table of its own."""
-        window.open(self._paths[0])
+    def _open(self, host: TabHost) -> None:
+        """Open the first records, each in a tab of its own."""
+        first = host.seen
+        first.open(self._paths[0])
         for path in self._paths[1:_MOST_TABLES]:
-            window.among.tables.open_another().open(path)
-        window.among.tables.see(window)
+            host.open_another().open(path)
+        host.see(first)
         if len(self._paths) > _MOST_TABLES:
-            window.notice.say(
+            first.notice.say(
                 text("The first {number} records are open, each in its tab.", number=_MOST_TABLES)
             )
 
-    def _say_waiting(self, window: MainWindow) -> None:
-        if self._paths:
-            window.notice.say(text("An interrupted game comes first. Then open the record."))
-
     @staticmethod
-    def _demonstrate(window: MainWindow, record: Path) -> None:
+    def _demonstrate(host: TabHost, record: Path) -> None:
         """Show a real game some moves before its end, so that the count can be tried at once."""
-        if not window.open(record):
+        tab = host.seen
+        tab.open(record)
+        session = tab.presenter.session
+        if session is None:
             return
-        session = window.controller.session
-        assert session is not None
-        window.controller.go_to(session.last_step - _STEPS_BEFORE_END)
-        window.notice.tell(text("Press End, then agree on the dead stones, and watch the count."))
+        tab.presenter.go_to(session.last_step - _STEPS_BEFORE_END)
+        tab.notice.tell(text("Press End, then agree on the dead stones, and watch the count."))

@@ -5,9 +5,8 @@ import pytest
 from ingboard.clock.moments import Moment
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 
 
 class HandTime:
@@ -50,17 +49,12 @@ def _no_loudspeaker(monkeypatch) -> None:
 
 
 @pytest.fixture
-def window(qtbot, time, preferences):
-    shell = Shell()
-    contents = MainWindow(shell, preferences, time)
-    contents.tournament.take_up(Tournament(sound_test=False))  # tests/app/test_sound.py has it
-    qtbot.addWidget(shell, before_close_func=_forget)
-    shell.resize(1366, 768)
-    shell.show()
-    qtbot.waitExposed(shell)
-    return contents
-
-
-def _forget(shell: Shell) -> None:
-    """A test may leave a game unsaved."""
-    shell.tenant = None
+def app(qtbot, time, preferences) -> App:
+    """The window as it starts, without the sound test, which tests/app/test_sound.py has."""
+    app = App(preferences, time)
+    app.use_tournament(Tournament(sound_test=False))
+    # A test may leave a game unsaved.
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(1366, 768)
+    qtbot.waitExposed(app.window)
+    return app

@@ -15,9 +15,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
-from ingboard.ui.features.journal.recording import Saved, tables_folder
 from ingboard.ui.features.referee.view_model import Deed
-from ingboard.ui.shell.layout import PageId
+from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
 
@@ -30,107 +29,105 @@ def _timed():
     return replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
 
 
-def _journal(window):
+def _journal(app):
     """The journal once everything is on the disk: a busy machine may take a while."""
-    recording = window.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
-    return read_journal(recording.path)
+    return app.journal.read()
 
 
-def _saved(window, qtbot):
-    qtbot.waitUntil(lambda: window.record.recording.saved is Saved.ALL, timeout=20_000)
+def _saved(app, qtbot):
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
 
 
-def test_a_timed_table_is_recorded_from_the_start_and_closed_by_hand(window, qtbot, time):
-    window.controller.start(_timed())
-    window.controller.toggle_pause()
+def test_a_timed_table_is_recorded_from_the_start_and_closed_by_hand(app, qtbot, time):
+    app.presenter.start(_timed())
+    app.presenter.toggle_pause()
     for point in (Point(2, 2), Point(6, 6), Point(2, 6)):
         time.pass_by(4_000)
-        window.controller.choose(point)
-    _saved(window, qtbot)
-    assert _journal(window).events == window.controller.session.table.events
-    assert _journal(window).title == "Ann - Ben"
-    assert window.menu_line.marks[-1].kind is StatusKind.SAVED
-    path = window.record.recording.path
-    window.controller.toggle_pause()
-    window.controller.close()
+        app.presenter.choose(point)
+    _saved(app, qtbot)
+    assert _journal(app).events == app.session.table.events
+    assert _journal(app).title == "Ann - Ben"
+    assert app.marks[-1].kind is StatusKind.SAVED
+    path = app.journal.path
+    app.presenter.toggle_pause()
+    app.presenter.close()
     assert read_journal(path).is_closed
     assert list(path.parent.glob("*.sgf"))
 
 
-def test_what_is_opened_and_what_is_tried_is_not_recorded(window, data):
-    window.open(min((data / "records").rglob("*.sgf")))
-    assert window.record.recording.box is None
+def test_what_is_opened_and_what_is_tried_is_not_recorded(app, data):
+    app.open(min((data / "records").rglob("*.sgf")))
+    assert app.journal.path is None
     trial = new_session(_timed())
     trial.is_trial = True
-    window.controller.begin(trial)
-    window.controller.choose(Point(4, 4))
-    assert window.record.recording.box is None
+    app.presenter.begin(trial)
+    app.presenter.choose(Point(4, 4))
+    assert app.journal.path is None
     assert not tables_folder().exists()
 
 
-def test_the_laboratory_does_not_close_the_journal_of_the_game_behind_it(window):
-    window.controller.choose(Point(3, 3))
-    path = window.record.recording.path
+def test_the_laboratory_does_not_close_the_journal_of_the_game_behind_it(app):
+    app.presenter.choose(Point(3, 3))
+    path = app.journal.path
     assert path is not None
-    window.rooms.enter_laboratory()
-    assert window.record.recording.path == path
-    window.rooms.leave_laboratory()
-    window.controller.choose(Point(4, 4))
-    assert window.record.recording.path == path
-    assert not _journal(window).is_closed
+    app.run("laboratory")
+    assert app.journal.path == path
+    app.key("Esc")
+    app.presenter.choose(Point(4, 4))
+    assert app.journal.path == path
+    assert not _journal(app).is_closed
 
 
 @pytest.fixture
-def clocks(window):
+def clocks(app):
     made = HandClocks()
-    window.record.recording._clocks = made
+    app.journal.use_machine_clocks(made)
     return made
 
 
-def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(window, time, clocks):
-    window.controller.start(_timed())
-    window.controller.toggle_pause()
+def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(app, time, clocks):
+    app.presenter.start(_timed())
+    app.presenter.toggle_pause()
     time.pass_by(5_000)
-    window.record.recording.check()
+    app.journal.check()
     clocks.wait(2_000)
     clocks.slept += 3_600_000
     time.pass_by(7_000)
-    window.controller.choose(Point(4, 4))  # the first act after the sleep finds it out
-    clock = window.controller.session.table.state.clock
+    app.presenter.choose(Point(4, 4))  # the first act after the sleep finds it out
+    clock = app.session.table.state.clock
     assert clock.paused
     assert clock.times.black.used == 5_000
-    assert Kind.JUMPED in {entry.kind for entry in _journal(window).entries}
-    answers = [answer.words for answer in window.stage.strip.picture.answers]
+    assert Kind.JUMPED in {entry.kind for entry in _journal(app).entries}
+    answers = list(app.strip.answers)
     assert answers == ["Leave it as it was", "Referee: charge it to Black"]
 
 
 @pytest.fixture
-def slept(window, time, clocks):
+def slept(app, time, clocks):
     """A game whose computer slept for an hour of Black's ten minutes, five seconds after the start."""
-    window.controller.start(_timed())
-    window.controller.toggle_pause()
+    app.presenter.start(_timed())
+    app.presenter.toggle_pause()
     time.pass_by(5_000)
-    window.record.recording.check()
+    app.journal.check()
     clocks.wait(1_000)
     clocks.slept += 613_000
     time.pass_by(2_000)
-    window.record.recording.check()
-    return window
+    app.journal.check()
+    return app
 
 
-def _charge(window):
-    window.questions.take_answer(window.stage.strip.picture.answers[1].value)
-    return window.rooms.referee
+def _charge(app):
+    app.strip.answer(app.strip.answers[1])
+    return app.feature("referee")
 
 
 def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reason(slept):
     room = _charge(slept)
-    assert slept.scene is PageId.REFEREE
+    assert slept.page_id == "referee"
     assert room.pending is Deed.GAP
     assert room.panel.place.currentWidget() is room.panel.unlocking
     room.panel.pending.hold_button.confirmed.emit()  # nothing is done behind a locked lock
-    assert slept.controller.session.table.state.clock.times.black.used == 5_000
+    assert slept.session.table.state.clock.times.black.used == 5_000
     room.panel.unlocking.hold_button.confirmed.emit()
     pending = room.panel.pending
     assert pending.change.text() == "Black 9:55 → 1:41 in period 1, points −2"
@@ -142,7 +139,7 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     agreed.chosen.emit(False)
     assert pending.hold_button.isEnabled()
     pending.hold_button.confirmed.emit()
-    state = slept.controller.session.table.state
+    state = slept.session.table.state
     assert (state.clock.times.black.period, state.clock.times.black.remaining) == (1, 101_000)
     assert state.clock.paused
     ruling = state.rulings[-1]
@@ -153,28 +150,28 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
 def test_a_gap_is_no_longer_charged_once_the_clock_runs_again(slept):
     room = _charge(slept)
     assert Deed.GAP in room.panel.rows
-    slept.controller.resume(Color.BLACK)
+    slept.presenter.resume(Color.BLACK)
     room.show()
     assert Deed.GAP not in room.panel.rows
 
 
-def test_time_set_on_the_computer_is_said_and_touches_no_clock(window, time, clocks):
-    window.controller.start(_timed())
-    window.controller.toggle_pause()
+def test_time_set_on_the_computer_is_said_and_touches_no_clock(app, time, clocks):
+    app.presenter.start(_timed())
+    app.presenter.toggle_pause()
     clocks.set += 3_600_000
     time.pass_by(1_000)
-    window.record.recording.check()
-    clock = window.controller.session.table.state.clock
+    app.journal.check()
+    clock = app.session.table.state.clock
     assert not clock.paused
-    assert "computer's time" in window.notice.sentence
+    assert "computer's time" in app.notice
 
 
-def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(window):
+def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(app):
     folder = tables_folder()
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("in the way")
-    window.controller.choose(Point(3, 3))
-    assert "choose another folder" in window.notice.sentence
-    assert window.menu_line.marks[-1].kind is StatusKind.NOT_SAVED
-    window.controller.choose(Point(4, 4))
-    assert window.controller.state.line.number == 2
+    app.presenter.choose(Point(3, 3))
+    assert "choose another folder" in app.notice
+    assert app.marks[-1].kind is StatusKind.NOT_SAVED
+    app.presenter.choose(Point(4, 4))
+    assert app.state.line.number == 2

@@ -17,29 +17,24 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.bowls.page import BowlsPage
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.widgets import Card, CardTone
-from tests.app.seen import scene_of
+from tests.app.driver import App
 
 ROWS = "....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO..."
 BOARD = parse_rows(ROWS.split(" "))
 
 
 @pytest.fixture
-def agreed(window: MainWindow) -> MainWindow:
+def agreed(app: App) -> App:
     """A game stopped, its dead stones marked, both sides agreed."""
-    window.controller.start(
-        GameSetup(RuleText.SIMPLIFIED, BOARD, default_terms(RuleText.SIMPLIFIED))
-    )
+    app.presenter.start(GameSetup(RuleText.SIMPLIFIED, BOARD, default_terms(RuleText.SIMPLIFIED)))
     for _ in range(2):
-        window.controller.pass_turn()
+        app.presenter.pass_turn()
     for name in (Point(1, 1), Point(7, 7)):
-        window.controller.choose(name)
+        app.presenter.choose(name)
     for color in Color:
-        window.controller.toggle_assent(color)
-    return window
+        app.presenter.toggle_assent(color)
+    return app
 
 
 def tone_of(card: Card) -> CardTone:
@@ -60,8 +55,8 @@ def shown_on(board: BoardView, page: BowlsPage) -> bool:
     return step is not None and step.position == board.picture.position
 
 
-def page_of(window: MainWindow) -> BowlsPage:
-    return window.rooms.bowls.page
+def page_of(app: App) -> BowlsPage:
+    return app.page("bowls")
 
 
 def write(page: BowlsPage, color: Color, number: int) -> None:
@@ -71,66 +66,66 @@ def write(page: BowlsPage, color: Color, number: int) -> None:
 
 
 def test_b_opens_the_check_in_the_agreement_with_what_belongs_in_the_bowls(agreed):
-    QTest.keyClick(agreed.shell, Qt.Key.Key_B)
-    assert scene_of(agreed) is PageId.BOWLS
+    agreed.key("B")
+    assert agreed.page_id == "bowls"
     page = page_of(agreed)
     # 10 living black stones and 11 white ones stand on the board, of 40 each.
     assert PerColor(page.fields.black.number.value, page.fields.white.number.value) == PerColor(
         30, 29
     )
     assert check_of(page).complete
-    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
-    assert scene_of(agreed) is PageId.AGREEMENT
+    agreed.key("Esc")
+    assert agreed.page_id == "agreement"
 
 
 def test_a_wrong_bowl_keeps_the_result_open_until_it_is_mended(agreed):
-    agreed.agreement_page.bowls_button.click()
+    agreed.page("agreement").bowls_button.click()
     page = page_of(agreed)
     write(page, Color.BLACK, 28)
     assert "lacks 2" in page.fields.black.sentence
     assert not page.fields.black.bowl.picture.adds_up
-    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
-    agreed.controller.count()
-    agreed.film.animator.to_end()
-    film = agreed.film.page
+    agreed.key("Esc")
+    agreed.presenter.count()
+    agreed.film.to_end()
+    film = agreed.page("film")
     assert tone_of(film.result.card) is CardTone.WRONG
     assert "Black lacks 2" in film.result.note.text()
     for color in Color:
         assert film.confirm_buttons[color].reason
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.run("check-bowls")
     page.right_button.click()
     page.closed.emit()
     assert tone_of(film.result.card) is CardTone.RESULT
     for color in Color:
         assert not film.confirm_buttons[color].reason
         film.confirm_buttons[color].click()
-    assert agreed.controller.state.phase is Phase.FINISHED
+    assert agreed.state.phase is Phase.FINISHED
 
 
 def test_another_board_begins_with_right_bowls(agreed):
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.run("check-bowls")
     write(page_of(agreed), Color.WHITE, 1)
     page_of(agreed).closed.emit()
-    assert agreed.rooms.doubt_of_bowls()
-    agreed.controller.choose(Point(7, 7))
-    assert not agreed.rooms.doubt_of_bowls()
-    agreed.do(Act.CHECK_BOWLS)
+    assert agreed.feature("bowls").doubt()
+    agreed.presenter.choose(Point(7, 7))
+    assert not agreed.feature("bowls").doubt()
+    agreed.run("check-bowls")
     assert check_of(page_of(agreed)).complete
 
 
 def test_plus_and_minus_count_stones_and_both_numbers_are_kept_while_one_looks_away(agreed):
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.run("check-bowls")
     page = page_of(agreed)
     page.fields.white.number.less.click()
     page.fields.black.number.more.click()
     assert check_of(page).missing == PerColor(-1, 1)
     page.closed.emit()
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.run("check-bowls")
     assert check_of(page).missing == PerColor(-1, 1)
 
 
 def test_before_the_count_no_margin_and_no_filled_board_is_shown(agreed):
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.run("check-bowls")
     page = page_of(agreed)
     write(page, Color.BLACK, 28)
     shown = " ".join((page.result.text(), page.proof.text(), page.parity.text()))
@@ -142,31 +137,31 @@ def test_before_the_count_no_margin_and_no_filled_board_is_shown(agreed):
 
 
 def test_the_repair_is_walked_through_by_keys_and_shown_on_the_board(agreed):
-    agreed.controller.count()
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.presenter.count()
+    agreed.run("check-bowls")
     page = page_of(agreed)
     write(page, Color.BLACK, 29)
     write(page, Color.WHITE, 30)
     assert page.rows[0].text() == "1 black stone lies in White's bowl."
     field = page.fields.white.number.field
     QTest.keyClick(field, Qt.Key.Key_Return)
-    board = agreed.stage.board
+    board = agreed.board
     for _ in range(4):
-        QTest.keyClick(agreed.shell, Qt.Key.Key_Right)
+        agreed.key("Right")
     assert shown_on(board, page)
     assert Mark.WINNING in board.picture.marks.values()
     assert [page.fields[color].bowl.picture.adds_up for color in Color] == [True, True]
-    QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
+    agreed.key("Left")
     assert shown_on(board, page)
     for _ in range(4):
-        QTest.keyClick(agreed.shell, Qt.Key.Key_Left)
+        agreed.key("Left")
     assert step_of(page) is None
     assert board.picture.position == BOARD
 
 
 def test_another_account_has_another_repair(agreed):
-    agreed.controller.count()
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.presenter.count()
+    agreed.run("check-bowls")
     page = page_of(agreed)
     write(page, Color.BLACK, 29)
     write(page, Color.WHITE, 30)
@@ -182,8 +177,8 @@ def test_another_account_has_another_repair(agreed):
 
 
 def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):
-    agreed.controller.count()
-    agreed.do(Act.CHECK_BOWLS)
+    agreed.presenter.count()
+    agreed.run("check-bowls")
     page = page_of(agreed)
     for black, white in ((30, 29), (28, 29), (3, 29), (40, 0)):
         write(page, Color.BLACK, black)
@@ -192,17 +187,17 @@ def test_the_true_margin_stands_there_whatever_the_bowls_say(agreed):
     assert page.parity.text()
 
 
-def test_the_check_waits_for_a_held_clock_and_a_game(window):
-    window.do(Act.CHECK_BOWLS)
-    assert scene_of(window) is PageId.START
+def test_the_check_waits_for_a_held_clock_and_a_game(app):
+    app.run("check-bowls")
+    assert app.page_id == "start"
 
 
 def test_the_film_rests_while_the_bowls_are_checked_and_then_plays_on(agreed):
-    agreed.controller.count()
-    agreed.film.animator.play()
-    QTest.keyClick(agreed.shell, Qt.Key.Key_B)
-    assert scene_of(agreed) is PageId.BOWLS
-    assert not agreed.film.animator.playing
-    QTest.keyClick(agreed.shell, Qt.Key.Key_Escape)
-    assert scene_of(agreed) is PageId.FILM
-    assert agreed.film.animator.playing
+    agreed.presenter.count()
+    agreed.film.play()
+    agreed.key("B")
+    assert agreed.page_id == "bowls"
+    assert not agreed.film.playing
+    agreed.key("Esc")
+    assert agreed.page_id == "film"
+    assert agreed.film.playing

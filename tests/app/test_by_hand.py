@@ -14,28 +14,25 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
+from tests.app.driver import App
 
 
-def open_at_end(window: MainWindow, name: str) -> None:
+def open_at_end(app: App, name: str) -> None:
     """Open a record and stop play, as at the end of the game."""
-    window.open(resource(f"games/{name}.sgf"))
-    session = window.controller.session
+    app.open(resource(f"games/{name}.sgf"))
+    session = app.session
     assert session is not None
-    window.controller.go_to(session.last_step)
-    while window.controller.state is not None and window.controller.state.phase in IN_PLAY:
-        window.controller.pass_turn()
+    app.presenter.go_to(session.last_step)
+    while app.state is not None and app.state.phase in IN_PLAY:
+        app.presenter.pass_turn()
 
 
-def agree_and_count(window: MainWindow) -> FillPlan:
+def agree_and_count(app: App) -> FillPlan:
     for color in Color:
-        window.controller.toggle_assent(color)
-    window.controller.count()
-    assert scene_of(window) is PageId.FILM
-    state = window.controller.state
+        app.presenter.toggle_assent(color)
+    app.presenter.count()
+    assert app.page_id == "film"
+    state = app.state
     assert state is not None
     assert state.plan is not None
     return state.plan
@@ -47,12 +44,12 @@ def laid_on(page: ByHandPage) -> Mapping[Point, Laid]:
 
 
 @pytest.mark.parametrize("name", ["one-dead-stone", "two-sekis", "demonstration"])
-def test_a_game_filled_by_hand_reads_what_the_film_shows(window: MainWindow, name: str) -> None:
-    open_at_end(window, name)
-    plan = agree_and_count(window)
-    window.do(Act.BY_HAND)
-    assert scene_of(window) is PageId.BY_HAND
-    page = window.rooms.by_hand.page
+def test_a_game_filled_by_hand_reads_what_the_film_shows(app: App, name: str) -> None:
+    open_at_end(app, name)
+    plan = agree_and_count(app)
+    app.run("by-hand")
+    assert app.page_id == "by-hand"
+    page = app.page("by-hand")
     for colors in ((Color.WHITE,), (Color.BLACK,), (Color.WHITE,)):
         page.fill_rest(colors)
     page.read()
@@ -62,56 +59,56 @@ def test_a_game_filled_by_hand_reads_what_the_film_shows(window: MainWindow, nam
     assert page.reading.read_result == plan.result
 
 
-def test_undo_takes_back_a_drop_and_no_move_of_the_game(window: MainWindow) -> None:
-    open_at_end(window, "one-dead-stone")
-    before = window.controller.state
-    window.do(Act.BY_HAND)
-    page = window.rooms.by_hand.page
+def test_undo_takes_back_a_drop_and_no_move_of_the_game(app: App) -> None:
+    open_at_end(app, "one-dead-stone")
+    before = app.state
+    app.run("by-hand")
+    page = app.page("by-hand")
     start = page.count
     place = page.board.center_of(Point(17, 1)).toPoint()
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=place)
     assert page.count != start
     QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.count == start
-    window.do(Act.REDO)
+    app.run("redo")
     assert page.count != start
-    window.do(Act.UNDO)
+    app.run("undo")
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_A, Qt.Key.Key_K):
         QTest.keyClick(page.board, key)
-    assert window.controller.state is before
+    assert app.state is before
 
 
-def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(window: MainWindow) -> None:
-    open_at_end(window, "one-dead-stone")
-    agree_and_count(window)
-    QTest.mouseClick(window.film.page.by_hand_button, Qt.MouseButton.LeftButton)
-    page = window.rooms.by_hand.page
+def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(app: App) -> None:
+    open_at_end(app, "one-dead-stone")
+    agree_and_count(app)
+    QTest.mouseClick(app.page("film").by_hand_button, Qt.MouseButton.LeftButton)
+    page = app.page("by-hand")
     page.fill_rest((Color.BLACK,))
     laid = laid_on(page)
     QTest.keyClick(page.board, Qt.Key.Key_Escape)
-    assert scene_of(window) is PageId.FILM
-    window.do(Act.BY_HAND)
+    assert app.page_id == "film"
+    app.run("by-hand")
     assert laid_on(page) == laid
 
 
-def test_show_me_leads_to_the_film_once_the_game_is_counted(window: MainWindow) -> None:
-    open_at_end(window, "one-dead-stone")
-    window.do(Act.BY_HAND)
-    page = window.rooms.by_hand.page
+def test_show_me_leads_to_the_film_once_the_game_is_counted(app: App) -> None:
+    open_at_end(app, "one-dead-stone")
+    app.run("by-hand")
+    page = app.page("by-hand")
     assert page.acts.show_me.reason
     page.closed.emit()
-    assert scene_of(window) is PageId.AGREEMENT
-    agree_and_count(window)
-    window.do(Act.BY_HAND)
+    assert app.page_id == "agreement"
+    agree_and_count(app)
+    app.run("by-hand")
     QTest.mouseClick(page.acts.show_me, Qt.MouseButton.LeftButton)
-    assert scene_of(window) is PageId.FILM
+    assert app.page_id == "film"
 
 
-def test_a_game_in_play_is_not_counted_by_hand(window: MainWindow) -> None:
-    window.do(Act.BY_HAND)
-    assert scene_of(window) is PageId.START
-    window.open(resource("games/one-dead-stone.sgf"))
-    window.controller.go_to(20)
-    window.do(Act.BY_HAND)
-    assert scene_of(window) is PageId.PLAY
-    assert "Play goes on" in window.notice.sentence
+def test_a_game_in_play_is_not_counted_by_hand(app: App) -> None:
+    app.run("by-hand")
+    assert app.page_id == "start"
+    app.open(resource("games/one-dead-stone.sgf"))
+    app.presenter.go_to(20)
+    app.run("by-hand")
+    assert app.page_id == "play"
+    assert "Play goes on" in app.notice

@@ -10,29 +10,26 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.learn.class_film import ClassFilm
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
+from ingboard.ui.features.count.class_film import ClassFilm
 
 Key = Qt.Key
 PLAN = next(one.plan for one in lessons() if one.asks is Asks.MARGIN)
 
 
-def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(window):
-    window.do(Act.COUNT_BOARD)
-    painting = window.rooms.painting.page
+def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(app):
+    app.run("count-board")
+    painting = app.page("painting")
     painting.show_position(PLAN.board, PLAN.dead)
     painting.count_button.click()
-    assert scene_of(window) is PageId.FILM
-    window.do(Act.CLASS_MODE)
-    page = window.rooms._class_film.page
-    assert scene_of(window) is PageId.CLASS_FILM
-    assert window.shell.isFullScreen()
+    assert app.page_id == "film"
+    app.run("class-mode")
+    page = app.page("class-film")
+    assert app.page_id == "class-film"
+    assert app.window.isFullScreen()
     QTest.keyClick(page.board, Key.Key_Escape)
-    assert scene_of(window) is PageId.FILM
-    assert not window.shell.isFullScreen()
-    assert window.menu_line.isVisible()
+    assert app.page_id == "film"
+    assert not app.window.isFullScreen()
+    assert app.menu_bar.isVisible()
 
 
 @pytest.fixture

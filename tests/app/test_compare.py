@@ -9,10 +9,7 @@ from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
 from ingboard.ui.features.record.time_presenter import TimePresenter
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
+from tests.app.driver import App
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -24,11 +21,11 @@ OTHER = (
 
 
 @pytest.fixture
-def open_record(window: MainWindow, tmp_path: Path):
+def open_record(app: App, tmp_path: Path):
     def opened(written: str, name: str = "one.sgf") -> Path:
         path = tmp_path / name
         path.write_text(written)
-        assert window.open(path)
+        assert app.open(path)
         return path
 
     return opened
@@ -41,22 +38,16 @@ def other(tmp_path: Path) -> Path:
     return path
 
 
-def press(window, qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
-    qtbot.keyClick(window.shell, key, modifiers)
+def choose(app, path: Path | None) -> None:
+    app.choose_in_dialog(path)
 
 
-def choose(window, monkeypatch, path: Path | None) -> None:
-    monkeypatch.setattr(window.files, "ask_to_open", lambda title: path)  # noqa: ARG005
-
-
-def test_two_records_are_compared_and_the_transposed_pair_is_named(
-    window, open_record, other, monkeypatch, qtbot
-):
+def test_two_records_are_compared_and_the_transposed_pair_is_named(app, open_record, other):
     open_record(ONE)
-    choose(window, monkeypatch, other)
-    press(window, qtbot, Key.Key_D, CTRL)
-    assert scene_of(window) is PageId.COMPARE
-    page = window.rooms.compare.page
+    choose(app, other)
+    app.key(Key.Key_D, CTRL)
+    assert app.page_id == "compare"
+    page = app.page("compare")
     heads = [row.head for row in page.list.rows]
     assert heads[0] == (
         "Transposed pair: A has 2 White G7, then 4 White G3; B has them the other way round."
@@ -69,91 +60,87 @@ def test_two_records_are_compared_and_the_transposed_pair_is_named(
 
 
 def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
-    window, open_record, other, monkeypatch, qtbot
+    app, open_record, other, qtbot
 ):
     open_record(ONE)
-    choose(window, monkeypatch, other)
-    window.do(Act.COMPARE)
-    page = window.rooms.compare.page
+    choose(app, other)
+    app.run("compare")
+    page = app.page("compare")
     qtbot.keyClick(page, Key.Key_Home)
     assert all(not board.picture.position.cells.strip(b"\0") for board in page.boards)
     for _ in range(3):
         qtbot.keyClick(page, Key.Key_Right)
     assert page.captions[1].text() == "B  other.sgf, move 3 of 7"
     qtbot.keyClick(page, Key.Key_Return)
-    assert scene_of(window) is PageId.PLAY
-    assert window.controller.session.step == 3
+    assert app.page_id == "play"
+    assert app.session.step == 3
 
 
-def test_a_file_dropped_on_the_page_is_the_other_one(window, open_record, other, tmp_path):
+def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tmp_path):
     open_record(ONE)
     copy = tmp_path / "copy.sgf"
     copy.write_text(ONE)
-    window.rooms.compare.take(other, PageId.COMPARE)
-    window.open_dropped(copy)
-    assert scene_of(window) is PageId.COMPARE
-    page = window.rooms.compare.page
+    app.drop(other)
+    app.drop(copy)
+    assert app.page_id == "compare"
+    page = app.page("compare")
     assert page.headline.text() == "Both have the same 7 moves; nothing differs."
     assert not page.list.rows
-    assert window.controller.session.path.name == "one.sgf"
+    assert app.session.path.name == "one.sgf"
 
 
-def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(
-    window, open_record, monkeypatch, tmp_path
-):
-    window.do(Act.COMPARE)
-    assert "Open a record first" in window.notice.sentence
+def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(app, open_record, tmp_path):
+    app.run("compare")
+    assert "Open a record first" in app.notice
     open_record(ONE)
-    choose(window, monkeypatch, None)
-    window.do(Act.COMPARE)
-    assert scene_of(window) is not PageId.COMPARE
+    choose(app, None)
+    app.run("compare")
+    assert app.page_id != "compare"
     broken = tmp_path / "broken.sgf"
     broken.write_text("no record")
-    choose(window, monkeypatch, broken)
-    window.do(Act.MERGE)
-    assert scene_of(window) is not PageId.MERGE
-    assert "broken.sgf" in window.notice.sentence
+    choose(app, broken)
+    app.run("merge")
+    assert app.page_id != "merge"
+    assert "broken.sgf" in app.notice
 
 
-def test_a_review_is_merged_as_one_edit_that_undo_takes_back(
-    window, open_record, monkeypatch, tmp_path, qtbot
-):
+def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, tmp_path, qtbot):
     review = tmp_path / "ben.sgf"
     review.write_text(
         ONE.replace("Good.", "Slow.").replace(";W[ed]", "(;W[fe]C[Try.])(;W[ed]") + ")"
     )
     path = open_record(ONE)
     before = path.read_bytes()
-    window.controller.go_to(2)
-    choose(window, monkeypatch, review)
-    press(window, qtbot, Key.Key_G, CTRL)
-    page = window.rooms.compare.merge_page
+    app.presenter.go_to(2)
+    choose(app, review)
+    app.key(Key.Key_G, CTRL)
+    page = app.page("merge")
     assert not page.merge_button.isEnabled()
     qtbot.keyClicks(page.one, "Anna")
     qtbot.keyClicks(page.other, "Ben")
     page.names_changed.emit(page.names)
     assert page.gains.text() == "+ 1 variation with 1 node\n+ 2 comments"
     qtbot.keyClick(page.other, Key.Key_Return)
-    assert scene_of(window) is PageId.PLAY
-    study = window.controller.study
+    assert app.page_id == "play"
+    study = app.study
     assert study.step == 2
     assert study.comment_at(1) == "Anna:\nGood.\n\nBen:\nSlow."
     assert study.undo_words == "Merge the review of Ben"
-    assert "1 variation" in window.notice.sentence
-    window.do(Act.SAVE)
+    assert "1 variation" in app.notice
+    app.run("save")
     assert b"C[Ben:\nTry.]" in path.read_bytes()
-    press(window, qtbot, Key.Key_Z, CTRL)
-    assert window.controller.study.comment_at(1) == "Good."
-    window.do(Act.SAVE)
+    app.key(Key.Key_Z, CTRL)
+    assert app.study.comment_at(1) == "Good."
+    app.run("save")
     assert path.read_bytes() == before
 
 
-def test_a_review_of_another_game_is_refused_in_a_sentence(window, open_record, tmp_path):
+def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp_path):
     open_record(ONE)
     strange = tmp_path / "strange.sgf"
     strange.write_text(f"{HEAD};B[aa];W[bb])")
-    window.rooms.compare.take(strange, PageId.MERGE)
-    page = window.rooms.compare.merge_page
+    app.drop(strange)
+    page = app.page("merge")
     page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
     page.names_changed.emit(page.names)
     assert "differ from the first move" in page.refusal.text()
@@ -167,79 +154,74 @@ GAME = f"(;GM[1]FF[4]SZ[5]KM[0]RU[Simplified Ing]RE[W+3]{WALLS})"
 
 
 def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_own(
-    window, open_record, qtbot
+    app, open_record, qtbot
 ):
     path = open_record(GAME)
-    press(window, qtbot, Key.Key_R)
-    room = window.rooms.recorded
-    assert scene_of(window) is PageId.RECORDED
-    qtbot.waitUntil(lambda: not room.is_working)
-    page = room.page
+    app.key(Key.Key_R)
+    assert app.page_id == "recorded"
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    page = app.page()
     assert (page.recorded.result.text(), page.counted.result.text()) == ("W+3", "B+5")
     assert page.verdict.text() == "They differ: the record says W+3, the count B+5."
-    assert window.stage.board.picture.land
-    press(window, qtbot, Key.Key_Escape)
-    assert scene_of(window) is PageId.PLAY
-    assert not window.stage.board.picture.land
-    assert window.controller.session.is_saved
+    assert app.board.picture.land
+    app.key(Key.Key_Escape)
+    assert app.page_id == "play"
+    assert not app.board.picture.land
+    assert app.session.is_saved
     assert path.read_text() == GAME
 
 
-def test_a_resigned_game_is_only_counted_when_asked(window, open_record, qtbot):
+def test_a_resigned_game_is_only_counted_when_asked(app, open_record, qtbot):
     open_record(GAME.replace("W+3", "B+R"))
-    window.do(Act.RECORDED)
-    room = window.rooms.recorded
-    assert "resigned" in room.page.waits.text()
-    assert room.page.counted.result.text() == "–"
-    qtbot.mouseClick(room.page.ask_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not room.is_working)
-    assert room.page.counted.result.text() == "B+5"
-    assert room.page.verdict.text() == ""
+    app.run("recorded")
+    assert "resigned" in app.page().waits.text()
+    assert app.page().counted.result.text() == "–"
+    qtbot.mouseClick(app.page().ask_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    assert app.page().counted.result.text() == "B+5"
+    assert app.page().verdict.text() == ""
 
 
 def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestion(
-    window, open_record, qtbot
+    app, open_record, qtbot
 ):
     record = GAME.replace("RE[W+3]", "RE[B+5]")[:-1] + ";B[ea]TW[ea];W[])"
     record = record.replace(";W[])", ";W[]TW[ea][eb][ec][ed][ee]TB[aa][ba])")
     open_record(record)
-    window.do(Act.RECORDED)
-    room = window.rooms.recorded
-    assert room.page.dead.text() == "1 dead stone, as the record marks it."
-    assert room.page.verdict.text() == "Both agree."
-    assert window.stage.board.picture.dead == {Point(0, 4)}
-    qtbot.mouseClick(room.page.source_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not room.is_working)
-    assert "as the program suggests" in room.page.dead.text()
+    app.run("recorded")
+    assert app.page().dead.text() == "1 dead stone, as the record marks it."
+    assert app.page().verdict.text() == "Both agree."
+    assert app.board.picture.dead == {Point(0, 4)}
+    qtbot.mouseClick(app.page().source_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("recorded"))
+    assert "as the program suggests" in app.page().dead.text()
 
 
-def test_after_two_passes_r_shows_the_result_too(window, open_record, qtbot):
+def test_after_two_passes_r_shows_the_result_too(app, open_record):
     open_record(GAME[:-1] + ";B[];W[])")
-    assert scene_of(window) is PageId.AGREEMENT
-    press(window, qtbot, Key.Key_R)
-    assert scene_of(window) is PageId.RECORDED
+    assert app.page_id == "agreement"
+    app.key(Key.Key_R)
+    assert app.page_id == "recorded"
 
 
-def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(
-    window, open_record, qtbot
-):
+def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(app, open_record):
     ko = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb]"
     open_record(f"(;GM[1]FF[4]SZ[9]RU[Simplified Ing]{ko})")
-    window.controller.go_to(0)
-    press(window, qtbot, Key.Key_C)
-    assert window.controller.session.step == 9
-    assert window.notice.sentence.startswith("1 of 1 under Simplified Ing")
-    assert "7" in window.stage.side.findings.rows[0].words
+    app.presenter.go_to(0)
+    app.key(Key.Key_C)
+    assert app.session.step == 9
+    assert app.notice.startswith("1 of 1 under Simplified Ing")
+    assert "7" in app.side.findings.rows[0].words
 
 
-def test_without_questionable_moves_c_says_so(window, open_record, qtbot):
+def test_without_questionable_moves_c_says_so(app, open_record):
     open_record(ONE)
-    press(window, qtbot, Key.Key_C)
-    assert window.notice.sentence.startswith("No questionable move under")
+    app.key(Key.Key_C)
+    assert app.notice.startswith("No questionable move under")
 
 
-def times_of(window: MainWindow) -> TimePresenter | None:
-    return window.rooms._times
+def times_of(app: App) -> TimePresenter | None:
+    return app.feature("times")
 
 
 TIMED = (
@@ -247,20 +229,20 @@ TIMED = (
 )
 
 
-def test_a_record_with_times_has_their_graph_and_a_click_jumps(window, open_record):
+def test_a_record_with_times_has_their_graph_and_a_click_jumps(app, open_record):
     open_record(ONE)
-    assert times_of(window) is None
+    assert times_of(app) is None
     open_record(TIMED, "timed.sgf")
-    window.shell.resize(1600, 1000)
-    times = times_of(window)
+    app.resize(1600, 1000)
+    times = times_of(app)
     assert times is not None
     card = times.card
     assert card.isVisible()
     assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 90_000, 10_000]
     card.graph.jumped.emit(3)
-    assert window.controller.session.step == 3
+    assert app.session.step == 3
     assert card.note == "3 Black: 1:30"
-    window.controller.go_to_node(5)
+    app.presenter.go_to_node(5)
     assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 10_000]
     open_record(ONE, "again.sgf")
     assert not card.isVisible()
@@ -272,28 +254,28 @@ CAPTURES = (
 )
 
 
-def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(window, open_record):
+def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_record):
     """Black takes a stone in the corner; in the variation White takes three back."""
     open_record(CAPTURES)
 
     def shown() -> tuple[tuple[int, int, int], ...]:
-        black, white = (view.picture for view in window.stage.bowls.views)
+        black, white = (view.picture for view in app.bowls.views)
         assert black.adds_up
         assert white.adds_up
         return tuple((bowl.on_board, bowl.in_bowl, bowl.captured) for bowl in (black, white))
 
-    study = window.controller.study
+    study = app.study
     main, variation = study.document.children(3)
-    window.controller.go_to_node(2)
+    app.presenter.go_to_node(2)
     assert shown() == ((1, 39, 0), (1, 39, 0))
-    window.controller.go_to_node(3)
+    app.presenter.go_to_node(3)
     assert shown() == ((2, 38, 0), (0, 40, 1))
-    window.controller.go_to_node(main)
+    app.presenter.go_to_node(main)
     assert shown() == ((2, 38, 0), (1, 39, 1))
-    window.controller.go_to_node(variation)
+    app.presenter.go_to_node(variation)
     assert shown() == ((2, 38, 0), (1, 39, 1))
-    window.controller.go_to_node(study.line[-1])
+    app.presenter.go_to_node(study.line[-1])
     assert shown() == ((1, 39, 3), (3, 37, 1))
-    assert window.stage.bowls.note == "40 each; gone home: 3 black, 1 white"
-    window.controller.go_to_node(3)
+    assert app.bowls.note == "40 each; gone home: 3 black, 1 white"
+    app.presenter.go_to_node(3)
     assert shown() == ((2, 38, 0), (0, 40, 1))

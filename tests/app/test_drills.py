@@ -11,18 +11,16 @@ from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.ui.features.learn.drill_state import BY_POINTS
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 Key = Qt.Key
 SEED = 3
 
 
 @pytest.fixture
-def room(window) -> DrillsPresenter:
-    window.do(Act.DRILLS)
-    assert window.scene is PageId.DRILLS
-    room: DrillsPresenter = window.rooms.drills
+def room(app) -> DrillsPresenter:
+    app.run("drills")
+    assert app.page_id == "drills"
+    room: DrillsPresenter = app.feature("drills")
     return room
 
 
@@ -125,7 +123,7 @@ def test_a_trial_restores_the_drill(room):
     assert page.board.picture == picture
 
 
-def test_progress_is_kept_by_name_and_exported(room, tmp_path, window):
+def test_progress_is_kept_by_name_and_exported(room, tmp_path, app):
     page = pose(room, DrillKind.WHO_WINS)
     page.pupil.setFocus()
     QTest.keyClicks(page.pupil, "Bo Wen")
@@ -136,14 +134,14 @@ def test_progress_is_kept_by_name_and_exported(room, tmp_path, window):
     table = (tmp_path / "drills.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(table) == 2
     assert table[1].startswith("Bo Wen,who-wins,1,3,yes")
-    again = DrillsPresenter(window.shell, window.close_page, window.notice.say, window)
+    again = DrillsPresenter(app.window, lambda: None, app.say, app.window)
     again._on_named("Bo Wen")
     assert again.progress.streak == 1
 
 
-def test_a_folder_that_takes_nothing_is_said(room, window, tmp_path):
+def test_a_folder_that_takes_nothing_is_said(room, app, tmp_path):
     room.export(tmp_path / "nowhere" / "drills.csv")
-    assert "was not written" in window.notice.sentence
+    assert "was not written" in app.notice
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])

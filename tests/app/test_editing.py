@@ -21,13 +21,10 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark, Stroke
 from ingboard.ui.features.record.board_menu import BoardMenu
-from ingboard.ui.features.record.comment_editor import PAUSE
-from ingboard.ui.features.record.markup_row import MarkupRow
-from ingboard.ui.features.record.tools import KEYS, Tool
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
+from ingboard.ui.game.editing.markup_row import MarkupRow
+from ingboard.ui.game.editing.tools import KEYS, Tool
+from ingboard.ui.widgets.comment_editor import PAUSE
+from tests.app.driver import App
 
 Key = Qt.Key
 GAME = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[A] PW[B]\n;B[ee]C[First]\n;W[cc];B[gg](;W[gc])(;W[cg]))\n"
@@ -41,40 +38,40 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def review(window: MainWindow, path: Path) -> MainWindow:
+def review(app: App, path: Path) -> App:
     """The record at its first move."""
-    assert window.open(path)
-    window.controller.go_to(1)
-    window.stage.board.setFocus()
-    return window
+    assert app.open(path)
+    app.presenter.go_to(1)
+    app.board.setFocus()
+    return app
 
 
-def press(window: MainWindow, *keys: Qt.Key) -> None:
+def press(app: App, *keys: Qt.Key) -> None:
     for key in keys:
-        QTest.keyClick(window.stage.board, key)
+        QTest.keyClick(app.board, key)
 
 
-def click(window: MainWindow, *points: Point) -> None:
+def click(app: App, *points: Point) -> None:
     for point in points:
-        board = window.stage.board
+        board = app.board
         at = board.center_of(point).toPoint()
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=at)
 
 
-def drag(window: MainWindow, start: Point, end: Point) -> None:
-    board, left = window.stage.board, Qt.MouseButton.LeftButton
+def drag(app: App, start: Point, end: Point) -> None:
+    board, left = app.board, Qt.MouseButton.LeftButton
     QTest.mousePress(board, left, pos=board.center_of(start).toPoint())
     QTest.mouseMove(board, board.center_of(end).toPoint())
     QTest.mouseRelease(board, left, pos=board.center_of(end).toPoint())
 
 
-def saved(window: MainWindow, path: Path) -> bytes:
-    window.do(Act.SAVE)
+def saved(app: App, path: Path) -> bytes:
+    app.run("save")
     return path.read_bytes()
 
 
-def tool_of(window: MainWindow) -> Tool:
-    return window.editing.tool
+def tool_of(app: App) -> Tool:
+    return app.tool
 
 
 def to_play_in(row: MarkupRow) -> Color:
@@ -85,7 +82,7 @@ def test_six_marks_in_six_clicks_with_a_key_each(review, path):
     for at, key in enumerate([Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_4, Key.Key_5, Key.Key_6]):
         press(review, key)
         click(review, Point(8, at))
-    study = review.controller.study
+    study = review.study
     kinds = {mark.kind for mark in study.line_record.nodes[study.record_node].marks}
     assert kinds == {
         MarkKind.TRIANGLE, MarkKind.SQUARE, MarkKind.CIRCLE, MarkKind.CROSS, MarkKind.LABEL,
@@ -97,12 +94,12 @@ def test_six_marks_in_six_clicks_with_a_key_each(review, path):
 def test_marks_are_on_the_board_and_undo_names_them(review):
     press(review, Key.Key_1)
     click(review, Point(0, 0), Point(0, 1))
-    assert review.stage.board.picture.marks == {
+    assert review.board.picture.marks == {
         Point(0, 0): Mark.TRIANGLE, Point(0, 1): Mark.TRIANGLE,
     }  # fmt: skip
-    assert review.controller.study.undo_words == "Triangle at B9"
-    review.do(Act.UNDO)
-    assert review.stage.board.picture.marks == {Point(0, 0): Mark.TRIANGLE}
+    assert review.study.undo_words == "Triangle at B9"
+    review.run("undo")
+    assert review.board.picture.marks == {Point(0, 0): Mark.TRIANGLE}
 
 
 def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path):
@@ -118,10 +115,10 @@ def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path
 def test_every_tool_has_its_own_key_and_each_works(review, path):
     for tool, key in KEYS.items():
         if tool is not Tool.TURN:
-            QTest.keyClicks(review.stage.board, key.lower())
+            QTest.keyClicks(review.board, key.lower())
             assert tool_of(review) is tool
             if tool is Tool.WORD:
-                field = review.stage.side.edit_card.markup.word_field
+                field = review.side.edit_card.markup.word_field
                 assert field.hasFocus()
                 QTest.keyClick(field, Key.Key_Escape)
             press(review, Key.Key_Escape)
@@ -132,11 +129,11 @@ def test_every_tool_has_its_own_key_and_each_works(review, path):
     press(review, Key.Key_Escape)
     assert b"LN[aa:cc]TB[ii]" in saved(review, path)
     press(review, Key.Key_U)
-    assert review.controller.state.to_play is Color.BLACK
+    assert review.state.to_play is Color.BLACK
 
 
-def menu_at(window: MainWindow, point: Point) -> BoardMenu:
-    board = window.stage.board
+def menu_at(app: App, point: Point) -> BoardMenu:
+    board = app.board
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=board.center_of(point).toPoint())
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, BoardMenu)
@@ -168,51 +165,51 @@ def test_the_right_button_sets_up_stones_and_asks_why(review, path):
     menu = menu_at(review, Point(4, 4))
     menu.why.trigger()
     menu.close()
-    assert review.scene is PageId.WHY
+    assert review.page_id == "why"
 
 
 def test_the_right_button_goes_to_the_move_of_a_stone_or_to_the_next_on_a_point(review):
     menu = menu_at(review, Point(2, 2))  # empty now: White plays there next
     menu.to_move.trigger()
     menu.close()
-    assert review.controller.session.step == 2
+    assert review.session.step == 2
     menu = menu_at(review, Point(4, 4))
     menu.to_move.trigger()
     menu.close()
-    assert review.controller.session.step == 1
+    assert review.session.step == 1
     menu = menu_at(review, Point(0, 8))
     assert not menu.to_move.isEnabled()
     menu.close()
 
 
-def test_the_right_button_has_no_menu_in_a_game_with_a_clock(window):
+def test_the_right_button_has_no_menu_in_a_game_with_a_clock(app):
     usual = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     time = Absolute(minutes(10))
-    window.controller.start(replace(usual, controls=PerColor(time, time)))
-    board = window.stage.board
+    app.presenter.start(replace(usual, controls=PerColor(time, time)))
+    board = app.board
     at = board.center_of(Point(0, 0)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=at)
     assert QApplication.activePopupWidget() is None
-    assert window.scene is PageId.WHY
+    assert app.page_id == "why"
 
 
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
     press(review, Key.Key_2)
     assert tool_of(review) is Tool.SQUARE
-    assert review.stage.side.edit_card.markup.words.startswith("Square")
+    assert review.side.edit_card.markup.words.startswith("Square")
     press(review, Key.Key_Escape)
     assert tool_of(review) is Tool.NONE
     click(review, Point(8, 8))
-    assert review.stage.board.picture.position.color_at(Point(8, 8)) is Color.WHITE
+    assert review.board.picture.position.color_at(Point(8, 8)) is Color.WHITE
 
 
 def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
-    row = review.stage.side.edit_card.markup
+    row = review.side.edit_card.markup
     row.buttons[Tool.ARROW].click()
     drag(review, Point(8, 0), Point(4, 4))
     row.buttons[Tool.LINE].click()
     click(review, Point(0, 0), Point(0, 8))
-    strokes = review.stage.board.picture.strokes
+    strokes = review.board.picture.strokes
     assert set(strokes) == {
         Stroke(Point(8, 0), Point(4, 4), is_arrow=True), Stroke(Point(0, 0), Point(0, 8)),
     }  # fmt: skip
@@ -220,24 +217,24 @@ def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
 
 
 def test_territory_and_dimming_take_a_block_by_dragging(review, path):
-    row = review.stage.side.edit_card.markup
+    row = review.side.edit_card.markup
     row.buttons[Tool.BLACK_TERRITORY].click()
     drag(review, Point(0, 0), Point(1, 2))
     row.buttons[Tool.DIM].click()
     drag(review, Point(7, 7), Point(8, 8))
-    picture = review.stage.board.picture
+    picture = review.board.picture
     assert set(picture.land) == {Point(row, column) for row in (0, 1) for column in range(3)}
     assert picture.dimmed == {Point(row, column) for row in (7, 8) for column in (7, 8)}
     assert b"TB[aa:cb]DD[hh:ii]" in saved(review, path)
-    review.controller.step_by(1)
-    picture = review.stage.board.picture
+    review.presenter.step_by(1)
+    picture = review.board.picture
     assert (len(picture.dimmed), picture.land) == (4, {})
 
 
 def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
-    editor = review.stage.side.move_card.editor
-    node = review.controller.node
-    QTest.keyClick(review.stage.board, Key.Key_Tab)
+    editor = review.side.move_card.editor
+    node = review.presenter.node
+    QTest.keyClick(review.board, Key.Key_Tab)
     qtbot.waitUntil(editor.hasFocus)
     for key in (
         Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageDown, Key.Key_PageUp,
@@ -246,63 +243,63 @@ def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
         for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
             QTest.keyClick(editor, key, modifiers)
     QTest.keyClicks(editor, "t1vn")
-    assert review.controller.node == node
+    assert review.presenter.node == node
     assert tool_of(review) is Tool.NONE
-    assert review.editing.trying.trying is None
+    assert not review.is_trying
     QTest.keyClick(editor, Key.Key_Tab)
-    qtbot.waitUntil(review.stage.board.hasFocus)
+    qtbot.waitUntil(review.board.hasFocus)
     press(review, Key.Key_Right)
-    assert review.controller.node != node
+    assert review.presenter.node != node
 
 
 def test_what_is_typed_is_kept_soon_and_one_visit_is_one_undo(review, path, qtbot):
-    editor = review.stage.side.move_card.editor
+    editor = review.side.move_card.editor
     editor.setFocus()
     editor.selectAll()
     QTest.keyClicks(editor, "Better")
-    document = review.controller.study.document
-    with qtbot.waitSignal(review.controller.changed, timeout=20 * PAUSE):
+    document = review.study.document
+    with qtbot.waitSignal(review.presenter.changed, timeout=20 * PAUSE):
         pass
-    node = review.controller.node
+    node = review.presenter.node
     assert comment_of(document, node) == "First"
-    assert comment_of(review.controller.study.document, node) == "Better"
+    assert comment_of(review.study.document, node) == "Better"
     QTest.keyClicks(editor, " still")
     QTest.keyClick(editor, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert comment_of(review.controller.study.document, node) == "Better still"
+    assert comment_of(review.study.document, node) == "Better still"
     assert saved(review, path) == GAME.replace(b"First", b"Better still")
-    review.do(Act.UNDO)
-    assert comment_of(review.controller.study.document, node) == "First"
+    review.run("undo")
+    assert comment_of(review.study.document, node) == "First"
     assert editor.toPlainText() == "First"
 
 
 def test_typing_belongs_to_its_node_when_the_view_moves_on(review):
-    editor = review.stage.side.move_card.editor
+    editor = review.side.move_card.editor
     editor.setFocus()
     editor.setPlainText("of move one")
-    node = review.controller.node
-    review.stage.board.wheel_turned.emit(1)
-    assert review.controller.node != node
-    assert comment_of(review.controller.study.document, node) == "of move one"
+    node = review.presenter.node
+    review.board.wheel_turned.emit(1)
+    assert review.presenter.node != node
+    assert comment_of(review.study.document, node) == "of move one"
     assert editor.toPlainText() == ""
 
 
 def test_saving_takes_what_was_typed_a_moment_ago(review, path):
-    review.stage.side.move_card.editor.setPlainText("just now")
+    review.side.move_card.editor.setPlainText("just now")
     assert saved(review, path) == GAME.replace(b"First", b"just now")
 
 
 def test_five_tried_moves_are_forgotten_by_escape_and_the_file_is_as_it_was(review, path):
     before = hashlib.sha256(path.read_bytes()).digest()
-    board = review.stage.board.picture
+    board = review.board.picture
     press(review, Key.Key_T)
     click(review, *(Point(8, column) for column in range(5)))
-    picture = review.stage.board.picture
+    picture = review.board.picture
     assert picture.tried == {Point(8, column) for column in range(5)}
     assert picture.labels == {Point(8, column): str(column + 1) for column in range(5)}
-    assert "5 moves" in review.stage.strip.picture.sentence
+    assert "5 moves" in review.strip.sentence
     press(review, Key.Key_Escape)
-    assert review.stage.board.picture == board
-    assert not review.controller.study.was_changed
+    assert review.board.picture == board
+    assert not review.study.was_changed
     assert hashlib.sha256(saved(review, path)).digest() == before
 
 
@@ -310,50 +307,50 @@ def test_tried_moves_are_taken_back_by_undo_and_left_and_kept_by_v(review, path)
     press(review, Key.Key_T)
     click(review, Point(8, 0), Point(8, 1), Point(8, 2), Point(8, 3))
     press(review, Key.Key_Left)
-    review.do(Act.UNDO)
+    review.run("undo")
     press(review, Key.Key_V)
     assert saved(review, path) == GAME.replace(
         b";W[cc];B[gg](;W[gc])(;W[cg])", b"(;W[cc];B[gg](;W[gc])(;W[cg]))(;W[ai];B[bi])"
     )
-    assert review.editing.trying.trying is None
-    assert review.controller.study.step == 3
+    assert not review.is_trying
+    assert review.study.step == 3
 
 
 def test_keeping_a_line_that_the_record_has_goes_there_and_changes_nothing(review):
     press(review, Key.Key_T)
     click(review, Point(2, 2), Point(6, 6))
     press(review, Key.Key_V)
-    assert review.controller.study.step == 3
-    assert not review.controller.study.was_changed
+    assert review.study.step == 3
+    assert not review.study.was_changed
 
 
 def test_going_elsewhere_leaves_the_trial(review):
     press(review, Key.Key_T)
     click(review, Point(8, 0))
-    review.controller.go_to(3)
-    assert review.editing.trying.trying is None
-    assert review.stage.board.picture.tried == frozenset()
+    review.presenter.go_to(3)
+    assert not review.is_trying
+    assert review.board.picture.tried == frozenset()
 
 
 def test_marks_wait_until_the_trial_is_left(review):
     press(review, Key.Key_T, Key.Key_1)
     assert tool_of(review) is Tool.NONE
-    assert review.editing.trying.trying is not None
+    assert review.is_trying
 
 
 def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, path):
-    review.stage.side.edit_card.markup.buttons[Tool.ADD_WHITE].click()
+    review.side.edit_card.markup.buttons[Tool.ADD_WHITE].click()
     click(review, Point(0, 0))
-    assert "new node" in review.notice.sentence
+    assert "new node" in review.notice
     click(review, Point(0, 1), Point(0, 1))
-    assert review.stage.board.picture.position.color_at(Point(0, 0)) is Color.WHITE
-    assert review.stage.board.picture.position.color_at(Point(0, 1)) is None
+    assert review.board.picture.position.color_at(Point(0, 0)) is Color.WHITE
+    assert review.board.picture.position.color_at(Point(0, 1)) is None
     assert b";B[ee]C[First]\n(;W[cc];B[gg](;W[gc])(;W[cg]))(;AW[aa])" in saved(review, path)
 
 
 def test_whose_turn_it_is_changes_at_once(review):
-    review.controller.go_to(0)
-    row = review.stage.side.edit_card.markup
+    review.presenter.go_to(0)
+    row = review.side.edit_card.markup
     assert to_play_in(row) is Color.BLACK
     row.buttons[Tool.TURN].click()
     assert to_play_in(row) is Color.WHITE
@@ -361,155 +358,155 @@ def test_whose_turn_it_is_changes_at_once(review):
 
 
 def test_judgements_and_names_are_written(review, path):
-    card = review.stage.side.edit_card.judgements
+    card = review.side.edit_card.judgements
     card.chips[OfMove.BAD].click()
     card.chips[OfMove.BAD].click()
     card.name_field.setText("Turning point")
     card.name_field.editingFinished.emit()
-    notes = notes_of(review.controller.study.document, review.controller.node)
+    notes = notes_of(review.study.document, review.presenter.node)
     assert (notes.move, notes.move_emphasis, notes.name) == (OfMove.BAD, 2, "Turning point")
     assert b"C[First]BM[2]N[Turning point]" in saved(review, path)
-    assert review.stage.side.move_card.judgement == "Turning point, Very bad move"
+    assert review.side.move_card.judgement == "Turning point, Very bad move"
     card.chips[OfMove.BAD].click()
     assert b"BM" not in saved(review, path)
 
 
 def test_numbers_go_round_by_one_key(review):
-    review.controller.go_to(3)
+    review.presenter.go_to(3)
     shown = []
     for _ in range(6):
         press(review, Key.Key_N)
-        shown.append(dict(review.stage.board.picture.labels))
+        shown.append(dict(review.board.picture.labels))
     assert shown[0] == {Point(4, 4): "1", Point(2, 2): "2", Point(6, 6): "3"}
     assert shown[1] == {}
     assert shown[2] == {Point(6, 6): "3"}
     assert shown[3] == shown[4] == shown[0]
     assert shown[5] == {}
     press(review, Key.Key_N, Key.Key_N)
-    review.controller.go_to(4)
-    assert review.stage.board.picture.labels == {Point(2, 6): "1"}
+    review.presenter.go_to(4)
+    assert review.board.picture.labels == {Point(2, 6): "1"}
 
 
 def test_the_facts_of_the_game_are_changed_in_one_step_and_only_where_they_differ(review, path):
     press(review, Key.Key_I)
-    page = review.editing.information.page
-    assert scene_of(review) is PageId.INFORMATION
+    page = review.page("information")
+    assert review.page_id == "information"
     assert page.fields["PB"].text() == "A"
     page.fields["DT"].setText("2026-11-21,22")
     page.fields["PW"].setText("B C")
     QTest.keyClick(page.fields["PW"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert scene_of(review) is PageId.PLAY
-    assert review.controller.study.step == 1
+    assert review.page_id == "play"
+    assert review.study.step == 1
     assert saved(review, path) == GAME.replace(b"PW[B]", b"PW[B C]DT[2026-11-21,22]")
-    review.do(Act.UNDO)
+    review.run("undo")
     assert saved(review, path) == GAME
 
 
 def test_a_wrong_date_is_said_while_it_is_typed_and_cannot_be_kept(review, path):
     press(review, Key.Key_I)
-    page = review.editing.information.page
+    page = review.page("information")
     page.fields["DT"].setFocus()
     QTest.keyClicks(page.fields["DT"], "21.11.2026")
     assert page.advice["DT"].words == "A date is written 2026-11-21."
     assert not page.keep_button.isEnabled()
     QTest.keyClick(page.fields["DT"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert scene_of(review) is PageId.INFORMATION
+    assert review.page_id == "information"
     QTest.keyClick(page.fields["DT"], Key.Key_Escape)
-    assert scene_of(review) is PageId.PLAY
+    assert review.page_id == "play"
     assert saved(review, path) == GAME
 
 
-def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(window, tmp_path):
+def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(app, tmp_path):
     path = tmp_path / "odd.sgf"
     odd = b"(;GM[1]FF[4]SZ[9]KM[six]RE[Black won]DT[May 1996];B[aa])"
     path.write_bytes(odd)
-    window.open(path)
-    window.editing.show_information()
-    page = window.editing.information.page
+    app.open(path)
+    app.run("information")
+    page = app.page("information")
     assert "ept as written" in page.advice["RE"].words
     assert page.keep_button.isEnabled()
     page.fields["PB"].setText("Lin")
     page.keep_button.click()
-    assert saved(window, path) == odd.replace(b"DT[May 1996]", b"DT[May 1996]PB[Lin]")
+    assert saved(app, path) == odd.replace(b"DT[May 1996]", b"DT[May 1996]PB[Lin]")
 
 
 def test_a_name_that_is_typed_belongs_to_its_node_too(review):
-    names = review.stage.side.edit_card.judgements
-    review.stage.side.edit_card.choice.chosen.emit("judgements")
+    names = review.side.edit_card.judgements
+    review.side.edit_card.choice.chosen.emit("judgements")
     names.name_field.setFocus()
     QTest.keyClicks(names.name_field, "Here")
-    node = review.controller.node
-    review.stage.board.wheel_turned.emit(1)
-    document = review.controller.study.document
+    node = review.presenter.node
+    review.board.wheel_turned.emit(1)
+    document = review.study.document
     assert notes_of(document, node).name == "Here"
-    assert notes_of(document, review.controller.node).name == ""
+    assert notes_of(document, review.presenter.node).name == ""
     assert names.name_field.text() == ""
 
 
 def test_escape_in_the_word_field_gives_the_keys_back_and_the_word_can_be_put(review, path, qtbot):
-    row = review.stage.side.edit_card.markup
+    row = review.side.edit_card.markup
     row.buttons[Tool.WORD].click()
     click(review, Point(0, 0))
-    assert "Type the word" in review.notice.sentence
+    assert "Type the word" in review.notice
     row.word_field.setFocus()
     QTest.keyClicks(row.word_field, "ladder")
     QTest.keyClick(row.word_field, Key.Key_Escape)
-    qtbot.waitUntil(review.stage.board.hasFocus)
+    qtbot.waitUntil(review.board.hasFocus)
     click(review, Point(0, 0))
-    assert review.stage.board.picture.labels == {Point(0, 0): "ladder"}
+    assert review.board.picture.labels == {Point(0, 0): "ladder"}
     assert b"LB[aa:ladder]" in saved(review, path)
 
 
 def test_what_is_typed_is_kept_before_another_record_is_opened(review, tmp_path):
     other = tmp_path / "other.sgf"
     other.write_bytes(b"(;SZ[9];B[aa])")
-    study = review.controller.study
-    review.stage.side.move_card.editor.setPlainText("at the last moment")
-    node = review.controller.node
+    study = review.study
+    review.side.move_card.editor.setPlainText("at the last moment")
+    node = review.presenter.node
     review.open(other)
     assert comment_of(study.document, node) == "at the last moment"
 
 
-def test_a_game_with_a_clock_is_not_edited(window):
+def test_a_game_with_a_clock_is_not_edited(app):
     usual = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     time = Absolute(minutes(10))
-    window.controller.start(replace(usual, controls=PerColor(time, time)))
+    app.presenter.start(replace(usual, controls=PerColor(time, time)))
     for key in (Key.Key_1, Key.Key_T, Key.Key_N):
-        press(window, key)
-    assert tool_of(window) is Tool.NONE
-    assert window.editing.trying.trying is None
-    assert not window.stage.side.edit_card.isVisible()
-    assert window.stage.side.move_card.editor.isReadOnly()
+        press(app, key)
+    assert tool_of(app) is Tool.NONE
+    assert not app.is_trying
+    assert not app.side.edit_card.isVisible()
+    assert app.side.move_card.editor.isReadOnly()
 
 
-def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(window, tmp_path):
+def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, tmp_path):
     path = tmp_path / "end.sgf"
     path.write_bytes(b"(;GM[1]FF[4]SZ[9];B[ee];W[cc];B[];W[]C[Well played])")
-    window.open(path)
-    assert scene_of(window) is PageId.AGREEMENT
-    press(window, Key.Key_Escape)
-    assert scene_of(window) is PageId.PLAY
-    assert window.stage.side.move_card.editor.toPlainText() == "Well played"
-    before = window.controller.study.document
-    click(window, Point(4, 4), Point(0, 0))
-    assert window.controller.study.document is before
-    assert window.controller.state.dead == frozenset()
-    press(window, Key.Key_1)
-    click(window, Point(0, 0))
-    assert b"C[Well played]TR[aa]" in saved(window, path)
-    window.stage.side.edit_card.markup.buttons[Tool.BLACK_TERRITORY].click()
-    click(window, Point(0, 1))
-    assert window.stage.board.picture.land == {Point(0, 1): Color.BLACK}
-    press(window, Key.Key_Escape, Key.Key_F)
-    assert scene_of(window) is PageId.AGREEMENT
-    window.agreement_page.review_button.click()
-    assert scene_of(window) is PageId.PLAY
+    app.open(path)
+    assert app.page_id == "agreement"
+    press(app, Key.Key_Escape)
+    assert app.page_id == "play"
+    assert app.side.move_card.editor.toPlainText() == "Well played"
+    before = app.study.document
+    click(app, Point(4, 4), Point(0, 0))
+    assert app.study.document is before
+    assert app.state.dead == frozenset()
+    press(app, Key.Key_1)
+    click(app, Point(0, 0))
+    assert b"C[Well played]TR[aa]" in saved(app, path)
+    app.side.edit_card.markup.buttons[Tool.BLACK_TERRITORY].click()
+    click(app, Point(0, 1))
+    assert app.board.picture.land == {Point(0, 1): Color.BLACK}
+    press(app, Key.Key_Escape, Key.Key_F)
+    assert app.page_id == "agreement"
+    app.page("agreement").review_button.click()
+    assert app.page_id == "play"
 
 
 def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):
-    review.shell.resize(700, 620)
-    qtbot.waitUntil(lambda: not review.stage.side.edit_card.isVisible())
+    review.resize(700, 620)
+    qtbot.waitUntil(lambda: not review.side.edit_card.isVisible())
     press(review, Key.Key_4)
-    assert review.stage.strip.picture.sentence.startswith("Cross")
+    assert review.strip.sentence.startswith("Cross")
     press(review, Key.Key_Escape)
-    assert review.stage.strip.picture.title == "Play"
+    assert review.strip.title == "Play"

@@ -6,12 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from ingboard.resources import resource
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import load_preferences
 
 LONGEST = 20_000
@@ -59,49 +55,49 @@ def script(tmp_path):
 
 
 @pytest.fixture
-def agreeing(window):
+def agreeing(app):
     """The demonstration game at its agreement, no stone marked."""
-    window.open(resource("games/demonstration.sgf"))
-    QTest.keyClick(window.shell, Qt.Key.Key_End)
-    while window.controller.state.dead:
-        window.controller.choose(min(window.controller.state.dead))
-    return window
+    app.open(resource("games/demonstration.sgf"))
+    app.key("End")
+    while app.state.dead:
+        app.presenter.choose(min(app.state.dead))
+    return app
 
 
-def set_up(window, script: Path, wish: str) -> None:
-    window.preferences.engine = sys.executable
-    window.preferences.engine_arguments = f'"{script}" {wish}'
-    window.refresh()
+def set_up(app, script: Path, wish: str) -> None:
+    app.preferences.engine = sys.executable
+    app.preferences.engine_arguments = f'"{script}" {wish}'
+    app.refresh()
 
 
-def ask(window):
-    QTest.keyClick(window.shell, Qt.Key.Key_N)
+def ask(app):
+    app.key("N")
 
 
-def card(window):
-    return window.agreement_page.suggestion
+def card(app):
+    return app.page("agreement").suggestion
 
 
 def test_the_engine_is_offered_only_once_it_is_set_up(agreeing, script):
     assert card(agreeing).engine_button.isHidden()
     ask(agreeing)
-    assert not agreeing.rooms.suggestion.is_working
+    assert not agreeing.is_working("suggestion")
     set_up(agreeing, script, "right")
     assert not card(agreeing).engine_button.isHidden()
 
 
 def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, script, qtbot):
     set_up(agreeing, script, "right")
-    before = agreeing.controller.state
+    before = agreeing.state
     ask(agreeing)
-    qtbot.waitUntil(lambda: agreeing.view.suggested is not None, timeout=LONGEST)
+    qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=LONGEST)
     assert "Toy Go" in card(agreeing).words
-    suggestion = agreeing.view.suggested
+    suggestion = agreeing.suggested
     assert len(suggestion.dead) == 4  # the chain at F15 has two stones
     assert suggestion.unsure == frozenset()
-    assert agreeing.controller.state == before
-    QTest.keyClick(agreeing.shell, Qt.Key.Key_G)
-    assert agreeing.controller.state.dead == suggestion.dead
+    assert agreeing.state == before
+    agreeing.key("G")
+    assert agreeing.state.dead == suggestion.dead
 
 
 @pytest.mark.parametrize(
@@ -122,9 +118,9 @@ def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(
 ):
     set_up(agreeing, script, wish)
     ask(agreeing)
-    qtbot.waitUntil(lambda: not agreeing.rooms.suggestion.is_working, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
     assert said in card(agreeing).words
-    assert agreeing.view.suggested is None
+    assert agreeing.suggested is None
     assert not card(agreeing).ask_button.isHidden()
 
 
@@ -132,60 +128,60 @@ def test_a_missing_program_is_told(agreeing, qtbot):
     agreeing.preferences.engine = "/nowhere/katago"
     agreeing.refresh()
     ask(agreeing)
-    qtbot.waitUntil(lambda: not agreeing.rooms.suggestion.is_working, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
     assert "katago cannot be started" in card(agreeing).words
 
 
 def test_an_engine_that_does_not_answer_is_ended(agreeing, script, qtbot):
     set_up(agreeing, script, "sleep")
-    agreeing.rooms.suggestion.engine.limit(300)
+    agreeing.feature("suggestion").engine.limit(300)
     ask(agreeing)
-    qtbot.waitUntil(lambda: not agreeing.rooms.suggestion.is_working, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
     assert "has not answered within 0.3 seconds" in card(agreeing).words
 
 
 def test_escape_stops_the_engine(agreeing, script):
     set_up(agreeing, script, "sleep")
     ask(agreeing)
-    assert agreeing.rooms.suggestion.is_working
-    QTest.keyClick(agreeing.shell, Qt.Key.Key_Escape)
-    assert not agreeing.rooms.suggestion.is_working
+    assert agreeing.is_working("suggestion")
+    agreeing.key("Esc")
+    assert not agreeing.is_working("suggestion")
     assert not card(agreeing).ask_button.isHidden()
 
 
 def test_the_engine_is_dropped_with_its_position(agreeing, script):
     set_up(agreeing, script, "sleep")
     ask(agreeing)
-    QTest.keyClick(agreeing.shell, Qt.Key.Key_Home)
-    assert not agreeing.rooms.suggestion.is_working
+    agreeing.key("Home")
+    assert not agreeing.is_working("suggestion")
 
 
-def test_an_engine_is_tried_kept_and_forgotten(window, script, qtbot):
-    window.do(Act.ENGINE)
-    page = window.rooms.engine.page
+def test_an_engine_is_tried_kept_and_forgotten(app, script, qtbot):
+    app.run("engine")
+    page = app.page("engine")
     page.program.setText(sys.executable)
     page.arguments.setText(f'"{script}" right')
     page.try_button.click()
-    qtbot.waitUntil(lambda: not window.rooms.engine.work.is_working, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
     assert "no stone stands" in page.advice.words  # the trial board is small and has other stones
     page.arguments.setText(f'"{script}" crash')
     page.try_button.click()
-    qtbot.waitUntil(lambda: not window.rooms.engine.work.is_working, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
     assert "crashed" in page.advice.words
     page.keep_button.click()
-    assert window.scene is not PageId.ENGINE
+    assert app.page_id != "engine"
     assert load_preferences().engine == sys.executable
-    window.do(Act.ENGINE)
+    app.run("engine")
     page.remove_button.click()
     assert load_preferences().engine == ""
 
 
-def test_a_program_without_a_name_is_not_kept(window):
-    window.do(Act.ENGINE)
-    page = window.rooms.engine.page
+def test_a_program_without_a_name_is_not_kept(app):
+    app.run("engine")
+    page = app.page("engine")
     page.program.setText("  ")
     page.keep_button.click()
-    assert window.scene is PageId.ENGINE
+    assert app.page_id == "engine"
     assert "Name the engine" in page.advice.words
-    QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene is not PageId.ENGINE
+    app.key("Esc")
+    assert app.page_id != "engine"

@@ -12,44 +12,42 @@ from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.export.view_model import Ending, Matter
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from tests.unit.export.reading import frames_of, size_of
 
 
 @pytest.fixture
-def page(window, tmp_path: Path):
+def page(app, tmp_path: Path):
     """The export page over a record near its end, with a file in an empty folder."""
-    window.open(resource("games/demonstration.sgf"))
-    window.controller.go_to(120)
-    window.do(Act.EXPORT)
-    found = window.rooms.export.page
+    app.open(resource("games/demonstration.sgf"))
+    app.presenter.go_to(120)
+    app.run("export")
+    found = app.page("export")
     found.show_path(str(tmp_path / "board.png"))
     return found
 
 
-def counted(window) -> None:
-    window.open(resource("games/demonstration.sgf"))
-    window.controller.go_to(window.controller.session.last_step)
-    while window.controller.state.phase in IN_PLAY:
-        window.controller.pass_turn()
+def counted(app) -> None:
+    app.open(resource("games/demonstration.sgf"))
+    app.presenter.go_to(app.session.last_step)
+    while app.state.phase in IN_PLAY:
+        app.presenter.pass_turn()
     for color in Color:
-        window.controller.toggle_assent(color)
-    window.controller.count()
-    window.film.animator.seek(5)
+        app.presenter.toggle_assent(color)
+    app.presenter.count()
+    app.film.seek(5)
 
 
 def press(page) -> None:
     QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_a_picture_is_written_by_keys_alone(window, page, tmp_path):
-    assert window.scene == PageId.EXPORT
+def test_a_picture_is_written_by_keys_alone(app, page, tmp_path):
+    assert app.page_id == "export"
     press(page)
     assert size_of((tmp_path / "board.png").read_bytes()) == (960, 960)
     assert "board.png" in page.told.text()
-    QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene == PageId.PLAY
+    app.key("Esc")
+    assert app.page_id == "play"
 
 
 def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
@@ -87,17 +85,17 @@ def test_a_folder_that_does_not_exist_is_told_and_nothing_is_left(page, tmp_path
     assert not list(tmp_path.iterdir())
 
 
-def test_a_game_without_a_count_has_no_film_and_says_so(window, page):
+def test_a_game_without_a_count_has_no_film_and_says_so(app, page):
     page.matter.chosen.emit(Matter.FILM)
     assert "no count yet" in page.fault.text()
     press(page)
-    assert not window.rooms.export.working
+    assert not app.is_working("export")
 
 
-def test_a_film_is_made_while_the_window_goes_on(window, qtbot, tmp_path):
-    counted(window)
-    window.do(Act.EXPORT)
-    page = window.rooms.export.page
+def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):
+    counted(app)
+    app.run("export")
+    page = app.page("export")
     assert page.choice.matter is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
     page.film.last.field.setText("8")
@@ -105,8 +103,8 @@ def test_a_film_is_made_while_the_window_goes_on(window, qtbot, tmp_path):
     page.look.pixels.show_choice(640)
     page.look.pixels.chosen.emit(640)
     press(page)
-    assert window.rooms.export.working
-    qtbot.waitUntil(lambda: not window.rooms.export.working, timeout=30_000)
+    assert app.is_working("export")
+    qtbot.waitUntil(lambda: not app.is_working("export"), timeout=30_000)
     found = frames_of((tmp_path / "film.webp").read_bytes())
     assert len(found) > 5
     assert found[0].image.size == (640, 360)
@@ -114,10 +112,10 @@ def test_a_film_is_made_while_the_window_goes_on(window, qtbot, tmp_path):
 
 
 @pytest.mark.parametrize("how", ["stop", "escape"])
-def test_a_film_that_is_stopped_leaves_no_file(window, qtbot, tmp_path, how):
-    counted(window)
-    window.do(Act.EXPORT)
-    page = window.rooms.export.page
+def test_a_film_that_is_stopped_leaves_no_file(app, qtbot, tmp_path, how):
+    counted(app)
+    app.run("export")
+    page = app.page("export")
     page.show_path(str(tmp_path / "film.webp"))
     press(page)
     qtbot.waitUntil(lambda: page.progress.accessibleName().startswith("Picture 2"), timeout=30_000)
@@ -125,25 +123,25 @@ def test_a_film_that_is_stopped_leaves_no_file(window, qtbot, tmp_path, how):
         page.stop_button.click()
         assert "No file was written" in page.told.text()
     else:
-        QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-        assert window.scene is PageId.FILM
-    assert not window.rooms.export.working
+        app.key("Esc")
+        assert app.page_id == "film"
+    assert not app.is_working("export")
     assert not list(tmp_path.iterdir())
 
 
-def test_the_picture_of_a_count_is_the_step_on_view(window, tmp_path):
-    counted(window)
-    window.do(Act.EXPORT)
-    page = window.rooms.export.page
+def test_the_picture_of_a_count_is_the_step_on_view(app, tmp_path):
+    counted(app)
+    app.run("export")
+    page = app.page("export")
     page.matter.chosen.emit(Matter.PICTURE)
     page.show_path(str(tmp_path / "step.png"))
     press(page)
     assert size_of((tmp_path / "step.png").read_bytes()) == (960, 540)
 
 
-def test_a_drill_sheet_needs_no_game(window, tmp_path):
-    window.do(Act.EXPORT)
-    page = window.rooms.export.page
+def test_a_drill_sheet_needs_no_game(app, tmp_path):
+    app.run("export")
+    page = app.page("export")
     assert page.choice.matter is Matter.DRILLS
     page.show_path(str(tmp_path / "drills.pdf"))
     press(page)

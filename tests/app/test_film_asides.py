@@ -9,108 +9,107 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
-from ingboard.ui.features.count.film_view_model import Aside
-from ingboard.ui.features.count.stages import Stage
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
+from ingboard.ui.features.count.film_view_model import SidePanel
+from ingboard.ui.game.film.stages import Stage
 
 
-def press(window, *keys) -> None:
+def press(app, *keys) -> None:
     for key in keys:
-        QTest.keyClick(window.shell, key)
+        app.key(key)
 
 
 @pytest.fixture
-def film(window):
+def film(app):
     """The count of the demonstration game at its reading."""
-    window.open(resource("games/demonstration.sgf"))
-    press(window, Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K)
-    window.do(Act.COUNT)
-    window.film.animator.pause()
-    window.film.to_end()
-    return window.film
+    app.open(resource("games/demonstration.sgf"))
+    press(app, Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K)
+    app.run("count")
+    film = app.film
+    film.pause()
+    film.to_end()
+    return film
 
 
-def seen(window):
-    page = window.film.page
-    return window.stage.board.picture, page.bowls.map(lambda b: b.picture), page.invariant.words
+def seen(app):
+    page = app.page("film")
+    return app.board.picture, page.bowls.map(lambda b: b.picture), page.invariant.words
 
 
-def test_twelve_steps_forward_and_back_show_the_same_picture(window, film):
-    film.animator.seek(20)
-    before = seen(window)
+def test_twelve_steps_forward_and_back_show_the_same_picture(app, film):
+    film.seek(20)
+    before = seen(app)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Left):
-        press(window, *[key] * 12)
-    assert seen(window) == before
+        press(app, *[key] * 12)
+    assert seen(app) == before
 
 
-def test_playing_stops_at_the_reading_and_then_refills_both_bowls(window, film):
-    reading = film.animator.instant.landed
+def test_playing_stops_at_the_reading_and_then_refills_both_bowls(app, film):
+    reading = film.stone
     assert film.page.result.isVisible()
     film.to_end()
-    assert film.animator.instant.landed == film.animator.count > reading
+    assert film.stone == film.stones > reading
     assert [film.page.bowls[color].picture.in_bowl for color in Color] == [180, 180]
-    assert window.stage.board.picture.position.cells.count(0) == 361
+    assert app.board.picture.position.cells.count(0) == 361
 
 
-def test_bowl_and_board_make_a_set_in_every_chapter(window, film):
+def test_bowl_and_board_make_a_set_in_every_chapter(app, film):
     film.to_start()
     stages = set()
     for _ in range(8):
         stages.add(film.page.rail.present)
         for color in Color:
             assert film.page.bowls[color].picture.adds_up
-        window.do(Act.NEXT_CHAPTER)
+        app.run("next-chapter")
     assert Stage.REFILL in stages
-    assert film.animator.instant.landed == film.animator.count
+    assert film.stone == film.stones
     for _ in range(8):
-        window.do(Act.LAST_CHAPTER)
-    assert film.animator.instant.landed == 0
+        app.run("last-chapter")
+    assert film.stone == 0
 
 
 def test_the_rail_takes_the_arrows_when_it_has_the_focus(film):
     film.to_start()
     QTest.keyClick(film.page.rail, Qt.Key.Key_Right)
-    first = film.animator.instant.landed
+    first = film.stone
     assert first == len(film.page._picture.plan.dead)
     QTest.keyClick(film.page.rail, Qt.Key.Key_Left)
-    assert film.animator.instant.landed == 0
+    assert film.stone == 0
 
 
-def test_p_fades_what_cancels_and_leaves_the_margin(window, film):
+def test_p_fades_what_cancels_and_leaves_the_margin(app, film):
     film.to_start()
-    press(window, Qt.Key.Key_P)
+    press(app, Qt.Key.Key_P)
     assert film.page.proof.isVisible()
-    picture = window.stage.board.picture
+    picture = app.board.picture
     assert len(picture.faded) == 360
     assert list(picture.labels.values()) == ["1"]
-    window.stage.board.point_hovered.emit(Point(9, 9))
-    assert len(window.stage.board.picture.marks) == 2
-    press(window, Qt.Key.Key_Left)
-    assert film.page.aside is Aside.NONE
-    assert not window.stage.board.picture.faded
+    app.board.point_hovered.emit(Point(9, 9))
+    assert len(app.board.picture.marks) == 2
+    press(app, Qt.Key.Key_Left)
+    assert film.page.side_panel is SidePanel.NONE
+    assert not app.board.picture.faded
 
 
-def test_escape_closes_the_proof_before_the_film(window, film):
-    press(window, Qt.Key.Key_P, Qt.Key.Key_Escape)
-    assert film.page.aside is Aside.NONE
-    assert window.scene is PageId.FILM
-    assert not window.stage.board.picture.faded
-    press(window, Qt.Key.Key_Escape)
-    assert window.scene is not PageId.FILM
+def test_escape_closes_the_proof_before_the_film(app, film):
+    press(app, Qt.Key.Key_P, Qt.Key.Key_Escape)
+    assert film.page.side_panel is SidePanel.NONE
+    assert app.page_id == "film"
+    assert not app.board.picture.faded
+    press(app, Qt.Key.Key_Escape)
+    assert app.page_id != "film"
 
 
-def test_j_shows_why_territory_gives_another_number(window, film):
-    press(window, Qt.Key.Key_J)
+def test_j_shows_why_territory_gives_another_number(app, film):
+    press(app, Qt.Key.Key_J)
     table = film.page.proof.table
     assert (table.area.text(), table.territory.text()) == ("Black +1.5", "Black +0.5")
     assert "last turn" in table.reasons.text()
-    assert not window.stage.board.picture.faded
+    assert not app.board.picture.faded
 
 
-def test_a_trial_moves_the_margin_and_changes_no_game(window, film):
-    plan = window.controller.state.plan
-    press(window, Qt.Key.Key_T)
+def test_a_trial_moves_the_margin_and_changes_no_game(app, film):
+    plan = app.state.plan
+    press(app, Qt.Key.Key_T)
     card = film.page.trial
     assert card.isVisible()
     QTest.mouseClick(card.komi.less, Qt.MouseButton.LeftButton)
@@ -120,15 +119,15 @@ def test_a_trial_moves_the_margin_and_changes_no_game(window, film):
     assert film.page.invariant.words.endswith("Black +5")
     assert film.page.confirm_buttons.black.reason == "A trial"
     QTest.mouseClick(film.page.confirm_buttons.black, Qt.MouseButton.LeftButton)
-    assert window.controller.state.confirmed.black is None
-    assert window.controller.state.plan is plan
-    press(window, Qt.Key.Key_Escape)
+    assert app.state.confirmed.black is None
+    assert app.state.plan is plan
+    press(app, Qt.Key.Key_Escape)
     assert film.page.result.headline.text() == "Black wins by 1.5"
     assert film.page.confirm_buttons.black.reason != "A trial"
 
 
-def test_a_trial_of_a_handicap_names_the_convention(window, film):
-    window.do(Act.TRIAL)
+def test_a_trial_of_a_handicap_names_the_convention(app, film):
+    app.run("trial")
     card = film.page.trial
     for _ in range(3):
         QTest.mouseClick(card.handicap.more, Qt.MouseButton.LeftButton)
@@ -141,19 +140,19 @@ def test_a_trial_of_a_handicap_names_the_convention(window, film):
     assert card.margin.text() == "Black +1.5, as played"
 
 
-def test_a_trial_with_one_shared_point_may_be_even(window, film):
-    window.do(Act.TRIAL)
+def test_a_trial_with_one_shared_point_may_be_even(app, film):
+    app.run("trial")
     card = film.page.trial
     QTest.mouseClick(card.shared, Qt.MouseButton.LeftButton, pos=_right_half(card.shared))
     assert "may be 0" in card.words.text()
     assert Stage.SHARED not in film.page.rail._stages  # one point makes no pair
 
 
-def test_the_acts_on_the_count_bring_the_film_back(window, film):
-    press(window, Qt.Key.Key_Escape)
-    assert window.scene is not PageId.FILM
-    window.do(Act.PROOF)
-    assert window.scene is PageId.FILM
+def test_the_acts_on_the_count_bring_the_film_back(app, film):
+    press(app, Qt.Key.Key_Escape)
+    assert app.page_id != "film"
+    app.run("proof")
+    assert app.page_id == "film"
     assert film.page.proof.isVisible()
 
 

@@ -20,9 +20,6 @@ from ingboard.ui.board.press import Drag
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.page import ANY_SIDE
 from ingboard.ui.features.find.view_model import FindOptions, Where
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 LATER = 4_000_000_000 * 10**9
@@ -42,88 +39,88 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def page(window, folder):
+def page(app, folder):
     """The page of finding, open over the first game after its third move."""
-    assert window.open(folder / "first.sgf")
-    window.controller.go_to(3)
-    window.do(Act.FIND)
-    assert window.scene is PageId.FIND
-    return window.rooms.find.page
+    assert app.open(folder / "first.sgf")
+    app.presenter.go_to(3)
+    app.run("find")
+    assert app.page_id == "find"
+    return app.page("find")
 
 
-def ask(qtbot, window, **options):
-    room = window.rooms.find
-    room.page.show_options(FindOptions(**options))
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.find_button, Qt.MouseButton.LeftButton)
-    return room.page.matches.rows
+def ask(qtbot, app, **options):
+    page = app.page("find")
+    page.show_options(FindOptions(**options))
+    qtbot.mouseClick(page.find_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    return page.matches.rows
 
 
-def drag(window, start, end):
-    window.stage.board.dragged.emit(Drag(start, end, QPointF(), ended=True))
+def drag(app, start, end):
+    app.board.dragged.emit(Drag(start, end, QPointF(), ended=True))
 
 
-def test_the_whole_board_in_this_file(qtbot, window, page):
-    (row,) = ask(qtbot, window, symmetries=False)
+def test_the_whole_board_in_this_file(qtbot, app, page):
+    (row,) = ask(qtbot, app, symmetries=False)
     assert row.title == "Move 3"
     assert row.more == "next White G7"
     assert page.told.text() == "1 match."
 
 
-def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, window, page):
-    document = window.controller.study.document
-    drag(window, Point(2, 2), Point(2, 4))
+def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, app, page):
+    document = app.study.document
+    drag(app, Point(2, 2), Point(2, 4))
     assert page.subject.text() == "The part from C7 to E7."
-    veiled = window.stage.board.picture.dimmed
+    veiled = app.board.picture.dimmed
     assert len(veiled) == 81 - 3
-    assert window.controller.study.document is document
+    assert app.study.document is document
     assert Point(2, 3) not in veiled
-    rows = ask(qtbot, window, symmetries=False)
+    rows = ask(qtbot, app, symmetries=False)
     assert [row.title for row in rows] == ["Move 1"]
     qtbot.mouseClick(page.whole_button, Qt.MouseButton.LeftButton)
-    assert window.stage.board.picture.dimmed == frozenset()
+    assert app.board.picture.dimmed == frozenset()
     assert page.subject.text().startswith("The whole board.")
 
 
-def test_two_clicks_mark_a_part_and_play_no_stone(window, page):
-    before = window.controller.study.document
+def test_two_clicks_mark_a_part_and_play_no_stone(app, page):
+    before = app.study.document
     for point in (Point(0, 0), Point(4, 2)):
-        window.stage.board.point_chosen.emit(point)
+        app.board.point_chosen.emit(point)
     assert page.subject.text() == "The part from A9 to C5."
-    assert window.controller.study.document is before
+    assert app.study.document is before
 
 
-def test_a_click_on_a_match_goes_there_also_into_a_variation(qtbot, window, page):
-    drag(window, Point(4, 4), Point(4, 4))
-    window.controller.go_to_node(7)
-    assert window.controller.state.position.color_at(Point(4, 4)) is Color.WHITE
-    rows = ask(qtbot, window, symmetries=False)
+def test_a_click_on_a_match_goes_there_also_into_a_variation(qtbot, app, page):
+    drag(app, Point(4, 4), Point(4, 4))
+    app.presenter.go_to_node(7)
+    assert app.state.position.color_at(Point(4, 4)) is Color.WHITE
+    rows = ask(qtbot, app, symmetries=False)
     assert [(row.title, row.more) for row in rows] == [("Move 4", "in a variation, next Black G7")]
-    window.controller.go_to(0)
+    app.presenter.go_to(0)
     index = page.matches.model().index(0, 0)
     box = page.matches.visualRect(index)
     qtbot.mouseClick(page.matches.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
-    assert window.controller.node == 6
-    assert scene_of(window) is PageId.FIND
+    assert app.presenter.node == 6
+    assert app.page_id == "find"
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    assert scene_of(window) is PageId.PLAY
-    assert window.controller.node == 6
+    assert app.page_id == "play"
+    assert app.presenter.node == 6
 
 
-def test_stepping_goes_on_and_f_looks_again(qtbot, window, page):
-    qtbot.keyClick(window.shell, Qt.Key.Key_Left)
-    assert window.controller.session.step == 2
+def test_stepping_goes_on_and_f_looks_again(qtbot, app, page):
+    app.key("Left")
+    assert app.session.step == 2
     page.show_options(FindOptions(symmetries=False))
-    with qtbot.waitSignal(window.rooms.find.labor.finished):
-        qtbot.keyClick(window.shell, Qt.Key.Key_F)
+    app.key("F")
+    qtbot.waitUntil(lambda: not app.is_working("find"))
     assert [row.title for row in page.matches.rows] == ["Move 2"]
-    qtbot.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert window.scene is PageId.PLAY
-    assert window.stage.board.picture.dimmed == frozenset()
+    app.key("Esc")
+    assert app.page_id == "play"
+    assert app.board.picture.dimmed == frozenset()
 
 
-def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, window, page):
-    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, app, page):
+    rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert [(row.title, row.at_right) for row in rows] == [
         ("Ann – Ben", "Move 3"),
         ("Cid – Dan", "Move 3"),
@@ -134,9 +131,9 @@ def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, window,
     )
 
 
-def test_what_was_played_next_is_named_as_it_looks_here(qtbot, window, page):
-    window.controller.go_to(2)
-    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_what_was_played_next_is_named_as_it_looks_here(qtbot, app, page):
+    app.presenter.go_to(2)
+    rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert [row.more for row in rows] == [
         "next Black C3 · B+3",
         "turned, next Black G7 (there C7) · W+1",
@@ -144,95 +141,93 @@ def test_what_was_played_next_is_named_as_it_looks_here(qtbot, window, page):
     assert page.summary.text() == "Played next: B G7 (2 games: B 1, W 1)."
 
 
-def test_a_match_in_another_file_is_opened_by_enter(qtbot, window, page, folder):
-    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_a_match_in_another_file_is_opened_by_enter(qtbot, app, page, folder):
+    ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    assert window.controller.session.path == folder / "second.sgf"
-    assert window.controller.session.step == 3
-    assert window.scene is PageId.PLAY
+    assert app.session.path == folder / "second.sgf"
+    assert app.session.step == 3
+    assert app.page_id == "play"
 
 
-def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(
-    qtbot, window, page, folder
-):
-    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(qtbot, app, page, folder):
+    rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert len(rows) == 2
-    window.rooms.find.close()
-    window.controller.choose(Point(8, 8))
-    window.do(Act.FIND)
+    app.key("Esc")
+    app.presenter.choose(Point(8, 8))
+    app.run("find")
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    assert window.controller.session.path == folder / "first.sgf"
-    assert window.view.asks
+    assert app.session.path == folder / "first.sgf"
+    assert app.asks
 
 
 @pytest.mark.usefixtures("page")
-def test_parts_in_the_folder(qtbot, window):
-    drag(window, Point(1, 1), Point(7, 3))
-    rows = ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_parts_in_the_folder(qtbot, app):
+    drag(app, Point(1, 1), Point(7, 3))
+    rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert [(row.title, row.at_right) for row in rows] == [
         ("Ann – Ben", "Move 3"),
         ("Ann – Ben", "Move 5"),
         ("Cid – Dan", "Move 3"),
     ]
     assert rows[2].more == "turned, next White E5 · W+1"
-    only = ask(qtbot, window, symmetries=False, where=Where.FOLDER)
+    only = ask(qtbot, app, symmetries=False, where=Where.FOLDER)
     assert [row.title for row in only] == ["Ann – Ben"]
 
 
-def test_the_library_is_asked_as_it_is(qtbot, window, page, folder):
-    assert ask(qtbot, window, where=Where.LIBRARY) == ()
+def test_the_library_is_asked_as_it_is(qtbot, app, page, folder):
+    assert ask(qtbot, app, where=Where.LIBRARY) == ()
     assert "Ctrl+Shift+O" in page.told.text()
     with opened(index_file()) as store:
         list(update(store, str(folder), LATER))
-    assert len(ask(qtbot, window, symmetries=True, where=Where.LIBRARY)) == 2
+    assert len(ask(qtbot, app, symmetries=True, where=Where.LIBRARY)) == 2
 
 
-def test_a_game_without_a_file_has_no_folder(qtbot, window):
-    window.controller.choose(Point(3, 3))
-    window.do(Act.FIND)
-    page = window.rooms.find.page
+def test_a_game_without_a_file_has_no_folder(qtbot, app):
+    app.presenter.choose(Point(3, 3))
+    app.run("find")
+    page = app.page("find")
     page.show_options(FindOptions(where=Where.FOLDER))
     qtbot.mouseClick(page.find_button, Qt.MouseButton.LeftButton)
     assert page.told.text() == "This game has no file yet, so it has no folder."
 
 
-def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, window, page):
-    window.controller.go_to(3)
-    window.rooms.find.close()
-    window.controller.choose(Point(8, 8))
-    window.controller.go_to(3)
-    window.do(Act.FIND)
-    ask(qtbot, window, symmetries=False, where=Where.FOLDER)
-    window.controller.go_to(0)
+def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, app, page):
+    app.presenter.go_to(3)
+    app.key("Esc")
+    app.presenter.choose(Point(8, 8))
+    app.presenter.go_to(3)
+    app.run("find")
+    ask(qtbot, app, symmetries=False, where=Where.FOLDER)
+    app.presenter.go_to(0)
     page.row_shown.emit(0)
-    assert window.controller.session.step == 3
+    assert app.session.step == 3
 
 
-def test_the_same_position_twice_names_both_numbers(qtbot, window, folder):
-    assert window.open(folder / "ko.sgf")
-    window.do(Act.FIND)
-    room = window.rooms.find
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
-    assert room.page.matches.rows == ()
-    assert room.page.told.text() == "No position comes back in this game."
-    room.close()
-    assert window.open(folder / "twice.sgf")
-    window.do(Act.FIND)
-    with qtbot.waitSignal(room.labor.finished):
-        qtbot.mouseClick(room.page.twice_button, Qt.MouseButton.LeftButton)
-    rows = room.page.matches.rows
+def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
+    assert app.open(folder / "ko.sgf")
+    app.run("find")
+    page = app.page()
+    qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    assert page.matches.rows == ()
+    assert page.told.text() == "No position comes back in this game."
+    app.key("Esc")
+    assert app.open(folder / "twice.sgf")
+    app.run("find")
+    qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    rows = page.matches.rows
     assert [(row.title, row.more) for row in rows] == [
         ("After move 2 as at the start", "the same side to play"),
         ("After move 3 as after move 1", "the same side to play"),
     ]
-    room.page.row_shown.emit(0)
-    assert window.controller.session.step == 2
+    page.row_shown.emit(0)
+    assert app.session.step == 2
 
 
-def test_the_options_say_what_is_asked(qtbot, window, page):
+def test_the_options_say_what_is_asked(qtbot, app, page):
     assert page.side.choice == ANY_SIDE
     qtbot.mouseClick(page.colors, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.symmetries, Qt.MouseButton.LeftButton)
@@ -240,27 +235,27 @@ def test_the_options_say_what_is_asked(qtbot, window, page):
     page.side.show_choice(Color.WHITE)
     page.side.chosen.emit(Color.WHITE)
     assert page.options.to_play is Color.WHITE
-    assert len(ask(qtbot, window, symmetries=False, to_play=Color.BLACK)) == 0
-    assert len(ask(qtbot, window, symmetries=False, to_play=Color.WHITE)) == 1
+    assert len(ask(qtbot, app, symmetries=False, to_play=Color.BLACK)) == 0
+    assert len(ask(qtbot, app, symmetries=False, to_play=Color.WHITE)) == 1
 
 
-def test_without_a_game_or_over_a_running_clock_there_is_no_search(window):
-    window.do(Act.FIND)
-    assert scene_of(window) is PageId.START
-    assert "Open a record first" in window.notice.sentence
+def test_without_a_game_or_over_a_running_clock_there_is_no_search(app):
+    app.run("find")
+    assert app.page_id == "start"
+    assert "Open a record first" in app.notice
     rules = RuleText.SIMPLIFIED
     game = even_game(9, rules, default_terms(rules))
-    window.controller.start(replace(game, controls=PerColor(TIME, TIME)))
-    window.controller.press(Color.BLACK)
-    assert window.controller.clock_runs
-    for act in (Act.FIND, Act.LIBRARY):
-        window.do(act)
-        assert scene_of(window) is PageId.PLAY
-        assert window.notice.sentence == "The clock is running. Hold it first (Space)."
+    app.presenter.start(replace(game, controls=PerColor(TIME, TIME)))
+    app.presenter.press(Color.BLACK)
+    assert app.presenter.clock_runs
+    for act in ("find", "library"):
+        app.run(act)
+        assert app.page_id == "play"
+        assert app.notice == "The clock is running. Hold it first (Space)."
 
 
-def test_a_search_that_is_stopped_tells_nothing_more(window, page):
-    room = window.rooms.find
+def test_a_search_that_is_stopped_tells_nothing_more(app, page):
+    room = app.feature("find")
     page.show_options(FindOptions(where=Where.FOLDER))
     room.ask()
     room.stop()
@@ -271,35 +266,33 @@ def test_a_search_that_is_stopped_tells_nothing_more(window, page):
     assert not room.labor.is_working
 
 
-def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, window, page, folder):
-    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
-    assert window.open(folder / "second.sgf")
-    window.do(Act.FIND)
+def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, app, page, folder):
+    ask(qtbot, app, symmetries=True, where=Where.FOLDER)
+    assert app.open(folder / "second.sgf")
+    app.run("find")
     assert len(page.matches.rows) == 2
-    ask(qtbot, window, symmetries=False)
+    ask(qtbot, app, symmetries=False)
     assert page.matches.rows != ()
-    assert window.open(folder / "ko.sgf")
-    drag(window, Point(0, 0), Point(1, 1))
-    assert window.stage.board.picture.dimmed == frozenset()
-    window.do(Act.FIND)
+    assert app.open(folder / "ko.sgf")
+    drag(app, Point(0, 0), Point(1, 1))
+    assert app.board.picture.dimmed == frozenset()
+    app.run("find")
     assert page.matches.rows == ()
     assert page.told.text() == ""
 
 
-def test_more_matches_than_can_be_listed_are_counted(qtbot, window, page, monkeypatch):
+def test_more_matches_than_can_be_listed_are_counted(qtbot, app, page, monkeypatch):
     monkeypatch.setattr("ingboard.ui.features.find.listing.MOST_ROWS", 2)
-    drag(window, Point(2, 2), Point(2, 2))
-    rows = ask(qtbot, window, symmetries=True, anywhere=True)
+    drag(app, Point(2, 2), Point(2, 2))
+    rows = ask(qtbot, app, symmetries=True, anywhere=True)
     assert len(rows) == 2
     assert page.told.text() == "The first 2 of 4."
 
 
-def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(
-    qtbot, window, page, folder, monkeypatch
-):
-    ask(qtbot, window, symmetries=True, where=Where.FOLDER)
+def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, folder, monkeypatch):
+    ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     monkeypatch.setattr("ingboard.ui.shell.files.is_large", lambda _: True)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.controller.session.path == folder / "second.sgf")
-    assert window.controller.session.step == 3
+    qtbot.waitUntil(lambda: app.session.path == folder / "second.sgf")
+    assert app.session.step == 3

@@ -14,23 +14,21 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recording import Saved, tables_folder
-from ingboard.ui.shell.layout import PageId
+from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menu_line import StatusKind
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import load_preferences
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 
 
-def _start_by_page(window):
-    window.do(Act.NEW)
-    window.new_table.page.started.emit(window.new_table.page.values)
+def _start_by_page(app):
+    app.run("new")
+    app.page("new-table").started.emit(app.page("new-table").values)
 
 
-def _is_begun(window):
-    return window.controller.session is not None
+def _is_begun(app):
+    return app.session is not None
 
 
 @pytest.fixture
@@ -43,70 +41,63 @@ def blocked():
 
 
 def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
-    window, blocked, tmp_path, monkeypatch
+    app, blocked, tmp_path, monkeypatch
 ):
-    _start_by_page(window)
-    assert not _is_begun(window)
-    assert window.scene is PageId.START
-    picture = window.stage.strip.picture
-    assert str(blocked) in picture.sentence
-    assert [answer.words for answer in picture.answers] == [
-        "Play without a journal",
-        "Choose a folder…",
-    ]
+    _start_by_page(app)
+    assert not _is_begun(app)
+    assert app.page_id == "start"
+    assert str(blocked) in app.strip.sentence
+    assert app.strip.answers == ("Play without a journal", "Choose a folder…")
     chosen = tmp_path / "journals"
     chosen.mkdir()
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: str(chosen))
-    window.questions.take_answer(picture.answers[1].value)
-    assert _is_begun(window)
-    window.controller.choose(Point(3, 3))
-    assert window.record.recording.path.parent == chosen
+    app.strip.answer("Choose a folder…")
+    assert _is_begun(app)
+    app.presenter.choose(Point(3, 3))
+    assert app.journal.path.parent == chosen
     assert load_preferences().tables_folder == str(chosen)
 
 
-def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(
-    window, blocked, monkeypatch
-):
+def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked, monkeypatch):
     del blocked
-    _start_by_page(window)
+    _start_by_page(app)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: "")
-    window.questions.take_answer(window.stage.strip.picture.answers[1].value)
-    picture = window.stage.strip.picture
-    assert not _is_begun(window)
-    assert len(picture.answers) == 2
-    window.questions.take_answer(picture.answers[0].value)
-    assert _is_begun(window)
+    app.strip.answer("Choose a folder…")
+    assert not _is_begun(app)
+    assert len(app.strip.answers) == 2
+    app.strip.answer("Play without a journal")
+    assert _is_begun(app)
 
 
-def _play(window):
+def _play(app):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.choose(Point(3, 3))
-    return window.record.recording
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.choose(Point(3, 3))
+    return app.journal
 
 
-def test_the_tournament_has_each_journal_copied(window, tmp_path, qtbot):
+def test_the_tournament_has_each_journal_copied(app, tmp_path, qtbot):
     stick = tmp_path / "stick"
     stick.mkdir()
-    window.tournament.take_up(Tournament(copy_folder=str(stick)))
-    recording = _play(window)
+    app.use_tournament(Tournament(copy_folder=str(stick)))
+    recording = _play(app)
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
     path = recording.path
     recording.close()
     assert (stick / path.name).read_bytes() == path.read_bytes()
 
 
-def test_a_stick_that_is_not_there_is_a_mark_and_comes_in_when_it_is(window, tmp_path, qtbot):
+def test_a_stick_that_is_not_there_is_a_mark_and_comes_in_when_it_is(app, tmp_path, qtbot):
     stick = tmp_path / "stick"
-    window.tournament.take_up(Tournament(copy_folder=str(stick)))
-    recording = _play(window)
+    app.use_tournament(Tournament(copy_folder=str(stick)))
+    recording = _play(app)
     qtbot.waitUntil(lambda: recording.saved is Saved.ONE_COPY, timeout=20_000)
-    mark = window.menu_line.marks[-1]
+    mark = app.marks[-1]
     assert mark.kind is StatusKind.SAVING
     assert "second copy" in mark.words
     assert not stick.exists()
     stick.mkdir()
-    window.controller.choose(Point(5, 5))
+    app.presenter.choose(Point(5, 5))
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
     path = recording.path
     recording.close()

@@ -18,11 +18,11 @@ WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
 
 
 @pytest.fixture
-def door(window, tmp_path):
-    tables = window.among.tables
-    keeper = Doorkeeper(window, f"ingboard-test-{tmp_path.name}", tables.may_take_in)
+def door(app, tmp_path):
+    tables = app.tabs
+    keeper = Doorkeeper(app.window, f"ingboard-test-{tmp_path.name}", tables.may_take_in)
     assert keeper.listens
-    keeper.handed.connect(tables.take_in)
+    keeper.handed.connect(lambda paths: tables.take_in(*paths))
     yield keeper
     keeper.close()
 
@@ -53,46 +53,44 @@ def given(qtbot, door, *paths: Path) -> bool:
     return child.returncode == 0
 
 
-def test_records_open_in_tabs_of_the_window_that_runs(window, door, tmp_path, qtbot):
+def test_records_open_in_tabs_of_the_window_that_runs(app, door, tmp_path, qtbot):
     one, other = record(tmp_path, "one.sgf"), record(tmp_path, "other.sgf")
     assert given(qtbot, door, one, other)
-    tables = window.among.tables
-    qtbot.waitUntil(lambda: len(tables.all) == 2)
-    assert [table.controller.session.path for table in tables.all] == [one, other]
-    assert tables.seen is tables.all[1]
+    tables = app.tabs
+    qtbot.waitUntil(lambda: len(tables) == 2)
+    assert [table.session.path for table in tables] == [one, other]
+    assert tables.in_front == tables[1]
 
 
-def test_while_a_clock_runs_the_other_start_opens_a_window_of_its_own(
-    window, door, tmp_path, qtbot
-):
-    start(window, control=Ing(minutes(1), minutes(1), 3, 2))
-    click(window, (4, 4))
-    assert window.controller.clock_runs
+def test_while_a_clock_runs_the_other_start_opens_a_window_of_its_own(app, door, tmp_path, qtbot):
+    start(app, control=Ing(minutes(1), minutes(1), 3, 2))
+    click(app, (4, 4))
+    assert app.presenter.clock_runs
     assert not given(qtbot, door, record(tmp_path, "one.sgf"))
-    assert window.among.tables.all == [window]
+    assert list(app.tabs) == [app]
 
 
 def test_where_no_program_listens_nothing_is_taken(tmp_path):
     assert not hand_over([record(tmp_path, "one.sgf")], f"ingboard-test-nobody-{tmp_path.name}")
 
 
-def test_nonsense_from_the_socket_opens_nothing(window, door, qtbot):
+def test_nonsense_from_the_socket_opens_nothing(app, door, qtbot):
     socket = QLocalSocket()
     socket.connectToServer(name_of(door))
     assert socket.waitForConnected(1_000)
     socket.write(b"not a list of records\n")
     socket.flush()
     qtbot.waitUntil(lambda: socket.state() is QLocalSocket.LocalSocketState.UnconnectedState)
-    assert window.controller.session is None
+    assert app.session is None
 
 
-def test_the_first_program_keeps_the_name_until_it_ends(window, tmp_path):
+def test_the_first_program_keeps_the_name_until_it_ends(app, tmp_path):
     name = f"ingboard-test-first-{tmp_path.name}"
-    first = Doorkeeper(window, name)
+    first = Doorkeeper(app.window, name)
     assert first.listens
-    second = Doorkeeper(window, name)
+    second = Doorkeeper(app.window, name)
     assert not second.listens, "the first one lives and answers"
     first.close()
-    third = Doorkeeper(window, name)
+    third = Doorkeeper(app.window, name)
     assert third.listens
     third.close()

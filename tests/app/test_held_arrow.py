@@ -18,22 +18,22 @@ USUAL_REPEATS = int((3.0 - 0.66) * 25)
 
 
 @pytest.fixture
-def record(window, tmp_path):
+def record(app, tmp_path):
     letters = "abcdefghijklmnopqrs"
     points = [x + y for y, x in product(letters, letters)][:MOVES]
     moves = "".join(f";{'BW'[i % 2]}[{point}]" for i, point in enumerate(points))
     path = tmp_path / "long.sgf"
     path.write_text(f"(;FF[4]GM[1]SZ[19]KM[8]{moves})")
-    assert window.open(path)
-    window.controller.go_to(0)
-    return window
+    assert app.open(path)
+    app.presenter.go_to(0)
+    return app
 
 
-def press(window, key, *, is_repeat=False, at=0):
+def press(app, key, *, is_repeat=False, at=0):
     event = QKeyEvent(QEvent.Type.KeyPress, key, NO, "", is_repeat)
     event.setTimestamp(at)
-    QApplication.sendEvent(window.shell, event)
-    return window.controller.session.step
+    QApplication.sendEvent(app.window, event)
+    return app.session.step
 
 
 def test_three_hundred_moves_are_held_through_in_three_seconds(record):

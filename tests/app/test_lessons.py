@@ -14,8 +14,6 @@ from ingboard.review.lesson_answers import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.features.learn.done import load_done
 from ingboard.ui.features.learn.page import LessonPage
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -23,10 +21,10 @@ ORDINAL = {one.asks: one for one in lessons()}
 
 
 @pytest.fixture
-def room(window):
-    window.do(Act.LESSONS)
-    assert window.scene is PageId.LESSONS
-    return window.rooms.lessons
+def room(app):
+    app.run("lessons")
+    assert app.page_id == "lessons"
+    return app.feature("lessons")
 
 
 @pytest.fixture
@@ -199,28 +197,28 @@ def test_a_lesson_left_and_come_back_to_is_as_it_was(page):
     assert page.slate.box.words == "1"
 
 
-def test_the_game_behind_the_lessons_stands_still(window, room):
+def test_the_game_behind_the_lessons_stands_still(app, room):
     press(room.lesson_page, Key.Key_Escape)
-    QTest.keyClick(window.shell, Key.Key_Escape)
-    window.controller.choose(point_named("D4", window.stage.board.grid))
-    before = window.controller.session
-    window.do(Act.LESSONS)
+    app.key("Esc")
+    app.presenter.choose(point_named("D4", app.board.grid))
+    before = app.session
+    app.run("lessons")
     room.toggle_class()
     QTest.keyClicks(room.lesson_page.board, "1234")
     room.leave_class()
-    assert window.controller.session is before
+    assert app.session is before
 
 
-def test_f7_opens_and_leaves_class_mode_without_menus(window):
-    window.do(Act.CLASS_MODE)
-    page = window.rooms.lessons.lesson_page
+def test_f7_opens_and_leaves_class_mode_without_menus(app):
+    app.run("class-mode")
+    page = app.feature("lessons").lesson_page
     assert page.is_class
-    assert window.shell.isFullScreen()
-    assert not window.menu_line.isVisible()
+    assert app.window.isFullScreen()
+    assert not app.menu_bar.isVisible()
     press(page, Key.Key_Escape)
     assert not page.is_class
-    assert window.menu_line.isVisible()
-    assert not window.shell.isFullScreen()
+    assert app.menu_bar.isVisible()
+    assert not app.window.isFullScreen()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
@@ -315,12 +313,12 @@ def test_the_last_lesson_does_not_promise_another(page):
 
 
 @pytest.mark.usefixtures("page")
-def test_a_record_that_is_opened_takes_the_place_of_the_lesson(window, monkeypatch):
+def test_a_record_that_is_opened_takes_the_place_of_the_lesson(app):
     record = resource("games/demonstration.sgf")
-    monkeypatch.setattr(window.files, "ask_to_open", lambda: record)
-    window.do(Act.OPEN)
-    assert window.controller.session is not None
-    assert window.scene is not PageId.LESSONS
+    app.choose_in_dialog(record)
+    app.run("open")
+    assert app.session is not None
+    assert app.page_id != "lessons"
 
 
 def test_a_click_on_a_button_or_beside_the_board_leaves_the_keys_with_the_lesson(page):

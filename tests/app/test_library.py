@@ -11,8 +11,6 @@ from PySide6.QtCore import Qt
 from ingboard.review.library.store import opened
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.games_model import Column
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import load_preferences
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
@@ -27,15 +25,15 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def page(qtbot, window, folder):
+def page(qtbot, app, folder):
     """The library with one folder, read."""
-    window.do(Act.LIBRARY)
-    assert window.scene is PageId.LIBRARY
-    room = window.rooms.library
-    assert "Add a folder" in room.page.told.text()
-    with qtbot.waitSignal(room.labor.finished):
-        room.add(str(folder))
-    return room.page
+    app.run("library")
+    assert app.page_id == "library"
+    page = app.page()
+    assert "Add a folder" in page.told.text()
+    app.feature("library").add(str(folder))
+    qtbot.waitUntil(lambda: not app.is_working("library"))
+    return page
 
 
 def cells(page, column):
@@ -85,50 +83,48 @@ def test_the_board_shows_how_the_game_ends(qtbot, page):
     assert not page.open_button.isEnabled()
 
 
-def test_enter_opens_the_game(qtbot, window, page, folder):
+def test_enter_opens_the_game(qtbot, app, page, folder):
     qtbot.keyClicks(page.filter, "9x9-5")
     qtbot.keyClick(page.filter, Qt.Key.Key_Return)
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
-    assert window.scene is PageId.PLAY
-    assert window.controller.session.path == folder / "sizes" / "9x9-5.sgf"
+    assert app.page_id == "play"
+    assert app.session.path == folder / "sizes" / "9x9-5.sgf"
 
 
-def test_folders_are_remembered_and_changes_are_read(qtbot, window, page, folder):
+def test_folders_are_remembered_and_changes_are_read(qtbot, app, page, folder):
     assert load_preferences().library == (str(folder),)
     (folder / "sizes" / "9x9-5.sgf").unlink()
     (folder / "new.sgf").write_text("(;GM[1]SZ[9]PB[Newcomer];B[aa])")
-    window.rooms.library.close()
-    window.do(Act.LIBRARY)
-    with qtbot.waitSignal(window.rooms.library.labor.finished):
-        pass
+    app.key("Esc")
+    app.run("library")
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert "Newcomer" in cells(page, Column.BLACK)
     assert "sizes/9x9-5.sgf" not in cells(page, Column.FILE)
 
 
-def test_a_damaged_index_is_made_anew_without_a_word_lost(qtbot, window, page):
+def test_a_damaged_index_is_made_anew_without_a_word_lost(qtbot, app, page):
     before = cells(page, Column.FILE)
-    window.rooms.library.close()
+    app.key("Esc")
     index_file().write_bytes(b"no database" * 1000)
     for ending in ("-wal", "-shm"):
         Path(f"{index_file()}{ending}").unlink(missing_ok=True)
-    window.do(Act.LIBRARY)
-    with qtbot.waitSignal(window.rooms.library.labor.finished):
-        pass
+    app.run("library")
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert cells(page, Column.FILE) == before
 
 
-def test_a_folder_that_is_gone_keeps_its_list(window, page, folder):
+def test_a_folder_that_is_gone_keeps_its_list(app, page, folder):
     before = cells(page, Column.FILE)
-    window.rooms.library.close()
+    app.key("Esc")
     folder.rename(folder.with_name("elsewhere"))
-    window.do(Act.LIBRARY)
+    app.run("library")
     assert "not there now" in page.told.text()
     assert cells(page, Column.FILE) == before
 
 
-def test_leaving_a_folder_out_keeps_its_files(qtbot, window, page, folder):
+def test_leaving_a_folder_out_keeps_its_files(qtbot, app, page, folder):
     qtbot.mouseClick(page.remove_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.rooms.library.labor.is_working)
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     with opened(index_file()) as store:
         assert store.games("") == []
     assert page.table.games.rowCount() == 0
@@ -136,11 +132,11 @@ def test_leaving_a_folder_out_keeps_its_files(qtbot, window, page, folder):
     assert (folder / "sizes" / "9x9-5.sgf").is_file()
 
 
-def test_plain_keys_do_not_reach_the_game_behind(qtbot, window, folder):
-    assert window.open(folder / "sizes" / "9x9-5.sgf")
-    step = window.controller.session.step
-    window.do(Act.LIBRARY)
-    qtbot.keyClick(window.rooms.library.page.table, Qt.Key.Key_Left)
-    assert window.controller.session.step == step
-    qtbot.keyClick(window.rooms.library.page.table, Qt.Key.Key_Escape)
-    assert window.scene is PageId.PLAY
+def test_plain_keys_do_not_reach_the_game_behind(qtbot, app, folder):
+    assert app.open(folder / "sizes" / "9x9-5.sgf")
+    step = app.session.step
+    app.run("library")
+    qtbot.keyClick(app.page("library").table, Qt.Key.Key_Left)
+    assert app.session.step == step
+    qtbot.keyClick(app.page("library").table, Qt.Key.Key_Escape)
+    assert app.page_id == "play"

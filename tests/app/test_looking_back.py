@@ -15,31 +15,31 @@ RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 
 
-def _played(window, time) -> None:
+def _played(app, time) -> None:
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
     for point in (Point(2, 2), Point(6, 6), Point(2, 6)):
         time.pass_by(5_000)
-        window.controller.choose(point)
+        app.presenter.choose(point)
 
 
-def _remaining(window, color: Color) -> int:
-    window.view.refresh_clock()
-    return int(window.stage.panel.faces[color].picture.remaining)
+def _remaining(app, color: Color) -> int:
+    app.refresh_clock()
+    return int(app.clock_panel.faces[color].picture.remaining)
 
 
-def test_in_a_game_that_goes_on_the_faces_stay_those_of_the_table(window, time):
-    _played(window, time)
+def test_in_a_game_that_goes_on_the_faces_stay_those_of_the_table(app, time):
+    _played(app, time)
     time.pass_by(30_000)
-    live = [_remaining(window, color) for color in Color]
-    window.controller.go_to(1)
-    assert window.controller.state.line.number == 1
-    assert [_remaining(window, color) for color in Color] == live == [590_000, 565_000]
+    live = [_remaining(app, color) for color in Color]
+    app.presenter.go_to(1)
+    assert app.state.line.number == 1
+    assert [_remaining(app, color) for color in Color] == live == [590_000, 565_000]
 
 
-def test_in_a_finished_game_the_faces_are_those_of_the_move(window, time):
-    _played(window, time)
-    window.controller.resign(Color.WHITE)
-    window.controller.go_to(1)
-    assert [_remaining(window, color) for color in Color] == [595_000, 600_000]
+def test_in_a_finished_game_the_faces_are_those_of_the_move(app, time):
+    _played(app, time)
+    app.presenter.resign(Color.WHITE)
+    app.presenter.go_to(1)
+    assert [_remaining(app, color) for color in Color] == [595_000, 600_000]

@@ -19,13 +19,9 @@ from ingboard.clock.reading import reading
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.reading import read_journal
-from ingboard.ui.app import _Furnisher
 from ingboard.ui.shell.crash_handler import Mishaps
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
@@ -59,20 +55,20 @@ def _kinds() -> list[BaseException]:
 
 
 @pytest.fixture
-def mishaps(window, tmp_path):
+def mishaps(app, tmp_path):
     made = Mishaps(tmp_path / "log" / "mishaps.log")
     made.install()
-    made.told.connect(window.notice.say)
+    made.told.connect(app.say)
     yield made
     made.end()
 
 
 @pytest.fixture
-def table(window):
+def table(app):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    return window
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    return app
 
 
 class _Raiser(QObject):
@@ -89,26 +85,24 @@ class _Raiser(QObject):
 def test_fifty_kinds_raised_in_slots_leave_clock_and_journal_whole(table, mishaps, time, capsys):
     kinds = _kinds()
     assert len(kinds) >= 50
-    raiser = _Raiser(table)
-    table.controller.changed.connect(raiser.strike)
+    raiser = _Raiser(table.window)
+    table.presenter.changed.connect(raiser.strike)
     points = [Point(row, column) for row in range(9) for column in range(9)]
     for number, fault in enumerate(kinds):
         raiser.fault = fault
         time.pass_by(1_000)
-        table.controller.choose(points[number])
-        assert table.notice.sentence
+        table.presenter.choose(points[number])
+        assert table.notice
     log = mishaps.log.read_text(encoding="utf-8")
     for fault in kinds:
         assert type(fault).__name__ in log
-    assert "went wrong" in table.notice.sentence
+    assert "went wrong" in table.notice
     capsys.readouterr()
     raiser.fault = None
-    recording = table.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
-    journal = read_journal(recording.path)
+    journal = table.journal.read()
     assert journal.fault is None
-    assert journal.events == table.controller.session.table.events
-    state = table.controller.session.table.state
+    assert journal.events == table.session.table.events
+    state = table.session.table.state
     shown = reading(state.clock, time.now())
     assert sum(shown[color].used for color in Color) == 1_000 * len(kinds)
     assert state.line.number == len(kinds)
@@ -128,7 +122,7 @@ class _Spoilt(QWidget):
 def test_a_picture_that_always_fails_is_told_once_and_fills_no_disk(table, mishaps, qtbot, capsys):
     told: list[object] = []
     mishaps.told.connect(told.append)
-    spoilt = _Spoilt(table.shell)
+    spoilt = _Spoilt(table.window)
     spoilt.setGeometry(0, 0, 40, 40)
     spoilt.show()
     again = QTimer(spoilt)
@@ -143,16 +137,16 @@ def test_a_picture_that_always_fails_is_told_once_and_fills_no_disk(table, misha
 
 @pytest.mark.usefixtures("mishaps")
 @pytest.mark.qt_no_exception_capture
-def test_the_next_deadline_is_known_although_the_picture_failed(table, time, monkeypatch, capsys):
+def test_the_next_deadline_is_known_although_the_picture_failed(table, time, capsys):
     def fail(scene: object) -> None:
         raise RuntimeError(scene)
 
-    monkeypatch.setattr(table.view, "refresh", fail)
+    table.draw_by(fail)
     time.pass_by(1_000)
-    table.controller.choose(Point(4, 4))
+    table.presenter.choose(Point(4, 4))
     capsys.readouterr()
-    assert "went wrong" in table.notice.sentence
-    assert table.ticker._deadline.isActive()
+    assert "went wrong" in table.notice
+    assert table.waits_for_deadline
 
 
 @pytest.mark.usefixtures("mishaps")
@@ -164,12 +158,12 @@ def test_other_threads_and_timers_are_heard_too(table, qtbot, capsys):
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
-    qtbot.waitUntil(lambda: "LookupError" in table.notice.sentence, timeout=20_000)
-    QTimer.singleShot(0, _Raiser(table).strike)
-    raiser = _Raiser(table)
+    qtbot.waitUntil(lambda: "LookupError" in table.notice, timeout=20_000)
+    QTimer.singleShot(0, _Raiser(table.window).strike)
+    raiser = _Raiser(table.window)
     raiser.fault = ArithmeticError("in a timer")
     QTimer.singleShot(0, raiser.strike)
-    qtbot.waitUntil(lambda: "ArithmeticError" in table.notice.sentence, timeout=20_000)
+    qtbot.waitUntil(lambda: "ArithmeticError" in table.notice, timeout=20_000)
     capsys.readouterr()
 
 
@@ -202,11 +196,7 @@ def test_a_start_says_which_settings_could_not_be_read_and_opens_the_journal(qtb
     clocks, path = HandClocks(), tmp_path / "game.ingtable"
     _boxed(started(clocks), clocks, path).close("test")
     preferences = Preferences(scale=1.0, set_aside=tmp_path / "preferences.bad")
-    shell = Shell()
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
-    furnisher = _Furnisher(shell, preferences, 1, (), None, path, Mishaps(tmp_path / "log"))
-    furnisher.furnish()
-    window = shell.tenant
-    assert isinstance(window, MainWindow)
-    assert window.scene is PageId.TIMELINE
-    assert str(tmp_path / "preferences.bad") in window.notice.sentence
+    app = App.started(preferences, journal=path, log=tmp_path / "log")
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    assert app.page_id == "timeline"
+    assert str(tmp_path / "preferences.bad") in app.notice

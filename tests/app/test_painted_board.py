@@ -11,10 +11,7 @@ from ingboard.board.points import Color, point_named
 from ingboard.game.phases import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.painted.page import PaintingPage
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from tests.app.seen import scene_of
+from tests.app.driver import App
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -25,9 +22,9 @@ NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def page(window: MainWindow):
-    window.do(Act.COUNT_BOARD)
-    page = window.rooms.painting.page
+def page(app: App):
+    app.run("count-board")
+    page = app.page("painting")
     page.tools.side_chosen.emit(9)
     return page
 
@@ -62,69 +59,69 @@ def paint_demonstration(page) -> None:
         page.tools.mode.chosen.emit(False)
 
 
-def test_a_painted_board_is_counted_like_a_game(window, page):
+def test_a_painted_board_is_counted_like_a_game(app, page):
     paint_demonstration(page)
     assert rows_of(page.painting.position)[4] == "....XXO.."
     assert len(page.painting.dead) == 3
     QTest.mouseClick(page.count_button, LEFT)
-    assert scene_of(window) is PageId.FILM
-    state = window.controller.state
+    assert app.page_id == "film"
+    state = app.state
     assert state.phase is Phase.COUNTING
     assert (state.plan.result, state.plan.feasible) == ("B+3", True)
-    assert window.film.animator.playing
+    assert app.film.playing
 
 
-def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(window, page):
+def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(app, page):
     paint_demonstration(page)
     painted = page.painting
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert scene_of(window) is PageId.FILM
-    QTest.keyClick(window.shell, Qt.Key.Key_Escape)
-    assert scene_of(window) is PageId.PAINTING
+    assert app.page_id == "film"
+    app.key("Esc")
+    assert app.page_id == "painting"
     assert page.painting == painted
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert scene_of(window) is PageId.START
+    assert app.page_id == "start"
 
 
-def test_the_game_that_was_open_waits_behind_the_count(window, page):
+def test_the_game_that_was_open_waits_behind_the_count(app, page):
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    grid = window.stage.board.grid
-    window.controller.choose(point_named("D4", grid))
-    game = window.controller.session
-    window.do(Act.COUNT_BOARD)
+    grid = app.board.grid
+    app.presenter.choose(point_named("D4", grid))
+    game = app.session
+    app.run("count-board")
     paint_demonstration(page)
     page.count_button.click()
-    assert window.controller.session is not game
-    window.do(Act.CLOSE)
-    assert window.controller.session is game
+    assert app.session is not game
+    app.run("close")
+    assert app.session is game
     assert game.was_changed
 
 
-def test_the_count_shows_even_where_other_pages_lie_below(window, page):
-    window.rooms.show_texts()
-    window.do(Act.COUNT_BOARD)
+def test_the_count_shows_even_where_other_pages_lie_below(app, page):
+    app.run("texts")
+    app.run("count-board")
     paint_demonstration(page)
     page.count_button.click()
-    assert scene_of(window) is PageId.FILM
+    assert app.page_id == "film"
 
 
-def test_the_laboratory_closes_before_a_board_is_painted(window, page):
+def test_the_laboratory_closes_before_a_board_is_painted(app, page):
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    window.do(Act.LABORATORY)
-    window.do(Act.COUNT_BOARD)
+    app.run("laboratory")
+    app.run("count-board")
     paint_demonstration(page)
     page.count_button.click()
-    assert scene_of(window) is PageId.FILM
-    window.do(Act.CLOSE)
-    assert scene_of(window) is PageId.START
+    assert app.page_id == "film"
+    app.run("close")
+    assert app.page_id == "start"
 
 
-def test_the_position_of_the_open_game_is_taken_over(window, page):
+def test_the_position_of_the_open_game_is_taken_over(app, page):
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    window.controller.choose(point_named("D4", window.stage.board.grid))
-    window.do(Act.COUNT_BOARD)
+    app.presenter.choose(point_named("D4", app.board.grid))
+    app.run("count-board")
     page.tools.game_button.click()
-    assert page.painting.position == window.controller.state.position
+    assert page.painting.position == app.state.position
     page.undo()
     assert page.painting.position.grid.rows == 9
 
@@ -175,15 +172,15 @@ def test_keys_paint_erase_fill_and_mark(page):
     assert page.painting.position.count(Color.WHITE) == 80
 
 
-def test_undo_in_the_menu_means_the_painting_and_not_the_game_behind_it(window, page):
+def test_undo_in_the_menu_means_the_painting_and_not_the_game_behind_it(app, page):
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    window.controller.choose(point_named("D4", window.stage.board.grid))
-    window.do(Act.COUNT_BOARD)
+    app.presenter.choose(point_named("D4", app.board.grid))
+    app.run("count-board")
     QTest.mouseClick(page.board, LEFT, NONE, at(page, "C3"))
-    window.do(Act.UNDO)
+    app.run("undo")
     assert not any(page.painting.position.cells)
-    assert window.controller.state.position.count(Color.BLACK) == 1
-    window.do(Act.REDO)
+    assert app.state.position.count(Color.BLACK) == 1
+    app.run("redo")
     assert page.painting.position.count(Color.BLACK) == 1
 
 
@@ -201,7 +198,7 @@ def test_stones_without_a_liberty_are_lit_and_keep_the_count_shut(page):
     assert not page.count_button.reason
 
 
-def test_penalties_and_komi_of_the_form_reach_the_count(window, page):
+def test_penalties_and_komi_of_the_form_reach_the_count(app, page):
     paint_demonstration(page)
     page.terms.komi_field.setText("6.5")
     page.terms.komi_field.textEdited.emit("6.5")
@@ -209,7 +206,7 @@ def test_penalties_and_komi_of_the_form_reach_the_count(window, page):
     page.terms.penalties.white.more.click()
     page.count_button.click()
     # 11 by area, less 6.5, and 2 that White owes.
-    assert window.controller.state.plan.result == "B+6.5"
+    assert app.state.plan.result == "B+6.5"
 
 
 def test_a_wrong_komi_is_named_on_the_button(page):

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.palette.matching import Command, matching
 
 COMMANDS = [
@@ -45,37 +44,37 @@ def test_what_was_used_lately_comes_first():
 
 
 @pytest.fixture
-def palette(window, qtbot):
-    window.controller.choose(Point(3, 3))
-    window.do(Act.PALETTE)
-    found = window.palette.palette
+def palette(app, qtbot):
+    app.presenter.choose(Point(3, 3))
+    app.run("palette")
+    found = app.palette
     qtbot.waitUntil(found.field.hasFocus)
     return found
 
 
-def test_enter_carries_out_what_a_few_letters_found(window, palette, qtbot):
+def test_enter_carries_out_what_a_few_letters_found(app, palette, qtbot):
     qtbot.keyClicks(palette.field, "coord")
-    shown = window.preferences.coordinates
+    shown = app.preferences.coordinates
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.isHidden()
-    qtbot.waitUntil(lambda: window.preferences.coordinates is not shown)
-    window.do(Act.PALETTE)
-    assert palette.shown[0].name == Act.COORDINATES
+    qtbot.waitUntil(lambda: app.preferences.coordinates is not shown)
+    app.run("palette")
+    assert palette.shown[0].name == "coordinates"
 
 
-def test_the_arrows_walk_and_the_board_stands_still(window, palette, qtbot):
-    before = window.controller.session.step
+def test_the_arrows_walk_and_the_board_stands_still(app, palette, qtbot):
+    before = app.session.step
     qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Left)
     assert palette.list.currentRow() == 1
-    assert window.controller.session.step == before
+    assert app.session.step == before
 
 
-def test_escape_closes_and_gives_the_keys_back(window, palette, qtbot):
+def test_escape_closes_and_gives_the_keys_back(app, palette, qtbot):
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
     assert palette.isHidden()
-    qtbot.keyClick(QApplication.focusWidget() or window.shell, Qt.Key.Key_Home)
-    assert window.controller.session.step == 0
+    qtbot.keyClick(QApplication.focusWidget() or app.window, Qt.Key.Key_Home)
+    assert app.session.step == 0
 
 
 def test_what_is_not_possible_now_is_shown_last_and_does_nothing(palette, qtbot):
@@ -85,5 +84,5 @@ def test_what_is_not_possible_now_is_shown_last_and_does_nothing(palette, qtbot)
     assert palette.isVisible()
 
 
-def test_every_act_of_the_menus_but_the_palette_is_in_it(palette):
-    assert {command.name for command in palette.shown} == set(Act) - {Act.PALETTE}
+def test_every_act_of_the_menus_but_the_palette_is_in_it(app, palette):
+    assert {command.name for command in palette.shown} == set(app.commands) - {"palette"}

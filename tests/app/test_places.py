@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.last_positions import MOST, Places
+from tests.app.driver import App
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 
@@ -17,37 +17,37 @@ def record(tmp_path):
     return path
 
 
-def node_with(window, content):
-    document = window.controller.study.document
+def node_with(app, content):
+    document = app.study.document
     (found,) = [n for n in document.subtree(0) if content in document.content(n)]
     return found
 
 
-def test_a_record_that_was_left_opens_at_its_place(window, record):
-    window.open(record)
-    window.controller.go_to_node(node_with(window, "a word"))
-    window.controller.close()
-    window.open(record)
-    assert window.controller.node == node_with(window, "a word")
+def test_a_record_that_was_left_opens_at_its_place(app, record):
+    app.open(record)
+    app.presenter.go_to_node(node_with(app, "a word"))
+    app.presenter.close()
+    app.open(record)
+    assert app.presenter.node == node_with(app, "a word")
 
 
-def test_the_place_outlives_the_program(window, record):
-    window.open(record)
-    window.controller.go_to_node(node_with(window, "W[gg]"))
-    window.put_away()
-    again = Files(window.shell, window.controller, window.preferences)
-    window.controller.close()
+def test_the_place_outlives_the_program(app, record, preferences, time, qtbot):
+    app.open(record)
+    app.presenter.go_to_node(node_with(app, "W[gg]"))
+    app.end()
+    again = App(preferences, time)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
     assert again.open(record)
-    assert window.controller.node == node_with(window, "W[gg]")
+    assert again.presenter.node == node_with(again, "W[gg]")
 
 
-def test_a_place_that_is_no_more_leads_as_far_as_it_goes(window, record):
-    window.open(record)
-    window.controller.go_to_node(node_with(window, "W[gg]"))
-    window.controller.close()
+def test_a_place_that_is_no_more_leads_as_far_as_it_goes(app, record):
+    app.open(record)
+    app.presenter.go_to_node(node_with(app, "W[gg]"))
+    app.presenter.close()
     record.write_text("(;SZ[9]KM[7];B[aa];W[bb])", encoding="utf-8")
-    window.open(record)
-    assert window.controller.session.step == 2
+    app.open(record)
+    assert app.session.step == 2
 
 
 @pytest.mark.parametrize("bad", ["", "[]", '{"x": 3}', "\0", '{"a": ["b"]}'])

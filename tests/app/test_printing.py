@@ -14,8 +14,6 @@ from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
 from ingboard.ui.features.export.view_model import Ending, Matter
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 LESSON = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[cc];W[gg]C[How does Black go on? The corner.]"
@@ -24,46 +22,45 @@ LESSON = (
 
 
 @pytest.fixture
-def lesson(window, tmp_path: Path):
+def lesson(app, tmp_path: Path):
     """A short record with a question and a variation, open at its beginning."""
     path = tmp_path / "lesson.sgf"
     path.write_text(LESSON)
-    window.open(path)
-    window.controller.go_to(0)
+    app.open(path)
+    app.presenter.go_to(0)
     return path
 
 
-def printing(window):
-    QTest.keyClick(window.shell, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    return window.rooms.export.page
+def printing(app):
+    app.key("Ctrl+P")
+    return app.page("export")
 
 
 def export(page) -> None:
     QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
-def made(window, qtbot) -> None:
-    qtbot.waitUntil(lambda: not window.rooms.export.working, timeout=30_000)
+def made(app, qtbot) -> None:
+    qtbot.waitUntil(lambda: not app.is_working("export"), timeout=30_000)
 
 
-def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(window, qtbot, lesson):
-    page = printing(window)
-    assert window.scene is PageId.EXPORT
+def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(app, qtbot, lesson):
+    page = printing(app)
+    assert app.page_id == "export"
     assert page.choice.matter is Matter.KIFU
     assert page.path.text() == str(lesson.with_name("lesson-kifu.pdf"))
     export(page)
-    made(window, qtbot)
+    made(app, qtbot)
     assert lesson.with_name("lesson-kifu.pdf").read_bytes().startswith(b"%PDF")
     assert "lesson-kifu.pdf" in page.told.text()
     assert lesson.read_text() == LESSON
 
 
-def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(window, qtbot):
-    window.open(resource("games/demonstration.sgf"))
-    page = printing(window)
-    desk = window.rooms.export._desk
-    qtbot.waitUntil(lambda: desk.paper is not None and desk.paper.is_complete, timeout=10_000)
-    pages = len(desk.paper.pages)
+def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(app, qtbot):
+    app.open(resource("games/demonstration.sgf"))
+    page = printing(app)
+    qtbot.waitUntil(lambda: app.paper is not None and app.paper.is_complete, timeout=10_000)
+    pages = len(app.paper.pages)
     assert pages > 1
     assert page.frame.turner.where.text() == f"Page 1 of {pages}"
     QTest.keyClick(page, Qt.Key.Key_PageDown)
@@ -74,19 +71,18 @@ def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(window, qtbot
     page.frame.turner.forward.click()
     assert page.frame.turner.where.text() == f"Page 1 of {pages}"
     page.kifu.figures.chosen.emit(page.kifu.figures.show_choice(4))
-    qtbot.waitUntil(lambda: desk.paper.is_complete, timeout=10_000)
-    assert len(desk.paper.pages) < pages
+    qtbot.waitUntil(lambda: app.paper.is_complete, timeout=10_000)
+    assert len(app.paper.pages) < pages
     assert page.frame.turner.where.text().startswith("Page 1 of")
 
 
 @pytest.mark.usefixtures("lesson")
-def test_fields_of_the_kifu_change_what_is_printed(window, qtbot):
-    page = printing(window)
-    desk = window.rooms.export._desk
+def test_fields_of_the_kifu_change_what_is_printed(app, qtbot):
+    page = printing(app)
 
     def titles() -> list[str]:
-        qtbot.waitUntil(lambda: desk.paper.is_complete, timeout=10_000)
-        return [word.words for found in desk.paper.pages for word in found.words]
+        qtbot.waitUntil(lambda: app.paper.is_complete, timeout=10_000)
+        return [word.words for found in app.paper.pages for word in found.words]
 
     assert "Variation A at move 3 (3)" in titles()
     page.kifu.variations.show_choice(False)
@@ -101,31 +97,29 @@ def test_fields_of_the_kifu_change_what_is_printed(window, qtbot):
     assert not page.kifu.moves.isEnabled()
 
 
-def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(
-    window, qtbot, tmp_path
-):
-    window.open(resource("games/demonstration.sgf"))
-    page = printing(window)
+def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
+    app.open(resource("games/demonstration.sgf"))
+    page = printing(app)
     page.endings[Matter.KIFU].chosen.emit(Ending.PNG)
     page.show_path(str(tmp_path / "kifu.png"))
     export(page)
-    made(window, qtbot)
+    made(app, qtbot)
     names = sorted(path.name for path in tmp_path.iterdir())
     assert len(names) > 1
     assert names[0] == "kifu-1.png"
     before = (tmp_path / "kifu-1.png").stat().st_mtime_ns
     export(page)
     assert "kifu-1.png exists" in page.fault.text()
-    assert not window.rooms.export.working
+    assert not app.is_working("export")
     assert (tmp_path / "kifu-1.png").stat().st_mtime_ns == before
 
 
-def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(window, qtbot, lesson):
-    window.controller.go_to(2)
-    QTest.keyClick(window.shell, Qt.Key.Key_Q)
-    page = window.rooms.export.page
+def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(app, qtbot, lesson):
+    app.presenter.go_to(2)
+    app.key("Q")
+    page = app.page("export")
     assert page.choice.matter is Matter.PROBLEMS
-    paper = window.rooms.export._desk.paper
+    paper = app.paper
     assert paper.is_complete
     first, second = paper.pages
     question = " ".join(word.words for word in first.words)
@@ -134,31 +128,31 @@ def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(windo
     assert "corner" not in question
     assert "The corner." in answer
     export(page)
-    made(window, qtbot)
+    made(app, qtbot)
     data = lesson.with_name("lesson-problems.pdf").read_bytes()
     assert len(re.findall(rb"/Type /Page\b", data)) == 2
 
 
 @pytest.mark.usefixtures("lesson")
-def test_all_positions_that_ask_are_found_and_without_any_that_is_said(window):
-    window.do(Act.QUESTIONS)
-    page = window.rooms.export.page
+def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
+    app.run("questions")
+    page = app.page("export")
     page.problems.asking.show_choice(Asking.HOTSPOTS)
     page.problems.asking.chosen.emit(Asking.HOTSPOTS)
     export(page)
     assert "marked as a hotspot" in page.fault.text()
     page.problems.asking.show_choice(Asking.QUESTIONS)
     page.problems.asking.chosen.emit(Asking.QUESTIONS)
-    assert len(window.rooms.export._desk.paper.pages) == 2
+    assert len(app.paper.pages) == 2
     page.closed.emit()
-    window.open(resource("games/demonstration.sgf"))
-    window.do(Act.QUESTIONS)
+    app.open(resource("games/demonstration.sgf"))
+    app.run("questions")
     assert page.choice.problems.asking is Asking.QUESTIONS
     export(page)
     assert "No position of this game asks" in page.fault.text()
 
 
-def test_save_and_print_hands_the_saved_file_to_the_system(window, qtbot, lesson, monkeypatch):
+def test_save_and_print_hands_the_saved_file_to_the_system(app, qtbot, lesson, monkeypatch):
     handed: list[str] = []
 
     def take(url: QUrl) -> bool:
@@ -166,25 +160,25 @@ def test_save_and_print_hands_the_saved_file_to_the_system(window, qtbot, lesson
         return True
 
     monkeypatch.setattr(QDesktopServices, "openUrl", take)
-    page = printing(window)
+    page = printing(app)
     page.print_button.click()
     qtbot.waitUntil(lambda: bool(handed), timeout=10_000)
     assert handed == [str(lesson.with_name("lesson-kifu.pdf"))]
     assert Path(handed[0]).is_file()
 
 
-def test_a_paper_that_is_stopped_leaves_no_file(window, lesson):
-    page = printing(window)
+def test_a_paper_that_is_stopped_leaves_no_file(app, lesson):
+    page = printing(app)
     export(page)
     page.stop_button.click()
-    assert not window.rooms.export.working
+    assert not app.is_working("export")
     assert not lesson.with_name("lesson-kifu.pdf").exists()
 
 
-def test_without_a_game_there_is_no_kifu_and_the_page_says_so(window):
-    page = printing(window)
+def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
+    page = printing(app)
     assert page.choice.matter is Matter.DRILLS
     page.matter.chosen.emit(Matter.KIFU)
     assert "no board yet" in page.fault.text()
     export(page)
-    assert not window.rooms.export.working
+    assert not app.is_working("export")

@@ -24,55 +24,44 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recording import Saved
 from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinished_of
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.shell import Shell
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets.hold import HOLD
+from tests.app.driver import App
 
 RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 
 
 @pytest.fixture
-def crashed(window, time, qtbot):
+def crashed(app, time, qtbot):
     """A timed game of four moves whose program died while Black was thinking; its journal's path."""
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(
-        replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
-    )
-    window.controller.toggle_pause()
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben")))
+    app.presenter.toggle_pause()
     for point in (Point(2, 2), Point(6, 6), Point(2, 6), Point(6, 2)):
         time.pass_by(5_000)
-        window.controller.choose(point)
-    recording = window.record.recording
-    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
-    path = recording.path
-    recording._beat.stop()
-    recording.box._writer.close()  # all that a dead process leaves: its lines, and no lock
-    recording._held.release()
-    recording.box = None
+        app.presenter.choose(point)
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+    path = app.journal.path
+    app.journal.die()
     return path
 
 
 @pytest.fixture
 def restarted(qtbot, time, preferences, crashed):  # noqa: ARG001 - must have crashed
-    shell = Shell()
-    contents = MainWindow(shell, preferences, time)
-    contents.tournament.take_up(Tournament(sound_test=False))
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
-    shell.resize(1366, 768)
-    shell.show()
-    qtbot.waitExposed(shell)
-    assert contents.offer_recovery()
-    return contents
+    again = App(preferences, time)
+    again.use_tournament(Tournament(sound_test=False))
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    again.show(1366, 768)
+    qtbot.waitExposed(again.window)
+    assert again.offer_recovery()
+    return again
 
 
-def _page(window):
-    assert window.scene is PageId.RECOVERY
-    return window.record._recovery.page
+def _page(app):
+    assert app.page_id == "recovery"
+    return app.page()
 
 
 def _hold(qtbot, button):
@@ -82,9 +71,9 @@ def _hold(qtbot, button):
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton)
 
 
-def test_nothing_is_offered_where_nothing_was_interrupted(window):
-    assert not window.offer_recovery()
-    assert window.scene is PageId.START
+def test_nothing_is_offered_where_nothing_was_interrupted(app):
+    assert not app.offer_recovery()
+    assert app.page_id == "start"
 
 
 def test_tables_of_the_same_name_are_told_apart(restarted):
@@ -108,22 +97,22 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     qtbot.keyClicks(page.by, "A. Referee")
     assert page.take_up_button.isEnabled()
     _hold(qtbot, page.take_up_button)
-    state = restarted.controller.state
+    state = restarted.state
     assert state.line.number == 4
     assert state.clock.paused
     assert state.at_table.held is Held.MACHINE
-    assert restarted.scene is PageId.PLAY
-    shown = reading(state.clock, restarted.controller.time.now())
+    assert restarted.page_id == "play"
+    shown = reading(state.clock, restarted.presenter.time.now())
     assert shown.white.used == 10_000
-    qtbot.waitUntil(lambda: restarted.record.recording.saved is Saved.ALL, timeout=20_000)
-    restarted.controller.toggle_pause()
-    restarted.controller.choose(Point(4, 4))
-    restarted.record.recording.close()
+    qtbot.waitUntil(lambda: restarted.journal.saved is Saved.ALL, timeout=20_000)
+    restarted.presenter.toggle_pause()
+    restarted.presenter.choose(Point(4, 4))
+    restarted.journal.close()
     journal = read_journal(crashed)
     assert journal.fault is None
     said = next(entry.said for entry in journal.entries if entry.kind is Kind.RECOVERED)
     assert (said["choice"], said["by"]) == ("as-it-was", "A. Referee")
-    assert journal.events == restarted.controller.session.table.events
+    assert journal.events == restarted.session.table.events
 
 
 def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
@@ -135,9 +124,9 @@ def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
     page.times.black.setText("7:30")
     page.times.white.setText("0:09")
     _hold(qtbot, page.take_up_button)
-    shown = reading(restarted.controller.state.clock, restarted.controller.time.now())
+    shown = reading(restarted.state.clock, restarted.presenter.time.now())
     assert (shown.black.remaining, shown.white.remaining) == (450_000, 9_000)
-    assert restarted.controller.state.clock.paused
+    assert restarted.state.clock.paused
 
 
 def test_what_both_clocks_become_is_shown_before_it_is_confirmed(restarted):
@@ -153,7 +142,7 @@ def test_what_both_clocks_become_is_shown_before_it_is_confirmed(restarted):
 
 
 def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
-    room = restarted.record._recovery
+    room = restarted.feature("recovery")
     (found,) = room._found
     late = replace(found, gap=minutes(11))
     (table,) = room.page._tables
@@ -166,106 +155,101 @@ def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     assert words.endswith(f"White {white} stays")
 
 
-def _left_by_a_kill(window, qtbot):
+def _left_by_a_kill(app, qtbot):
     """A game without a clock and with a variation, whose program was killed."""
     for point in (Point(2, 2), Point(6, 6)):
-        window.controller.choose(point)
-    window.controller.go_to(1)
-    window.controller.choose(Point(4, 4))
-    recording = window.record.recording
-    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
-    window.record.drafts.drafting.close(keep=True)
-    recording._beat.stop()
-    recording.box._writer.close()
-    recording._held.release()
-    recording.box = None
-    window.controller.close()
+        app.presenter.choose(point)
+    app.presenter.go_to(1)
+    app.presenter.choose(Point(4, 4))
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+    app.kill_draft()
+    app.journal.die()
+    app.presenter.close()
 
 
 @pytest.mark.parametrize("takes_up", [True, False])
 def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(
-    window, qtbot, takes_up
+    app, qtbot, takes_up
 ):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(setup)
-    _left_by_a_kill(window, qtbot)
-    assert window.offer_recovery()
-    page = _page(window)
+    app.presenter.start(setup)
+    _left_by_a_kill(app, qtbot)
+    assert app.offer_recovery()
+    page = _page(app)
     assert not page.choices[Choice.AS_IT_WAS].isVisible(), "there is no clock to speak of"
     if takes_up:
         button = page.take_up_button
         with qtbot.waitSignal(button.confirmed, timeout=20 * HOLD):
             qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
         qtbot.keyRelease(button, Qt.Key.Key_Return)
-        assert window.scene is PageId.PLAY
+        assert app.page_id == "play"
     else:
-        window.leave()
-    assert "its draft is kept" in window.stage.strip.picture.sentence
+        app.key("Esc")
+    assert "its draft is kept" in app.strip.sentence
 
 
-def test_an_adjourned_game_that_was_closed_is_offered_at_the_next_start(window, time, qtbot):
+def test_an_adjourned_game_that_was_closed_is_offered_at_the_next_start(app, time, qtbot):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    window.controller.choose(Point(2, 2))
-    window.controller.submit(Adjourn(Color.WHITE, "A. Referee", time.now()))
-    window.record.recording.close()
-    assert window.offer_recovery()
-    page = _page(window)
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(2, 2))
+    app.presenter.submit(Adjourn(Color.WHITE, "A. Referee", time.now()))
+    app.journal.close()
+    assert app.offer_recovery()
+    page = _page(app)
     assert "1 move, adjourned" in page._certain.text()
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)
-    assert window.controller.state.at_table.sealing is Color.WHITE
-    window.controller.submit(TakeUpAgain(Point(4, 4), "A. Referee", time.now()))
-    assert window.controller.state.clock.turn is Color.BLACK
+    assert app.state.at_table.sealing is Color.WHITE
+    app.presenter.submit(TakeUpAgain(Point(4, 4), "A. Referee", time.now()))
+    assert app.state.clock.turn is Color.BLACK
 
 
-def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(window, qtbot):
+def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(app, qtbot):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    window.controller.choose(Point(2, 2))
-    window.record.recording.close()
-    assert not window.offer_recovery()
-    window.controller.close()
-    window.do(Act.RECOVER)
-    page = _page(window)
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(2, 2))
+    app.journal.close()
+    assert not app.offer_recovery()
+    app.presenter.close()
+    app.run("recover")
+    page = _page(app)
     assert "closed without a result" in page._certain.text()
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)
-    assert window.controller.state.line.number == 1
-    assert window.controller.state.clock.paused
+    assert app.state.line.number == 1
+    assert app.state.clock.paused
 
 
 def test_a_table_taken_up_again_has_its_tournaments_settings(
-    qtbot, time, preferences, window, tmp_path
+    qtbot, time, preferences, app, tmp_path
 ):
     club = tmp_path / "club.toml"
     club.write_text('pin = "2718"\nsound_test = false\n')
-    assert window.tournament.open(club)
+    assert app.open_tournament(club)
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    window.controller.choose(Point(2, 2))
-    window.record.recording.close()
-    shell = Shell()
-    later = MainWindow(shell, preferences, time)
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
-    assert later.tournament.current.pin == ""
-    later.do(Act.RECOVER)
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(2, 2))
+    app.journal.close()
+    later = App(preferences, time)
+    qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
+    assert later.tournament.pin == ""
+    later.run("recover")
     page = _page(later)
     page.by.setText("A. Referee")
     page.take_up_button.confirmed.emit()
-    assert later.controller.state is not None
-    assert later.controller.state.line.number == 1
-    assert later.tournament.current.pin == "2718"
-    assert later.tournament.path == club
+    assert later.state is not None
+    assert later.state.line.number == 1
+    assert later.tournament.pin == "2718"
+    assert later.tournament_file == club
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
     before = crashed.read_bytes()
     qtbot.mouseClick(_page(restarted).later_button, Qt.MouseButton.LeftButton)
-    assert restarted.scene is PageId.START
+    assert restarted.page_id == "start"
     assert crashed.read_bytes() == before
     assert restarted.offer_recovery()
 
@@ -288,9 +272,9 @@ def test_a_journal_that_may_not_be_taken_up_is_looked_back_on(restarted, crashed
     page = _page(restarted)
     assert not page.take_up_button.isVisible()
     qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
-    assert restarted.scene is PageId.TIMELINE
-    assert "ALTERED" in restarted.rooms.timeline.page.source.text()
-    qtbot.keyClick(restarted.rooms.timeline.page, Qt.Key.Key_Escape)
+    assert restarted.page_id == "timeline"
+    assert "ALTERED" in restarted.page("timeline").source.text()
+    qtbot.keyClick(restarted.page("timeline"), Qt.Key.Key_Escape)
     assert _page(restarted) is page
 
 
@@ -306,9 +290,9 @@ def test_the_keys_walk_the_list_and_look_back(restarted, crashed, qtbot):
     assert page.rows[1].isChecked()
     assert not page.rows[0].isChecked()
     qtbot.keyClick(page, Qt.Key.Key_Up)
-    restarted.do(Act.TIMELINE)
-    assert restarted.scene is PageId.TIMELINE
-    assert restarted.rooms.timeline._journal.path == second
+    restarted.run("timeline")
+    assert restarted.page_id == "timeline"
+    assert restarted.feature("timeline")._journal.path == second
 
 
 HOLDING = """
@@ -328,16 +312,16 @@ def test_a_second_program_says_who_holds_a_table_and_only_looks(restarted, crash
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline().strip() == b"held"
-        restarted.close_page()
+        restarted.key("Esc")
         assert not restarted.offer_recovery()
-        restarted.rooms.say_held()
-        assert f"process {other.pid}" in restarted.notice.sentence
-        restarted.do(Act.TIMELINE)
-        page = restarted.rooms.timeline.page
+        restarted.say_held()
+        assert f"process {other.pid}" in restarted.notice
+        restarted.run("timeline")
+        page = restarted.page("timeline")
         assert f"process {other.pid}" in page.source.text()
         assert "only read" in page.source.text()
         qtbot.keyClick(page, Qt.Key.Key_Escape)
-        restarted.do(Act.RECOVER)
+        restarted.run("recover")
         recovery = _page(restarted)
         assert not recovery.take_up_button.isVisible()
         assert f"process {other.pid}" in recovery.take_up_button.reason

@@ -20,15 +20,11 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.reading import read_journal
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.referee.view_model import Deed
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.widgets import SegmentedChoice
-from tests.app.seen import scene_of
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 HELD_FOR = 1_150
@@ -37,33 +33,33 @@ TIME = Ing(Millis(60_000), Millis(10_000), 3, 2)
 
 
 @pytest.fixture
-def table(window):
+def table(app):
     """A timed game on 9x9 with four moves, the clock running for Black."""
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     for row, column in [(2, 2), (6, 6), (2, 6), (6, 2)]:
-        window.controller.choose(Point(row, column))
-    return window
+        app.presenter.choose(Point(row, column))
+    return app
 
 
-def room_of(window):
-    return window.rooms.referee
+def room_of(app):
+    return app.feature("referee")
 
 
-def state_of(window):
-    return window.controller.session.table.state
+def state_of(app):
+    return app.session.table.state
 
 
-def unlock(window):
+def unlock(app):
     """Open the acts and their lock, by the second that a hold takes."""
-    window.do(Act.REFEREE)
-    room_of(window).panel.unlocking.hold_button.confirmed.emit()
-    assert room_of(window).is_open
+    app.run("referee")
+    room_of(app).panel.unlocking.hold_button.confirmed.emit()
+    assert room_of(app).is_open
 
 
-def choose(window, deed, **filled):
+def choose(app, deed, **filled):
     """Choose a row and fill the form in."""
-    panel = room_of(window).panel
+    panel = room_of(app).panel
     assert panel.rows[deed].isEnabled(), panel.rows[deed].row.barred
     panel.rows[deed].click()
     for name, value in filled.items():
@@ -77,22 +73,22 @@ def choose(window, deed, **filled):
     return panel.pending
 
 
-def confirm(window):
+def confirm(app):
     """What a second of holding does, without the second."""
-    button = room_of(window).panel.pending.hold_button
+    button = room_of(app).panel.pending.hold_button
     assert button.isEnabled(), button.reason
     button.confirmed.emit()
 
 
-def times(window):
-    return times_now(state_of(window), window.controller.time.now())
+def times(app):
+    return times_now(state_of(app), app.presenter.time.now())
 
 
 # Lock and hold -----------------------------------------------------------------------------------------
 
 
 def test_acts_are_locked_until_a_key_was_held_for_a_second(table):
-    table.do(Act.REFEREE)
+    table.run("referee")
     panel = room_of(table).panel
     assert panel.place.currentWidget() is panel.unlocking
     QTest.keyPress(panel.unlocking.hold_button, Qt.Key.Key_Return)
@@ -122,60 +118,57 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
 
 
 def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
-    table.tournament.take_up(Tournament(pin="2718"))
-    table.do(Act.REFEREE)
+    table.use_tournament(Tournament(pin="2718"))
+    table.run("referee")
     panel = room_of(table).panel
     assert not panel.unlocking.hold_button.isVisible()
-    box = table.record.recording.box
-    notes: list[dict[str, str]] = []
-    box.note = notes.append
     for typed, opens in (("1234", False), ("2718", True)):
         panel.unlocking.pin.setText(typed)
         QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
         assert room_of(table).is_open is opens
-    said = [note["words"] for note in notes]
-    assert "wrong PIN" in said[0]
-    assert "unlocked" in said[1]
+    said = [entry.said["words"] for entry in table.journal.read().entries if "words" in entry.said]
+    assert "wrong PIN" in said[-2]
+    assert "unlocked" in said[-1]
 
 
 def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
-    table.tournament.take_up(Tournament(pin="2718"))
-    table.controller.hold_clock()
-    table.stage.panel.resume_button.confirmed.emit()
+    table.use_tournament(Tournament(pin="2718"))
+    table.presenter.hold_clock()
+    table.clock_panel.resume_button.confirmed.emit()
     assert state_of(table).clock.paused
-    assert scene_of(table) is PageId.REFEREE
+    assert table.page_id == "referee"
     panel = room_of(table).panel
     assert panel.unlocking.pin.isVisible()
     panel.unlocking.pin.setText("2718")
     QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
     assert room_of(table).pending is Deed.RESUME
     assert state_of(table).clock.paused
-    table.stage.panel.resume_button.confirmed.emit()  # the lock is open now
+    table.clock_panel.resume_button.confirmed.emit()  # the lock is open now
     assert not state_of(table).clock.paused
 
 
 def test_without_a_pin_the_held_key_resumes(table):
-    table.controller.hold_clock()
-    table.stage.panel.resume_button.confirmed.emit()
+    table.presenter.hold_clock()
+    table.clock_panel.resume_button.confirmed.emit()
     assert not state_of(table).clock.paused
 
 
 def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_point(table, time):
     point = Point(4, 4)
-    table.rooms.ask_at(point)
-    table.rooms.why.card.ruling_chosen.emit()
+    table.right_click(point)
+    table.feature("why").card.ruling_chosen.emit()
     panel = room_of(table).panel
     assert panel.place.currentWidget() is panel.unlocking
     panel.unlocking.hold_button.confirmed.emit()
-    why = table.rooms.why
-    assert scene_of(table) is PageId.WHY
+    why = table.feature("why")
+    assert table.page_id == "why"
     assert why.page.currentWidget() is why.rulings
     assert why.point == point
     time.pass_by(61_000)  # the lock has shut while the card was open
     ruling = Ruling(RulingKind.PLAY_ORDERED, "A. Referee", "noise")
     why.rulings.ruled.emit(ruling)
     assert state_of(table).rulings == ()
-    assert scene_of(table) is PageId.REFEREE
+    assert table.page_id == "referee"
 
 
 def test_a_hold_let_go_early_does_nothing(table):
@@ -197,17 +190,17 @@ def test_a_hold_let_go_early_does_nothing(table):
 
 
 def test_time_is_added_only_with_three_assents(table):
-    table.controller.hold_clock()
+    table.presenter.hold_clock()
     unlock(table)
     before = times(table)
     pending = choose(table, Deed.TIME, side=WHITE, length="1:00", by="A. Referee")
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    QTest.keyClick(table.shell, Qt.Key.Key_Q)
+    table.key("Q")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    QTest.keyClick(table.shell, Qt.Key.Key_U)
+    table.key("U")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
@@ -281,25 +274,23 @@ def test_a_clock_is_replaced_with_both_times(table):
     assert state_of(table).rulings[-1].kind is RulingKind.CLOCK_REPLACED
 
 
-def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(window, time):
+def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time):
     control = SecondCounting(Millis(60_000), Millis(30_000), 10)
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    window.controller.start(replace(setup, controls=PerColor(control, control)))
-    window.controller.choose(Point(2, 2))
+    app.presenter.start(replace(setup, controls=PerColor(control, control)))
+    app.presenter.choose(Point(2, 2))
     time.pass_by(60_000 + 7 * 30_000 + 5_000)
-    window.controller.note_time()
-    unlock(window)
-    pending = choose(window, Deed.REPLACE, assent=False, reason="x", by="R", periodW="late")
+    app.presenter.note_time()
+    unlock(app)
+    pending = choose(app, Deed.REPLACE, assent=False, reason="x", by="R", periodW="late")
     assert pending.hold_button.reason == "Give a period"
-    choose(window, Deed.REPLACE, periodW="9", lengthW="0:20")
-    confirm(window)
-    assert times(window).white == TimeSetting(9, Millis(20_000))
-    choose(
-        window, Deed.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R"
-    )
-    choose(window, Deed.TIME, period="8")
-    confirm(window)
-    assert times(window).white == TimeSetting(8, Millis(30_000))
+    choose(app, Deed.REPLACE, periodW="9", lengthW="0:20")
+    confirm(app)
+    assert times(app).white == TimeSetting(9, Millis(20_000))
+    choose(app, Deed.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R")
+    choose(app, Deed.TIME, period="8")
+    confirm(app)
+    assert times(app).white == TimeSetting(8, Millis(30_000))
 
 
 def test_a_wrong_time_is_named_and_nothing_is_set(table):
@@ -319,66 +310,64 @@ def test_an_early_stop_leaves_each_side_a_minute_in_its_period(table, time):
 
 def test_after_passes_that_came_too_early_play_goes_on_with_a_minute_each(table):
     for _ in range(2):
-        table.controller.pass_turn()
+        table.presenter.pass_turn()
     unlock(table)
     pending = choose(table, Deed.EARLY_STOP, by="R")
     assert "Ctrl+R" in pending.change.text()
     confirm(table)
-    table.do(Act.PLAY_ON)
-    assert table.controller.clock_runs
+    table.run("play-on")
+    assert table.presenter.clock_runs
     assert times(table) == PerColor(*(TimeSetting(0, Millis(60_000)),) * 2)
 
 
 # Players -----------------------------------------------------------------------------------------------
 
 
-def test_a_late_player_is_charged_what_was_shown(window, time):
+def test_a_late_player_is_charged_what_was_shown(app, time):
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
-    window.controller.start(replace(setup, controls=PerColor(hour, hour)))
-    unlock(window)
-    assert choose(window, Deed.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
-    choose(window, Deed.ABSENT, by="R. Okafor")
-    confirm(window)
-    recording = window.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
-    noted = [entry.said.get("words") for entry in read_journal(recording.path).entries]
+    app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
+    unlock(app)
+    assert choose(app, Deed.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
+    choose(app, Deed.ABSENT, by="R. Okafor")
+    confirm(app)
+    noted = [entry.said.get("words") for entry in app.journal.read().entries]
     assert "White noted as absent by R. Okafor" in noted
     time.pass_by(7 * 60_000)
-    unlock(window)
-    assert "forfeits in 53:00" in room_of(window).panel.rows[Deed.ARRIVED].row.condition
-    pending = choose(window, Deed.ARRIVED, by="R")
+    unlock(app)
+    assert "forfeits in 53:00" in room_of(app).panel.rows[Deed.ARRIVED].row.condition
+    pending = choose(app, Deed.ARRIVED, by="R")
     assert "7:00 late × 2" in pending.change.text()
     assert "46:00" in pending.change.text()
-    choose(window, Deed.ARRIVED, factor=3)
+    choose(app, Deed.ARRIVED, factor=3)
     assert "39:00" in pending.change.text()
-    choose(window, Deed.ARRIVED, factor=2)
-    confirm(window)
-    assert times(window).white.remaining == 46 * 60_000
+    choose(app, Deed.ARRIVED, factor=2)
+    confirm(app)
+    assert times(app).white.remaining == 46 * 60_000
 
 
-def test_a_wrong_charge_for_a_late_player_is_undone_on_record(window, time):
+def test_a_wrong_charge_for_a_late_player_is_undone_on_record(app, time):
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
-    window.controller.start(replace(setup, controls=PerColor(hour, hour)))
-    unlock(window)
-    before = times(window)
-    choose(window, Deed.ABSENT, side=WHITE, by="R")
-    confirm(window)
+    app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
+    unlock(app)
+    before = times(app)
+    choose(app, Deed.ABSENT, side=WHITE, by="R")
+    confirm(app)
     time.pass_by(25 * 60_000)
-    unlock(window)
-    choose(window, Deed.ARRIVED, factor=3, by="R")
-    confirm(window)
-    assert times(window).white == TimeSetting(2, Millis(300_000))
-    assert state_of(window).penalties.white == 4
-    choose(window, Deed.UNDO_TIMES, reason="factor 1 was meant", by="R")
-    confirm(window)
-    assert times(window) == before
-    assert state_of(window).penalties.white == 0
+    unlock(app)
+    choose(app, Deed.ARRIVED, factor=3, by="R")
+    confirm(app)
+    assert times(app).white == TimeSetting(2, Millis(300_000))
+    assert state_of(app).penalties.white == 4
+    choose(app, Deed.UNDO_TIMES, reason="factor 1 was meant", by="R")
+    confirm(app)
+    assert times(app) == before
+    assert state_of(app).penalties.white == 0
 
 
 def test_a_pause_is_asked_for_and_openly_refused_without_the_key(table):
-    table.do(Act.REFEREE)
+    table.run("referee")
     choose(table, Deed.ASK, side=WHITE)
     confirm(table)
     assert state_of(table).at_table.pause_asked is WHITE
@@ -389,18 +378,18 @@ def test_a_pause_is_asked_for_and_openly_refused_without_the_key(table):
 
 
 def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
-    table.do(Act.REFEREE_CLAIM)
+    table.run("referee-claim")
     assert room_of(table).pending is None
     time.pass_by(200_000)
-    table.controller.note_time()
-    table.do(Act.REFEREE_CLAIM)
+    table.presenter.note_time()
+    table.run("referee-claim")
     assert "White claims the win" in room_of(table).panel.pending.change.text()
     confirm(table)
     assert state_of(table).outcome.short == "W+T"
 
 
 def test_last_point_monitor_and_away_are_events(table, time):
-    table.tournament.take_up(Tournament(monitor=True))
+    table.use_tournament(Tournament(monitor=True))
     unlock(table)
     choose(table, Deed.MONITOR, by="M. Onitor")
     confirm(table)
@@ -412,19 +401,19 @@ def test_last_point_monitor_and_away_are_events(table, time):
     choose(table, Deed.AWAY, side=BLACK, away=True)
     confirm(table)
     last = state_of(table).line.last.point
-    assert table.stage.board.picture.marks[last] is Mark.UNSEEN
-    faces = table.stage.panel.faces
+    assert table.board.picture.marks[last] is Mark.UNSEEN
+    faces = table.clock_panel.faces
     assert faces.black.picture.remark == "Away"
     assert "Away, " in faces.black.accessibleName()
     assert faces.white.picture.remark == ""
-    assert "Black is away" in table.stage.strip.accessibleDescription()
+    assert "Black is away" in table.strip.widget.accessibleDescription()
     choose(table, Deed.ASK, side=WHITE)
     confirm(table)
     assert faces.white.picture.remark == "Asks for a pause"
     assert room_of(table).panel.rows[Deed.MONITOR].row.condition == "present now"
     choose(table, Deed.AWAY, side=BLACK, away=False)
     confirm(table)
-    assert last not in table.stage.board.picture.marks
+    assert last not in table.board.picture.marks
     assert faces.black.picture.remark == "Last point"
 
 
@@ -452,16 +441,16 @@ def test_a_number_that_is_filled_in_is_typed_over(table):
 
 
 def test_a_ruling_on_play_is_the_tournaments_referees(table):
-    table.tournament.take_up(Tournament(referee="M. Vos"))
+    table.use_tournament(Tournament(referee="M. Vos"))
     unlock(table)
     choose(table, Deed.RULING)
-    assert scene_of(table) is PageId.WHY
-    assert table.rooms.why.rulings.pending.referee.text() == "M. Vos"
+    assert table.page_id == "why"
+    assert table.feature("why").rulings.pending.referee.text() == "M. Vos"
 
 
 def test_resuming_the_side_that_is_not_to_play_is_told(table):
     unlock(table)
-    table.controller.toggle_pause()
+    table.presenter.toggle_pause()
     assert state_of(table).to_play is BLACK
     assert choose(table, Deed.RESUME, side=BLACK).change.text() == "Black's time runs."
     words = choose(table, Deed.RESUME, side=WHITE).change.text()
@@ -470,7 +459,7 @@ def test_resuming_the_side_that_is_not_to_play_is_told(table):
 
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
-    table.controller.toggle_pause()
+    table.presenter.toggle_pause()
     pending = choose(table, Deed.TIME, side=WHITE, length="5:00", reason="lost time", by="R")
     reason = pending.form.parts["reason"]
     reason.setFocus()
@@ -488,7 +477,7 @@ def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
 def test_a_move_three_back_is_corrected_by_a_click_and_the_later_ones_stay(table):
     unlock(table)
     pending = choose(table, Deed.CORRECT, number="2", reason="misclick", by="R")
-    board = table.stage.board
+    board = table.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(6, 5)).toPoint())
     assert "2 later moves are kept" in pending.change.text()
     confirm(table)
@@ -526,7 +515,7 @@ def test_a_game_is_adjourned_with_a_sealed_move_and_taken_up_again(table):
     assert name_of(state_of(table).line.last.point, state_of(table).position.grid) == "E5"
     choose(table, Deed.RESUME, side=WHITE, by="R")
     confirm(table)
-    assert reading(state_of(table).clock, table.controller.time.now()).white.running
+    assert reading(state_of(table).clock, table.presenter.time.now()).white.running
 
 
 def test_a_result_is_given_without_a_count(table):
@@ -538,19 +527,19 @@ def test_a_result_is_given_without_a_count(table):
     assert state_of(table).outcome.short == "0-0"
 
 
-def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(window):
+def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     for row, column in [(1, 0), (0, 0), (1, 1), (0, 1)]:
-        window.controller.choose(Point(row, column))
-    window.tournament.take_up(Tournament(capture_hold_from_stones=2))
-    unlock(window)
-    assert not room_of(window).panel.rows[Deed.CAPTURE].isEnabled()
-    window.controller.choose(Point(0, 2))
-    assert "2 stones are taken" in window.notice.sentence
-    choose(window, Deed.CAPTURE)
-    confirm(window)
-    assert state_of(window).at_table.held is Held.CAPTURE
+        app.presenter.choose(Point(row, column))
+    app.use_tournament(Tournament(capture_hold_from_stones=2))
+    unlock(app)
+    assert not room_of(app).panel.rows[Deed.CAPTURE].isEnabled()
+    app.presenter.choose(Point(0, 2))
+    assert "2 stones are taken" in app.notice
+    choose(app, Deed.CAPTURE)
+    confirm(app)
+    assert state_of(app).at_table.held is Held.CAPTURE
 
 
 def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time):
@@ -568,7 +557,7 @@ def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time
     assert state_of(table).clock.paused
     choose(table, Deed.RESUME, side=BLACK, by="R")
     confirm(table)
-    table.controller.choose(Point(4, 4))
+    table.presenter.choose(Point(4, 4))
     assert state_of(table).line.count == 5
     kinds = [one.kind for one in state_of(table).rulings]
     assert kinds == [RulingKind.RESULT_GIVEN, RulingKind.RESULT_WITHDRAWN]
@@ -610,7 +599,7 @@ def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_ot
     choose(table, Deed.FAULT, off=1)
     confirm(table)
     assert room_of(table).pending is Deed.RESULT
-    table.tournament.take_up(Tournament(switched_off_forfeits=False))
+    table.use_tournament(Tournament(switched_off_forfeits=False))
     choose(table, Deed.FAULT, by="R", reason="power", what=2)
     choose(table, Deed.FAULT, off=1)
     confirm(table)
@@ -618,17 +607,15 @@ def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_ot
 
 
 def test_what_the_tournament_switches_off_is_not_in_the_list(table):
-    table.tournament.take_up(
-        Tournament(ask_for_pause=False, adjournment=False, last_point_taken=False)
-    )
-    table.do(Act.REFEREE)
+    table.use_tournament(Tournament(ask_for_pause=False, adjournment=False, last_point_taken=False))
+    table.run("referee")
     rows = room_of(table).panel.rows
     for deed in (Deed.ASK, Deed.ANSWER, Deed.ADJOURN, Deed.TAKE_UP, Deed.LAST_POINT, Deed.MONITOR):
         assert deed not in rows
-    table.tournament.take_up(
+    table.use_tournament(
         Tournament(late_charge=False, clock_replacement=False, fault_questions=False)
     )
-    table.do(Act.REFEREE)
+    table.run("referee")
     rows = room_of(table).panel.rows
     for deed in (Deed.ABSENT, Deed.ARRIVED, Deed.REPLACE, Deed.FAULT):
         assert deed not in rows
@@ -636,42 +623,42 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
 
 
 def test_the_board_is_hidden_on_a_hold_only_where_the_tournament_wants_it(table):
-    table.controller.hold_clock()
-    assert table.stage.findChild(BoardCover) is None
-    table.tournament.take_up(Tournament(hide_board_on_pause=True))
+    table.presenter.hold_clock()
+    assert table.workspace.findChild(BoardCover) is None
+    table.use_tournament(Tournament(hide_board_on_pause=True))
     table.refresh()
-    cover = table.stage.findChild(BoardCover)
+    cover = table.workspace.findChild(BoardCover)
     assert cover.isVisible()
-    assert cover.geometry() == table.stage.board.geometry()
-    table.controller.resume(BLACK)
+    assert cover.geometry() == table.board.geometry()
+    table.presenter.resume(BLACK)
     assert not cover.isVisible()
 
 
 def test_a_running_clock_goes_on_and_is_pressed_while_the_acts_are_open(table, time):
     unlock(table)
     choose(table, Deed.EARLY_STOP)
-    assert table.controller.clock_runs
+    assert table.presenter.clock_runs
     before = times(table).black.remaining
     time.pass_by(5_000)
     assert times(table).black.remaining == before - 5_000
-    board = table.stage.board
+    board = table.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(4, 4)).toPoint())
     assert state_of(table).line.count == 5
-    assert table.scene is PageId.REFEREE
+    assert table.page_id == "referee"
 
 
 def test_escape_drops_what_is_pending_and_then_leaves(table):
     unlock(table)
     choose(table, Deed.EARLY_STOP)
-    QTest.keyClick(table.shell, Qt.Key.Key_Escape)
+    table.key("Esc")
     assert room_of(table).pending is None
-    assert scene_of(table) is PageId.REFEREE
-    QTest.keyClick(table.shell, Qt.Key.Key_Escape)
-    assert scene_of(table) is PageId.PLAY
+    assert table.page_id == "referee"
+    table.key("Esc")
+    assert table.page_id == "play"
 
 
 def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
-    table.shell.resize(760, 600)
+    table.resize(760, 600)
     unlock(table)
     choose(table, Deed.EARLY_STOP)
     panel = room_of(table).panel
@@ -695,10 +682,10 @@ def test_every_control_of_the_panel_has_a_name_to_speak(table):
 
 
 def test_rulings_on_play_of_a_timed_game_are_behind_the_lock(table):
-    table.do(Act.RULING)
-    assert scene_of(table) is PageId.REFEREE
+    table.run("ruling")
+    assert table.page_id == "referee"
     room_of(table).panel.unlocking.hold_button.confirmed.emit()
-    assert scene_of(table) is PageId.WHY
+    assert table.page_id == "why"
 
 
 def test_enter_is_held_from_within_a_field_too_and_letting_go_early_does_nothing(table, qtbot):

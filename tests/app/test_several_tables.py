@@ -19,16 +19,11 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import _Furnisher
-from ingboard.ui.features.journal.recording import Saved
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
-from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.sounds import Sound
-from ingboard.ui.shell.crash_handler import Mishaps
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.shell import Shell
-from ingboard.ui.shell.tabs.tabs import Tables
+from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.game.recording import Saved
+from tests.app.driver import App, Tabs
 
 QUIET = Tournament(sound_test=False)
 
@@ -44,300 +39,294 @@ def setup(black: str = "Nora") -> GameSetup:
     )
 
 
-def begin(table: MainWindow, black: str = "Nora") -> None:
-    table.controller.start(setup(black))
-    assert table.controller.submit_quietly(ask.StartClock(table.controller.time.now()))
+def begin(table: App, black: str = "Nora") -> None:
+    table.presenter.start(setup(black))
+    assert table.presenter.submit_quietly(ask.StartClock(table.presenter.time.now()))
 
 
-def clock_of(table: MainWindow) -> Clock:
-    state = table.controller.state
+def clock_of(table: App) -> Clock:
+    state = table.state
     assert state is not None
     assert state.clock is not None
     return state.clock
 
 
 @pytest.fixture
-def tables(window, qtbot):
+def tables(app, qtbot):
     """The tables of a window, the second one seen, without the sound test."""
-    window.tournament.take_up(QUIET)
-    window.do(Act.NEW_TAB)
-    held = window.among.tables
-    qtbot.addWidget(held.frame, before_close_func=lambda _frame: forget(held))
-    qtbot.waitExposed(held.frame)
+    app.use_tournament(QUIET)
+    app.run("new-tab")
+    held = app.tabs
+    qtbot.addWidget(held.window, before_close_func=lambda _frame: forget(held))
+    qtbot.waitExposed(held.window)
     return held
 
 
-def forget(held: Tables) -> None:
+def forget(held: Tabs) -> None:
     """A test may leave games unsaved."""
-    for table in held.all:
-        table.controller.session = None
+    for table in held:
+        table.abandon()
 
 
 def test_each_table_has_its_own_game_and_journal(tables):
-    first, second = tables.all
+    first, second = tables
     begin(first, "Nora")
     begin(second, "Emil")
-    second.controller.choose(Point(4, 4))
-    assert first.controller.state.line.number == 0
-    assert second.controller.state.line.number == 1
-    paths = {table.record.recording.path for table in tables.all}
+    second.presenter.choose(Point(4, 4))
+    assert first.state.line.number == 0
+    assert second.state.line.number == 1
+    paths = {table.journal.path for table in tables}
     assert len(paths) == 2
     assert None not in paths
 
 
 def test_only_the_table_that_is_seen_gets_the_press_keys(tables, time, qtbot):
-    first, second = tables.all
+    first, second = tables
     begin(first)
     begin(second)
     time.pass_by(1_000)
-    qtbot.keyClick(tables.frame, Qt.Key.Key_A)
+    qtbot.keyClick(tables.window, Qt.Key.Key_A)
     assert clock_of(second).turn is Color.WHITE
     assert clock_of(first).turn is Color.BLACK
     first_before = clock_of(first)
-    tables.see(first)
+    tables.bring_to_front(first)
     time.pass_by(1_000)
-    qtbot.keyClick(tables.frame, Qt.Key.Key_A)
+    qtbot.keyClick(tables.window, Qt.Key.Key_A)
     assert clock_of(first).turn is Color.WHITE
     assert clock_of(first) is not first_before
     assert clock_of(second).turn is Color.WHITE
 
 
 def test_menu_keys_act_on_the_table_that_is_seen(tables, qtbot):
-    first, second = tables.all
+    first, second = tables
     begin(first)
     begin(second)
-    tables.frame.activateWindow()
-    qtbot.waitUntil(tables.frame.isActiveWindow)
-    qtbot.keyClick(tables.frame, Qt.Key.Key_F8)
-    assert (first.controller.state.passes, second.controller.state.passes) == (0, 1)
-    qtbot.keyClick(tables.frame, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-    assert tables.seen is first
-    qtbot.keyClick(tables.frame, Qt.Key.Key_F8)
-    assert (first.controller.state.passes, second.controller.state.passes) == (1, 1)
+    tables.window.activateWindow()
+    qtbot.waitUntil(tables.window.isActiveWindow)
+    qtbot.keyClick(tables.window, Qt.Key.Key_F8)
+    assert (first.state.passes, second.state.passes) == (0, 1)
+    qtbot.keyClick(tables.window, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert tables.in_front == first
+    qtbot.keyClick(tables.window, Qt.Key.Key_F8)
+    assert (first.state.passes, second.state.passes) == (1, 1)
 
 
 def test_a_table_that_is_not_seen_buys_its_points_and_loses_on_time(tables, time):
-    first, second = tables.all
+    first, second = tables
     begin(first)
-    tables.see(second)
+    tables.bring_to_front(second)
     time.pass_by(minutes(13))
-    first.ticker.due.emit()
+    first.let_deadline_pass()
     assert clock_of(first).times.black.points == 2
     assert clock_of(first).times.black.remaining == minutes(1)
-    tables.show()
-    assert tables.frame.tabs.tabText(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2), sounded"
+    tables.refresh()
+    assert tables.words(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2), sounded"
     time.pass_by(minutes(30))
-    first.ticker.due.emit()
+    first.let_deadline_pass()
     assert clock_of(first).times.black.flag is Flag.FALLEN
-    tables.show()
-    assert "FLAG, Black" in tables.frame.tabs.tabText(0)
-    assert not tables.frame.tabs.tabIcon(0).isNull()
+    tables.refresh()
+    assert "FLAG, Black" in tables.words(0)
+    assert not tables.icon(0).isNull()
 
 
 def test_a_tab_says_who_runs_and_that_a_clock_is_held(tables, time):
-    first, second = tables.all
-    assert tables.frame.tabs.tabText(0) == "Table 1: no game"
+    first, second = tables
+    assert tables.words(0) == "Table 1: no game"
     begin(first)
     time.pass_by(seconds(5))
-    tables.show()
-    assert tables.frame.tabs.tabText(0) == "Table 1: Black 11:55"
-    first.controller.submit(ask.PauseClock(time.now()))
-    tables.show()
-    assert tables.frame.tabs.tabText(0) == "Table 1: held"
-    second.controller.start(setup())
-    tables.show()
-    assert tables.frame.tabs.tabText(1) == "Table 2: not begun"
+    tables.refresh()
+    assert tables.words(0) == "Table 1: Black 11:55"
+    first.presenter.submit(ask.PauseClock(time.now()))
+    tables.refresh()
+    assert tables.words(0) == "Table 1: held"
+    second.presenter.start(setup())
+    tables.refresh()
+    assert tables.words(1) == "Table 2: not begun"
 
 
 def test_closing_a_table_leaves_the_others(tables):
-    first, second = tables.all
+    first, second = tables
     begin(first)
-    second.do(Act.CLOSE)
-    assert tables.all == [first]
-    assert tables.seen is first
+    second.run("close")
+    assert list(tables) == [first]
+    assert tables.in_front == first
     assert clock_of(first).running is Color.BLACK
-    assert not tables.frame.tabs.isVisible()
+    assert not tables.bar_is_visible
     again = tables.open_another()
-    assert again.hall.title == "Table 2"
-    assert again.controller.session is None
+    assert tables.words(1) == "Table 2: no game"
+    assert again.session is None
     begin(again)
-    assert again.record.recording.path is not None
+    assert again.journal.path is not None
 
 
 def test_a_table_whose_clock_runs_is_not_closed(tables):
-    _first, second = tables.all
+    _first, second = tables
     begin(second)
-    second.do(Act.CLOSE)
-    assert second in tables.all
+    second.run("close")
+    assert second in tables
     assert clock_of(second).running is Color.BLACK
 
 
 def test_closing_the_window_shows_the_table_that_is_not_saved(tables):
-    first, second = tables.all
+    first, second = tables
     begin(first)
-    first.controller.choose(Point(4, 4))
-    tables.see(second)
-    assert not tables.frame.close()
-    assert tables.seen is first
-    assert first.view.asks
-    assert first.record.recording.path is not None
+    first.presenter.choose(Point(4, 4))
+    tables.bring_to_front(second)
+    assert not tables.window.close()
+    assert tables.in_front == first
+    assert first.asks
+    assert first.journal.path is not None
     assert clock_of(first).running is not None
 
 
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):
-    first, second = tables.all
+    first, second = tables
     third = tables.open_another()
-    first.controller.start(setup())
-    third.controller.start(replace(setup(), controls=None))
-    second.controller.start(setup())
-    second.controller.may_start = lambda: "sound not tested"
-    said: list[str] = []
-    tables.seen.notice.say = said.append
+    first.presenter.start(setup())
+    third.presenter.start(replace(setup(), controls=None))
+    second.presenter.start(setup())
+    second.presenter.may_start = lambda: "sound not tested"
     tables.start_all()
     assert clock_of(first).running is Color.BLACK
     assert clock_of(first).at == time.now()
     assert clock_of(second).turn is None
-    assert said == [
+    assert tables.in_front.notice == (
         "1 clock started. Not ready: Table 2 (sound not tested), Table 3 (no clock to start)."
-    ]
-    second.controller.may_start = lambda: ""
+    )
+    second.presenter.may_start = lambda: ""
     tables.start_all()
     assert clock_of(second).running is Color.BLACK
-    assert said[-1].startswith("1 clock started.")
+    assert tables.in_front.notice.startswith("1 clock started.")
 
 
 def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tables, time):
-    first, _second = tables.all
+    first, _second = tables
     tables.toggle_round()
-    assert not tables.round
-    first.tournament.take_up(replace(QUIET, round_minutes=90))
-    said: list[str] = []
-    for table in tables.all:
-        table.notice.say = said.append
+    assert not tables.round_words()
+    first.use_tournament(replace(QUIET, round_minutes=90))
+    dismiss_all(tables)
     rung: list[Sound] = []
 
     def ring(sound: Sound, _loudness: object, _times: int = 1) -> bool:
         rung.append(sound)
         return True
 
-    tables.all[1].sound.player.play = ring
+    tables[1].hear(ring)
     tables.toggle_round()
     time.pass_by(minutes(88))
-    tables.show()
-    assert not said
+    tables.refresh()
+    assert not any(table.notice for table in tables)
     time.pass_by(minutes(1))
-    tables.show()
-    tables.show()
-    assert tables.round.words(time.now()) == "Round: 1:00"
-    assert said == ["One minute of the round is left."] * 2
+    tables.refresh()
+    assert [table.notice for table in tables] == ["One minute of the round is left."] * 2
+    dismiss_all(tables)
+    tables.refresh()
+    assert not any(table.notice for table in tables), "it is said once"
+    assert tables.round_words() == "Round: 1:00"
     assert rung == [Sound.ROUND_MINUTE]
-    said.clear()
     time.pass_by(minutes(1))
-    tables.show()
-    tables.show()
-    assert said == ["The time of the round is over."] * 2
+    tables.refresh()
+    tables.refresh()
+    assert [table.notice for table in tables] == ["The time of the round is over."] * 2
     assert rung == [Sound.ROUND_MINUTE, Sound.ROUND_OVER]
     time.pass_by(seconds(65))
-    assert tables.round.words(time.now()) == "Round over for 1:05"
+    assert tables.round_words() == "Round over for 1:05"
     tables.toggle_round()
-    assert tables.round is None
+    assert not tables.round_words()
+
+
+def dismiss_all(tables: Tabs) -> None:
+    for table in tables:
+        table.dismiss_notice()
 
 
 def test_a_table_behind_sounds_softer_and_its_tab_says_so_until_it_is_seen(tables, time):
-    first, second = tables.all
+    first, second = tables
     played: list[Loudness] = []
 
     def play(_sound: Sound, loudness: Loudness, _times: int = 1) -> bool:
         played.append(loudness)
         return True
 
-    for table in tables.all:
-        table.sound.player.play = play
+    for table in tables:
+        table.hear(play)
         begin(table)
     time.pass_by(minutes(12))  # Black's first period at both tables
-    first.sound.announcer.wake()
+    first.sound_what_is_due()
     assert played == [Loudness.NORMAL.softer]
-    assert "sounded" in tables.frame.tabs.tabText(0)
-    second.sound.announcer.wake()
+    assert "sounded" in tables.words(0)
+    second.sound_what_is_due()
     assert played[1:] == [Loudness.NORMAL]
-    assert "sounded" not in tables.frame.tabs.tabText(1)
-    tables.see(first)
-    assert "sounded" not in tables.frame.tabs.tabText(0)
-    first.do(Act.SOFTER_BEHIND)
-    assert not second.menus.actions[Act.SOFTER_BEHIND].isChecked()
+    assert "sounded" not in tables.words(1)
+    tables.bring_to_front(first)
+    assert "sounded" not in tables.words(0)
+    first.run("softer-behind")
+    assert not second.action("softer-behind").isChecked()
     time.pass_by(minutes(2))
-    second.sound.announcer.wake()
+    second.sound_what_is_due()
     assert played[2:] == [Loudness.NORMAL]
-    assert "sounded" in tables.frame.tabs.tabText(1)
+    assert "sounded" in tables.words(1)
 
 
 def test_two_tables_do_not_take_one_screen_of_the_hall(tables):
-    first, second = tables.all
+    first, second = tables
     for table in (first, second):
-        table.do(Act.HALL)
-    assert first.hall.window is not None, "windows stand beside each other"
+        table.run("hall")
+    assert first.hall_view is not None, "windows stand beside each other"
     for table in (first, second):
-        table.hall.window.setWindowState(Qt.WindowState.WindowFullScreen)
-    second.hall.opened.emit()
-    assert first.hall.window is None
-    assert second.hall.window is not None
+        table.hall_view.setWindowState(Qt.WindowState.WindowFullScreen)
+    second.feature("hall").opened.emit()
+    assert first.hall_view is None
+    assert second.hall_view is not None
 
 
 def test_all_tables_are_played_under_one_tournament(tables):
-    first, second = tables.all
-    second.tournament.take_up(replace(QUIET, name="Autumn Open"))
-    assert first.tournament.current.name == "Autumn Open"
-    assert tables.open_another().tournament.current.name == "Autumn Open"
+    first, second = tables
+    second.use_tournament(replace(QUIET, name="Autumn Open"))
+    assert first.tournament.name == "Autumn Open"
+    assert tables.open_another().tournament.name == "Autumn Open"
 
 
 def test_the_halls_folder_has_one_folder_a_table(tables, tmp_path):
-    first, second = tables.all
-    first.tournament.take_up(replace(QUIET, hall_folder=str(tmp_path)))
+    first, second = tables
+    first.use_tournament(replace(QUIET, hall_folder=str(tmp_path)))
     begin(first)
     begin(second)
-    for table in tables.all:
-        table.hall_folder.close()
+    for table in tables:
+        table.close_hall_folder()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["table-1", "table-2"]
 
 
-def die(table: MainWindow, qtbot) -> None:
-    """All that a dead process leaves of a table: its lines, and no lock."""
-    recording = table.record.recording
-    qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
-    recording._beat.stop()
-    assert recording.box is not None
-    assert recording._held is not None
-    recording.box._writer.close()
-    recording._held.release()
-    recording.box = None
+def die(table: App, qtbot) -> None:
+    qtbot.waitUntil(lambda: table.journal.saved is Saved.ALL, timeout=20_000)
+    table.journal.die()
 
 
-def page_of(table: MainWindow) -> RecoveryPage:
-    room = table.record._recovery
-    assert room is not None
-    return room.page
+def page_of(table: App) -> RecoveryPage:
+    page = table.page("recovery")
+    assert isinstance(page, RecoveryPage)
+    return page
 
 
-def black_of(table: MainWindow) -> str:
-    assert table.controller.session is not None
-    return table.controller.session.table.setup.names.black
+def black_of(table: App) -> str:
+    assert table.session is not None
+    return table.session.table.setup.names.black
 
 
 def test_after_a_crash_each_table_takes_up_a_game_of_its_own(tables, qtbot, time, preferences):
-    for table, black in zip(tables.all, ("Nora", "Emil"), strict=True):
+    for table, black in zip(tables, ("Nora", "Emil"), strict=True):
         begin(table, black)
-        table.controller.choose(Point(4, 4))
+        table.presenter.choose(Point(4, 4))
         die(table, qtbot)
-    shell = Shell()
-    first = MainWindow(shell, preferences, time)
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
+    first = App(preferences, time)
+    qtbot.addWidget(first.tab, before_close_func=lambda _tab: first.detach())
     assert first.offer_recovery()
     assert len(page_of(first).rows) == 2
     page_of(first).by.setText("A. Referee")
     page_of(first).take_up_button.confirmed.emit()
-    second = first.among.tables.open_another()
-    others = first.among.tables
-    qtbot.addWidget(others.frame, before_close_func=lambda _frame: forget(others))
+    second = first.tabs.open_another()
+    others = first.tabs
+    qtbot.addWidget(others.window, before_close_func=lambda _frame: forget(others))
     assert second.offer_recovery()
     assert len(page_of(second).rows) == 1
     page_of(second).by.setText("A. Referee")
@@ -347,19 +336,14 @@ def test_after_a_crash_each_table_takes_up_a_game_of_its_own(tables, qtbot, time
 
 def test_records_named_on_the_command_line_have_a_tab_each(qtbot, preferences, data, tmp_path):
     records = tuple(sorted((data / "records").rglob("*.sgf"))[:3])
-    shell = Shell()
-    furnisher = _Furnisher(shell, preferences, 1, records, None, None, Mishaps(tmp_path / "log"))
-    furnisher.furnish()
-    first = shell.tenant
-    assert isinstance(first, MainWindow)
-    tables = first.among.tables
-    assert tables.frame is not None
-    qtbot.addWidget(tables.frame, before_close_func=lambda _frame: forget(tables))
-    assert tables.seen is first
-    words = [tables.frame.tabs.tabText(number) for number in range(3)]
+    first = App.started(preferences, *records, log=tmp_path / "log")
+    tables = first.tabs
+    qtbot.addWidget(tables.window, before_close_func=lambda _frame: forget(tables))
+    assert tables.in_front == first
+    words = [tables.words(number) for number in range(3)]
     for record, said in zip(records, words, strict=True):
         assert said == record.stem
-    first.controller.edit(lambda document: set_property(document, 0, "C", ["typed"]))
-    tables.see(tables.all[1])
-    words = [tables.frame.tabs.tabText(number) for number in range(3)]
+    first.presenter.edit(lambda document: set_property(document, 0, "C", ["typed"]))
+    tables.bring_to_front(tables[1])
+    words = [tables.words(number) for number in range(3)]
     assert words == [f"{records[0].stem}: not saved", records[1].stem, records[2].stem]

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
-from ingboard.ui.shell.menus import Act
 
 
 @pytest.fixture
@@ -22,26 +21,26 @@ def clipboard():
 
 
 @pytest.fixture
-def big5(window, tmp_path: Path) -> Path:
+def big5(app, tmp_path: Path) -> Path:
     """A record in Big5 with a variation, open."""
     path = tmp_path / "class.sgf"
     path.write_bytes("(;SZ[9]CA[Big5]PB[許功蓋];B[cc](;W[gg]C[成功])(;W[cg]))".encode("big5"))
-    window.open(path)
+    app.open(path)
     return path
 
 
-def test_the_board_is_copied_as_a_picture(window, clipboard):
-    window.open(resource("games/demonstration.sgf"))
-    window.do(Act.COPY_BOARD)
+def test_the_board_is_copied_as_a_picture(app, clipboard):
+    app.open(resource("games/demonstration.sgf"))
+    app.run("copy-board")
     image = clipboard.image()
     assert min(image.width(), image.height()) > 1000
-    assert "picture" in window.notice.sentence
+    assert "picture" in app.notice
 
 
 @pytest.mark.usefixtures("big5")
-def test_the_board_is_copied_as_text_with_the_last_move(window, clipboard):
-    window.controller.go_to(2)
-    window.do(Act.COPY_TEXT)
+def test_the_board_is_copied_as_text_with_the_last_move(app, clipboard):
+    app.presenter.go_to(2)
+    app.run("copy-text")
     lines = clipboard.text().splitlines()
     assert lines[0].split() == list("ABCDEFGHJ")
     assert lines[3] == "7 . . X . . . . . ."
@@ -49,39 +48,39 @@ def test_the_board_is_copied_as_text_with_the_last_move(window, clipboard):
     assert lines[-1] == "White 2 at G3. Black to play."
 
 
-def test_sgf_text_becomes_a_game_of_its_own(window, clipboard):
+def test_sgf_text_becomes_a_game_of_its_own(app, clipboard):
     clipboard.setText("(;SZ[9]PB[Ann];B[ee];W[cc](;B[gg])(;B[gc]))")
-    window.do(Act.PASTE_GAME)
-    study = window.controller.study
+    app.run("paste-game")
+    study = app.study
     assert study is not None
     assert study.path is None
     assert len(list(study.document.subtree(study.root))) == 5
-    assert window.controller.state.position.grid.rows == 9
+    assert app.state.position.grid.rows == 9
 
 
 @pytest.mark.parametrize("words", ["", "no game", "(;GM[3]SZ[8])"])
 @pytest.mark.usefixtures("big5")
-def test_what_is_no_game_is_refused_in_a_sentence_and_the_game_stays(window, clipboard, words):
-    before = window.controller.session
+def test_what_is_no_game_is_refused_in_a_sentence_and_the_game_stays(app, clipboard, words):
+    before = app.session
     clipboard.setText(words)
-    window.do(Act.PASTE_GAME)
-    assert window.controller.session is before
-    assert "holds no record" in window.notice.sentence
+    app.run("paste-game")
+    assert app.session is before
+    assert "holds no record" in app.notice
 
 
 @pytest.mark.usefixtures("big5")
-def test_a_game_that_is_not_saved_is_asked_about_before_another_is_pasted(window, clipboard):
-    window.controller.pass_turn()
+def test_a_game_that_is_not_saved_is_asked_about_before_another_is_pasted(app, clipboard):
+    app.presenter.pass_turn()
     clipboard.setText("(;SZ[9];B[ee])")
-    before = window.controller.session
-    window.do(Act.PASTE_GAME)
-    assert window.controller.session is before
-    assert window.view.asks
+    before = app.session
+    app.run("paste-game")
+    assert app.session is before
+    assert app.asks
 
 
-def test_a_copy_in_utf8_stands_beside_the_file_which_stays_as_it_is(window, big5):
+def test_a_copy_in_utf8_stands_beside_the_file_which_stays_as_it_is(app, big5):
     written = big5.read_bytes()
-    window.do(Act.UTF8_COPY)
+    app.run("utf8-copy")
     copy = big5.with_name("class-utf8.sgf")
     data = copy.read_bytes()
     assert data.decode("utf-8").startswith("(;SZ[9]CA[UTF-8]PB[許功蓋]")
@@ -89,16 +88,16 @@ def test_a_copy_in_utf8_stands_beside_the_file_which_stays_as_it_is(window, big5
     document = open_document(data, "copy")
     assert len(list(document.subtree(document.roots[0]))) == 4
     assert big5.read_bytes() == written
-    assert window.controller.session.path == big5
-    assert "class-utf8.sgf" in window.notice.sentence
-    window.do(Act.UTF8_COPY)
+    assert app.session.path == big5
+    assert "class-utf8.sgf" in app.notice
+    app.run("utf8-copy")
     assert big5.with_name("class-utf8-2.sgf").exists()
     assert copy.read_bytes() == data
 
 
-def test_without_a_file_or_a_game_a_copy_is_refused_in_a_sentence(window):
-    window.do(Act.UTF8_COPY)
-    assert "no game" in window.notice.sentence
-    window.controller.choose(window.stage.board.picture.position.grid.points[40])
-    window.do(Act.UTF8_COPY)
-    assert "Save the game first" in window.notice.sentence
+def test_without_a_file_or_a_game_a_copy_is_refused_in_a_sentence(app):
+    app.run("utf8-copy")
+    assert "no game" in app.notice
+    app.presenter.choose(app.board.picture.position.grid.points[40])
+    app.run("utf8-copy")
+    assert "Save the game first" in app.notice

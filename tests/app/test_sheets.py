@@ -22,8 +22,6 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 WALL = [Point(row, column) for row in range(9) for column in (3, 4)]
@@ -116,35 +114,33 @@ def test_the_same_sheet_gives_the_same_pdf_in_black_and_white():
 
 
 @pytest.fixture
-def table(window, time):
+def table(app, time):
     """A timed game in the window whose result both confirmed; its journal is on the disk."""
     time.moment = 1_000
-    window.controller.start(_setup())
+    app.presenter.start(_setup())
     for command in _commands("count"):
         time.moment = max(time.moment, int(command.at))
-        window.controller.submit(command)
-    recording = window.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
-    return window
+        app.presenter.submit(command)
+    app.journal.read()
+    return app
 
 
 def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
-    table.do(Act.RESULT_SHEET)
-    assert table.scene is PageId.RESULT_SHEET
-    page, room = table.rooms.sheets.page, table.rooms.sheets
+    table.run("result-sheet")
+    assert table.page_id == "result-sheet"
+    page, room = table.page("result-sheet"), table.feature("result-sheet")
     assert (page.event_name.text(), page.round.text(), page.table.text()) == ("Cup", "4", "2")
     page.referee.setText("R. Okafor")
     page.save_button.click()
     first = room.last
     assert "Version 1 is saved as sheet-1.pdf" in page.frame.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
-    recording = table.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
+    table.journal.read()
     page.save_button.click()
-    journal = recording.path
+    journal = table.journal.path
     assert first == journal.parent / f"{journal.stem}-sheets" / "sheet-1.pdf"
     assert room.last.name == "sheet-2.pdf"
-    table.record.recording.close()
+    table.journal.close()
     link = game_of_journal(read_journal(journal)).facts.link
     assert main(["journal", str(journal), "--hash", link]) == 0
     assert "It is the journal of the given hash" in capsys.readouterr().out
@@ -153,34 +149,34 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
 
 
-def _journal(window, time, *, event, names, resigns):
+def _journal(app, time, *, event, names, resigns):
     """A timed game of its own, with a journal that was closed."""
-    window.controller.start(replace(_setup(), event=event, names=names))
-    window.controller.toggle_pause()
+    app.presenter.start(replace(_setup(), event=event, names=names))
+    app.presenter.toggle_pause()
     time.pass_by(2_000)
-    window.controller.choose(WALL[0])
+    app.presenter.choose(WALL[0])
     if resigns:
-        window.controller.resign(Color.BLACK)
-    window.record.recording.close()
-    window.controller.close()
+        app.presenter.resign(Color.BLACK)
+    app.journal.close()
+    app.presenter.close()
 
 
 def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
-    recording = table.record.recording
+    recording = table.journal
     recording.close()
     other = PerColor("Bo Kim", "Cy Oh")
     _journal(table, time, event="Cup, round 4", names=other, resigns=False)
     _journal(table, time, event="Cup, round 3, table 1", names=other, resigns=True)
     _journal(table, time, event="Cup, round 4, table 7", names=PerColor("Di", "Ed"), resigns=True)
-    table.controller.start(_setup())
-    table.do(Act.RESULT_SHEET)
-    page = table.rooms.sheets.page
+    table.presenter.start(_setup())
+    table.run("result-sheet")
+    page = table.page("result-sheet")
     assert page.fields.round == "4"
     page.pairing_button.click()
     said = page.told.text()
     assert "3 tables of round 4" in said
     assert "Unknown, not confirmed: table 1." in said
-    folder = recording.shelf.folder
+    folder = recording.folder
     lines = (folder / "round-4.csv").read_text(encoding="utf-8-sig").splitlines()[1:]
     rows = [(line.split(",")[1], line.split(",")[2], line.split(",")[-1]) for line in lines]
     assert [row[:2] for row in rows] == [("1", "Bo Kim"), ("2", "Ann"), ("7", "Di")]
@@ -189,7 +185,7 @@ def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
 
 
 def test_the_command_takes_round_and_table_from_the_journals(table, time, tmp_path, capsys):
-    recording = table.record.recording
+    recording = table.journal
     first = recording.path
     recording.close()
     event, names = "Cup, round 4, table 7", PerColor("Di", "Ed")
@@ -206,17 +202,17 @@ def test_the_command_takes_round_and_table_from_the_journals(table, time, tmp_pa
     assert (facts.event, facts.round, facts.table) == ("Cup", "4", "7")
 
 
-def test_an_adjudication_after_a_long_hold_still_shows_the_last_presses(window, time):
-    window.controller.start(_setup())
-    window.controller.toggle_pause()
+def test_an_adjudication_after_a_long_hold_still_shows_the_last_presses(app, time):
+    app.presenter.start(_setup())
+    app.presenter.toggle_pause()
     for point in WALL[:3]:
         time.pass_by(2_000)
-        window.controller.choose(point)
-    window.controller.toggle_pause()
+        app.presenter.choose(point)
+    app.presenter.toggle_pause()
     time.pass_by(600_000)
-    window.controller.submit(MarkAway(Color.WHITE, away=True, at=time.now()))
-    window.record.recording.close()
-    (journal,) = window.record.recording.shelf.folder.glob("*.ingtable")
+    app.presenter.submit(MarkAway(Color.WHITE, away=True, at=time.now()))
+    app.journal.close()
+    (journal,) = app.journal.folder.glob("*.ingtable")
     said = [line.words for line in game_of_journal(read_journal(journal)).facts.presses]
     assert sum("presses" in words for words in said) == 3
 
@@ -231,17 +227,17 @@ def test_the_sheet_of_a_record_that_was_resigned(tmp_path, capsys):
     assert "never overwritten" in capsys.readouterr().err
 
 
-def test_a_board_on_which_the_clock_runs_is_left_alone(window):
-    window.controller.start(_setup())
-    window.controller.submit(ask.StartClock(window.controller.time.now()))
-    window.do(Act.RESULT_SHEET)
-    assert window.scene is not PageId.RESULT_SHEET
+def test_a_board_on_which_the_clock_runs_is_left_alone(app):
+    app.presenter.start(_setup())
+    app.presenter.submit(ask.StartClock(app.presenter.time.now()))
+    app.run("result-sheet")
+    assert app.page_id != "result-sheet"
 
 
-def test_a_result_without_a_count_offers_its_sheet_in_the_strip(window):
-    window.controller.start(_setup())
-    window.controller.resign(Color.WHITE)
-    answer = window.stage.strip.picture.answers[0]
-    assert answer.key == "Ctrl+Shift+P"
-    window.stage.strip.answered.emit(answer.value)
-    assert window.scene is PageId.RESULT_SHEET
+def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
+    app.presenter.start(_setup())
+    app.presenter.resign(Color.WHITE)
+    answer = app.strip.answers[0]
+    assert app.strip.keys[0] == "Ctrl+Shift+P"
+    app.strip.answer(answer)
+    assert app.page_id == "result-sheet"

@@ -16,14 +16,13 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recording import Saved
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
 from ingboard.ui.features.sound.sound_check import Answer
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import load_preferences
 from tests.widgets.sound.devices import Shop, settle
 
@@ -40,10 +39,10 @@ def shop(monkeypatch) -> Shop:
 
 
 @pytest.fixture
-def played(monkeypatch, window):
+def played(monkeypatch, app):
     """What was really put to the loudspeaker, as (sound, loudness, times)."""
     heard: list[tuple[Sound, Loudness, int]] = []
-    real = window.sound.player.play
+    real = app.feature("sound").player.play
 
     def play(sound, loudness, times=1):
         done = real(sound, loudness, times)
@@ -51,52 +50,52 @@ def played(monkeypatch, window):
             heard.append((sound, loudness, times))
         return done
 
-    monkeypatch.setattr(window.sound.player, "play", play)
+    monkeypatch.setattr(app.feature("sound").player, "play", play)
     return heard
 
 
 @pytest.fixture
-def table(shop, window, played):  # noqa: ARG001 - both must be there before the game
+def table(shop, app, played):  # noqa: ARG001 - both must be there before the game
     """A new timed game whose sound is to be tested, with an open loudspeaker."""
-    window.tournament.take_up(Tournament())
-    begin(window)
-    return window
+    app.use_tournament(Tournament())
+    begin(app)
+    return app
 
 
-def begin(window) -> None:
+def begin(app) -> None:
     setup = even_game(9, RULES, default_terms(RULES))
     names = PerColor("Ann", "Ben")
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME), names=names))
-    window.sound.player._looking.stop()  # looks are taken by the tests
-    window.sound.player._looking.setInterval(10**8)
-    window.sound.player._looking.start()
-    look(window)
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME), names=names))
+    app.feature("sound").player._looking.stop()  # looks are taken by the tests
+    app.feature("sound").player._looking.setInterval(10**8)
+    app.feature("sound").player._looking.start()
+    look(app)
 
 
-def look(window, times: int = 1) -> None:
-    settle(window.sound.player._loudspeaker)
+def look(app, times: int = 1) -> None:
+    settle(app.feature("sound").player._loudspeaker)
     for _ in range(times):
-        window.sound.player.look()
+        app.feature("sound").player.look()
 
 
-def press(window, *keys: str):
+def press(app, *keys: str):
     for key in keys:
-        QTest.keyClick(window.shell, Qt.Key(ord(key.upper())))
+        QTest.keyClick(app.window, Qt.Key(ord(key.upper())))
 
 
-def start(window, time) -> None:
-    press(window, "a")
+def start(app, time) -> None:
+    press(app, "a")
     time.pass_by(1_000)
-    press(window, "k")
-    window.controller.toggle_pause()
+    press(app, "k")
+    app.presenter.toggle_pause()
 
 
-def runs(window):
-    return window.controller.clock_runs
+def runs(app):
+    return app.presenter.clock_runs
 
 
-def sound_mark(window):
-    return window.menu_line.marks[0]
+def sound_mark(app):
+    return app.marks[0]
 
 
 # The test before the start ------------------------------------------------------------------------
@@ -104,55 +103,55 @@ def sound_mark(window):
 
 def test_the_clock_starts_only_when_both_have_answered(table, time, played):
     assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
-    assert table.sound.card.isVisible()
+    assert table.sound_card.isVisible()
     for way in (
-        table.controller.toggle_pause,
-        lambda: table.controller.press(Color.WHITE),
-        lambda: table.controller.choose(Point(2, 2)),
-        table.controller.pass_turn,
+        table.presenter.toggle_pause,
+        lambda: table.presenter.press(Color.WHITE),
+        lambda: table.presenter.choose(Point(2, 2)),
+        table.presenter.pass_turn,
     ):
         way()
         assert not runs(table)
-        assert "test sound" in table.notice.sentence
+        assert "test sound" in table.notice
     press(table, "a")
-    table.controller.toggle_pause()
+    table.presenter.toggle_pause()
     assert not runs(table)
-    assert "White has not said" in table.notice.sentence
+    assert "White has not said" in table.notice
     time.pass_by(1_000)
     press(table, "k")
-    table.controller.toggle_pause()
+    table.presenter.toggle_pause()
     assert runs(table)
-    assert not table.sound.card.isVisible()
+    assert not table.sound_card.isVisible()
     assert sound_mark(table) == ("Sound heard by both", StatusKind.SOUND)
 
 
 def test_one_players_double_tap_does_not_answer_for_both(table, time):
     press(table, "a", "a", "s", "d")
-    assert table.sound.test.answers == PerColor(HEARD, None)
+    assert table.sound_answers == PerColor(HEARD, None)
     press(table, "k")  # a slip of the same hand, at once
-    assert table.sound.test.answers == PerColor(HEARD, None)
-    assert "Once more" in table.notice.sentence
+    assert table.sound_answers == PerColor(HEARD, None)
+    assert "Once more" in table.notice
     time.pass_by(600)
     press(table, "k")
-    assert table.sound.test.answers == PerColor(HEARD, HEARD)
+    assert table.sound_answers == PerColor(HEARD, HEARD)
 
 
 def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(table):
-    assert table.stage.panel._pause.reason == "Sound test first"
-    table.controller.toggle_pause()
-    assert "1 and 0" in table.notice.sentence
+    assert table.clock_panel._pause.reason == "Sound test first"
+    table.presenter.toggle_pause()
+    assert "1 and 0" in table.notice
     press(table, "1", "0")
-    assert table.sound.test.answers == PerColor(NO_SOUND, NO_SOUND)
-    assert table.notice.sentence == ""
-    assert table.stage.panel._pause.isEnabled()
-    assert "Space starts" in table.stage.strip.picture.sentence
+    assert table.sound_answers == PerColor(NO_SOUND, NO_SOUND)
+    assert table.notice == ""
+    assert table.clock_panel._pause.isEnabled()
+    assert "Space starts" in table.strip.sentence
 
 
 def test_a_press_of_the_answering_keys_never_starts_the_clock_by_itself(table, time):
     press(table, "a")
     time.pass_by(1_000)
     press(table, "k")
-    assert table.sound.test.is_done
+    assert table.feature("sound").test.is_done
     assert not runs(table)
 
 
@@ -160,73 +159,71 @@ def test_a_side_may_say_that_it_has_no_sound(table, time):
     press(table, "a")
     time.pass_by(1_000)
     press(table, "0")
-    assert table.sound.test.answers == PerColor(HEARD, NO_SOUND)
+    assert table.sound_answers == PerColor(HEARD, NO_SOUND)
     assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
-    table.controller.toggle_pause()
+    table.presenter.toggle_pause()
     assert runs(table)
 
 
 def test_the_card_answers_by_mouse_and_plays_the_sound_again(table, time, played, qtbot):
-    card = table.sound.card
+    card = table.sound_card
     qtbot.mouseClick(card.play_button, Qt.MouseButton.LeftButton)
     press(table, "t")
     assert [sound for sound, *_ in played] == [Sound.TEST] * 3
     qtbot.mouseClick(card.silent.black, Qt.MouseButton.LeftButton)
     time.pass_by(1_000)
     qtbot.mouseClick(card.heard.white, Qt.MouseButton.LeftButton)
-    assert table.sound.test.answers == PerColor(NO_SOUND, HEARD)
+    assert table.sound_answers == PerColor(NO_SOUND, HEARD)
 
 
-def test_without_a_device_nobody_can_say_that_he_hears_it(shop, window, played, time):
+def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, time):
     shop.has_one = False
-    window.tournament.take_up(Tournament())
-    begin(window)
+    app.use_tournament(Tournament())
+    begin(app)
     assert not played
-    assert sound_mark(window) == ("No sound on this computer", StatusKind.NO_SOUND)
-    assert not window.stage.panel.faces.black.speaker.picture.audible
-    press(window, "a")
-    assert window.sound.test.answers == PerColor(None, None)
-    press(window, "1")
+    assert sound_mark(app) == ("No sound on this computer", StatusKind.NO_SOUND)
+    assert not app.clock_panel.faces.black.speaker.picture.audible
+    press(app, "a")
+    assert app.sound_answers == PerColor(None, None)
+    press(app, "1")
     time.pass_by(1_000)
-    press(window, "0")
-    window.controller.toggle_pause()
-    assert runs(window)
+    press(app, "0")
+    app.presenter.toggle_pause()
+    assert runs(app)
 
 
-def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, window, played):
+def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, app, played):
     shop.may_answer.clear()
-    window.tournament.take_up(Tournament())
+    app.use_tournament(Tournament())
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    assert window.sound.player.hearing is Hearing.OPENING
-    assert window.sound.card.isVisible()
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    assert app.feature("sound").player.hearing is Hearing.OPENING
+    assert app.sound_card.isVisible()
     shop.may_answer.set()
-    look(window)
+    look(app)
     assert played == [(Sound.TEST, Loudness.NORMAL, 1)]
 
 
 def test_a_tournament_may_do_without_the_test(table):
-    table.tournament.take_up(Tournament(sound_test=False))
-    assert not table.sound.card.isVisible()
-    table.controller.toggle_pause()
+    table.use_tournament(Tournament(sound_test=False))
+    assert not table.sound_card.isVisible()
+    table.presenter.toggle_pause()
     assert runs(table)
 
 
-def test_a_game_without_a_clock_opens_no_loudspeaker(shop, window):
-    window.controller.start(even_game(9, RULES, default_terms(RULES)))
-    assert window.sound.player.hearing is Hearing.CLOSED
+def test_a_game_without_a_clock_opens_no_loudspeaker(shop, app):
+    app.presenter.start(even_game(9, RULES, default_terms(RULES)))
+    assert app.feature("sound").player.hearing is Hearing.CLOSED
     assert not shop.visits
-    assert not window.stage.panel.faces.black.speaker.isVisible()
+    assert not app.clock_panel.faces.black.speaker.isVisible()
 
 
 def test_who_heard_it_stands_in_the_journal(table, time, qtbot):
     press(table, "a")
     time.pass_by(1_000)
     press(table, "0")
-    recording = table.record.recording
+    recording = table.journal
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
-    assert recording.box is not None
-    assert recording.box._writer is not None
     qtbot.waitUntil(lambda: b'"no sound"' in recording.path.read_bytes(), timeout=20_000)
     lines = recording.path.read_bytes().rstrip(b"\0").decode().splitlines()
     noted = next(line for line in lines if '"sound"' in line)
@@ -237,10 +234,10 @@ def test_who_heard_it_stands_in_the_journal(table, time, qtbot):
 # Cues ---------------------------------------------------------------------------------------------
 
 
-def wait_for(window, time, milliseconds: int) -> None:
+def wait_for(app, time, milliseconds: int) -> None:
     time.pass_by(milliseconds)
-    window.controller.note_time()
-    window.sound.announcer.wake()
+    app.presenter.note_time()
+    app.sound_what_is_due()
 
 
 def test_the_cues_of_a_period_are_heard(table, time, played):
@@ -262,25 +259,25 @@ def test_after_a_stall_of_ten_seconds_there_is_one_sound(table, time, played):
     played.clear()
     wait_for(table, time, 10_000)
     assert played == [(Sound.PERIOD, Loudness.NORMAL, 2)]
-    assert table.controller.state.clock.times.black.points == 2
+    assert table.state.clock.times.black.points == 2
 
 
 def test_a_muted_side_is_silent_and_the_other_is_not(table, time, played):
     start(table, time)
-    table.do(Act.SOUND_BLACK)  # loud
-    table.do(Act.SOUND_BLACK)  # off
+    table.run("sound-black")  # loud
+    table.run("sound-black")  # off
     played.clear()
     wait_for(table, time, 119_000)
     assert not played
-    table.controller.choose(Point(2, 2))
+    table.presenter.choose(Point(2, 2))
     wait_for(table, time, 60_000)
     assert [sound for sound, *_ in played] == [Sound.LAST_MINUTE]
 
 
 def test_looking_back_at_an_earlier_move_changes_nothing_that_is_heard(table, time, played):
     start(table, time)
-    table.controller.choose(Point(2, 2))
-    table.controller.go_to(0)
+    table.presenter.choose(Point(2, 2))
+    table.presenter.go_to(0)
     played.clear()
     wait_for(table, time, 60_000)
     assert [sound for sound, *_ in played] == [Sound.LAST_MINUTE]
@@ -290,47 +287,47 @@ def test_looking_back_at_an_earlier_move_changes_nothing_that_is_heard(table, ti
 
 
 def test_the_speaker_on_the_face_and_the_key_turn_a_side_and_the_wish_is_kept(table, qtbot):
-    face = table.stage.panel.faces.white
+    face = table.clock_panel.faces.white
     qtbot.mouseClick(face.speaker, Qt.MouseButton.LeftButton)
-    assert table.sound.loudness == PerColor(Loudness.NORMAL, Loudness.LOUD)
+    assert table.feature("sound").loudness == PerColor(Loudness.NORMAL, Loudness.LOUD)
     assert face.speaker.accessibleName() == "White's sound is loud"
-    QTest.keyClick(table.shell, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    assert table.sound.loudness.white is Loudness.OFF
+    table.key("Shift+F9")
+    assert table.feature("sound").loudness.white is Loudness.OFF
     assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
-    QTest.keyClick(table.shell, Qt.Key.Key_F9)
+    table.key("F9")
     assert load_preferences().loudness == PerColor(Loudness.LOUD, Loudness.OFF)
 
 
 def test_a_click_on_the_speaker_presses_no_clock(table, time, qtbot):
     start(table, time)
-    qtbot.mouseClick(table.stage.panel.faces.black.speaker, Qt.MouseButton.LeftButton)
-    assert table.controller.state.clock.turn is Color.BLACK
+    qtbot.mouseClick(table.clock_panel.faces.black.speaker, Qt.MouseButton.LeftButton)
+    assert table.state.clock.turn is Color.BLACK
 
 
 def test_having_no_sound_once_is_no_wish_for_the_next_game(table, time):
     press(table, "1")
     time.pass_by(1_000)
     press(table, "0")
-    assert table.sound.loudness == PerColor(Loudness.OFF, Loudness.OFF)
+    assert table.feature("sound").loudness == PerColor(Loudness.OFF, Loudness.OFF)
     begin(table)
-    assert table.sound.loudness == PerColor(Loudness.NORMAL, Loudness.NORMAL)
+    assert table.feature("sound").loudness == PerColor(Loudness.NORMAL, Loudness.NORMAL)
 
 
 def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(table, time, played):
     start(table, time)
     played.clear()
-    table.do(Act.SOUND_TEST)
+    table.run("sound-test")
     assert [sound for sound, *_ in played] == [Sound.TEST]
-    assert table.sound.card.isVisible()
+    assert table.sound_card.isVisible()
     assert runs(table)
     press(table, "a")
-    assert table.controller.state.clock.turn is Color.WHITE
+    assert table.state.clock.turn is Color.WHITE
     time.pass_by(1_000)
-    table.sound.card.heard.black.click()
+    table.sound_card.heard.black.click()
     time.pass_by(1_000)
-    table.sound.card.heard.white.click()
+    table.sound_card.heard.white.click()
     assert sound_mark(table).words == "Sound heard by both"
-    assert not table.sound.card.isVisible()
+    assert not table.sound_card.isVisible()
 
 
 # Devices ------------------------------------------------------------------------------------------
@@ -340,7 +337,7 @@ def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, 
     start(table, time)
     look(table, LOST_AFTER)
     assert sound_mark(table) == ("No sound on this computer", StatusKind.NO_SOUND)
-    assert "sound device is gone" in table.notice.sentence
+    assert "sound device is gone" in table.notice
     assert runs(table)
     played.clear()
     wait_for(table, time, 60_000)
@@ -356,13 +353,13 @@ def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, 
 def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(table, time, qtbot):
     start(table, time)
     for _ in range(2):
-        table.notice.dismiss()
+        table.dismiss_notice()
         look(table, LOST_AFTER)
-        assert "sound device is gone" in table.notice.sentence
+        assert "sound device is gone" in table.notice
         look(table, RETRY_AFTER)
         look(table)
         assert sound_mark(table).words == "Sound not tested"
-    recording = table.record.recording
+    recording = table.journal
     qtbot.waitUntil(
         lambda: recording.path.read_bytes().count(b"The sound device is back.") == 2, timeout=20_000
     )
@@ -374,49 +371,49 @@ def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(tabl
 
 def test_a_game_that_is_over_lets_the_device_go(table, time, shop):
     start(table, time)
-    table.controller.resign(Color.BLACK)
-    assert table.sound.player.hearing is Hearing.CLOSED
+    table.presenter.resign(Color.BLACK)
+    assert table.feature("sound").player.hearing is Hearing.CLOSED
     assert shop.sold[0].closed.wait(10)
 
 
 def test_an_act_that_is_not_saved_sounds_the_alarm_once_and_loud(table, played):
-    recording = table.record.recording
-    table.do(Act.SOUND_BLACK)
+    recording = table.journal
+    table.run("sound-black")
     played.clear()
     for saved in (Saved.FAILING, Saved.FAILING, Saved.LATE, Saved.ALL, Saved.FAILING):
-        recording._show(saved)
+        recording.show_saved(saved)
     assert played == [(Sound.ALARM, Loudness.LOUD, 1)] * 2
 
 
-def test_the_alarm_waits_for_a_loudspeaker_that_is_still_opening(shop, window, played):
+def test_the_alarm_waits_for_a_loudspeaker_that_is_still_opening(shop, app, played):
     shop.may_answer.clear()
-    begin_untimed(window)
-    window.record.recording._show(Saved.FAILING)
+    begin_untimed(app)
+    app.journal.show_saved(Saved.FAILING)
     assert not played
     shop.may_answer.set()
-    look(window)
+    look(app)
     assert played == [(Sound.ALARM, Loudness.LOUD, 1)]
 
 
-def begin_untimed(window) -> None:
-    window.controller.start(even_game(9, RULES, default_terms(RULES)))
-    window.controller.choose(Point(2, 2))
+def begin_untimed(app) -> None:
+    app.presenter.start(even_game(9, RULES, default_terms(RULES)))
+    app.presenter.choose(Point(2, 2))
 
 
 def test_the_keys_of_the_test_follow_the_seats(table, time):
-    table.do(Act.SWAP_SEATS)
+    table.run("swap-seats")
     press(table, "a")
-    assert table.sound.test.answers == PerColor(None, HEARD)
+    assert table.sound_answers == PerColor(None, HEARD)
     time.pass_by(1_000)
     press(table, "0")
-    assert table.sound.test.answers == PerColor(NO_SOUND, HEARD)
+    assert table.sound_answers == PerColor(NO_SOUND, HEARD)
 
 
 def test_the_card_stands_over_no_clock_where_the_faces_are_large(table):
     for _ in range(2):
-        table.do(Act.LARGE_CLOCKS)
-        card, panel = table.sound.card, table.stage.panel
+        table.run("large-clocks")
+        card, panel = table.sound_card, table.clock_panel
         assert card.isVisible()
         assert not card.geometry().intersects(panel.geometry())
         assert card.height() >= card.minimumSizeHint().height()
-        assert table.stage.rect().contains(card.geometry())
+        assert table.workspace.rect().contains(card.geometry())

@@ -22,8 +22,6 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
 from ingboard.ui.game.clock.view_model import FlagSign
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import preferences_file
 
 RULES = RuleText.SIMPLIFIED
@@ -32,9 +30,9 @@ Key = Qt.Key
 
 
 @pytest.fixture
-def table(window):
+def table(app):
     """A table with a real board: a stone does not press."""
-    window.tournament.take_up(replace(Tournament(), sound_test=False))
+    app.use_tournament(replace(Tournament(), sound_test=False))
     usual = even_game(19, RULES, default_terms(RULES))
     setup = replace(
         usual,
@@ -43,30 +41,26 @@ def table(window):
         bounce=Tournament().bounce,
         played_stone_presses=False,
     )
-    window.controller.start(setup)
-    window.controller.toggle_pause()
-    return window
+    app.presenter.start(setup)
+    app.presenter.toggle_pause()
+    return app
 
 
-def press(window, key):
-    QTest.keyClick(window.shell, key)
+def press(app, key):
+    app.key(key)
 
 
-def turn(window):
-    return window.controller.session.table.state.clock.turn
+def turn(app):
+    return app.session.table.state.clock.turn
 
 
-def result(window):
-    outcome = window.controller.state.outcome
+def result(app):
+    outcome = app.state.outcome
     return outcome.ending, outcome.winner
 
 
-def scene(window):
-    return window.scene
-
-
-def log(window):
-    return [line.words for line in window.stage.press_list.lines]
+def log(app):
+    return [line.words for line in app.press_list.lines]
 
 
 def test_each_seat_presses_by_its_letters_and_a_bounce_does_nothing(table, time):
@@ -89,33 +83,33 @@ def test_each_seat_presses_by_its_letters_and_a_bounce_does_nothing(table, time)
     ]
 
 
-def test_a_press_without_a_stone_is_said_where_the_stone_presses(window, time):
+def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    window.controller.choose(Point(4, 4))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(4, 4))
     time.pass_by(2_000)
-    press(window, Key.Key_K)
-    assert turn(window) is Color.BLACK
-    assert window.notice.sentence == "White pressed without a stone. It is no pass."
-    assert "White's stone or pass sets it right" in window.stage.strip.picture.sentence
-    window.notice.dismiss()
-    press(window, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
-    assert not window.notice.sentence
+    press(app, Key.Key_K)
+    assert turn(app) is Color.BLACK
+    assert app.notice == "White pressed without a stone. It is no pass."
+    assert "White's stone or pass sets it right" in app.strip.sentence
+    app.dismiss_notice()
+    press(app, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
+    assert not app.notice
     time.pass_by(2_000)
-    window.controller.choose(Point(5, 5))
-    assert turn(window) is Color.BLACK
-    assert "No passes yet" in window.stage.strip.picture.sentence
+    app.presenter.choose(Point(5, 5))
+    assert turn(app) is Color.BLACK
+    assert "No passes yet" in app.strip.sentence
 
 
 def test_a_key_that_repeats_presses_once(table, time):
     time.pass_by(5_000)
-    QTest.keyPress(table.shell, Key.Key_A)
+    table.press_key("A")
     time.pass_by(2_000)
     again = QKeyEvent(
         QEvent.Type.KeyPress, Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True
     )
-    QApplication.sendEvent(table.shell, again)
+    QApplication.sendEvent(table.window, again)
     assert turn(table) is Color.WHITE
     assert log(table)[0] == "Black presses, used 0:05.0"
 
@@ -129,61 +123,61 @@ def _at(kind, instant):
 def test_a_held_key_that_x11_presses_anew_presses_once(table, time):
     """Qt does not always know a repeat of X11, which lets the key go and presses it in one instant."""
     time.pass_by(5_000)
-    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, 1_000))
+    QApplication.sendEvent(table.window, _at(QEvent.Type.KeyPress, 1_000))
     assert turn(table) is Color.WHITE
     time.pass_by(2_000)
     press(table, Key.Key_K)
     time.pass_by(2_000)
     for instant in (5_000, 5_040):
-        QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyRelease, instant))
-        QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, instant))
+        QApplication.sendEvent(table.window, _at(QEvent.Type.KeyRelease, instant))
+        QApplication.sendEvent(table.window, _at(QEvent.Type.KeyPress, instant))
     assert turn(table) is Color.BLACK
     assert log(table)[0] == "White presses, used 0:02.0"
-    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyRelease, 6_000))
-    QApplication.sendEvent(table.shell, _at(QEvent.Type.KeyPress, 6_400))
+    QApplication.sendEvent(table.window, _at(QEvent.Type.KeyRelease, 6_000))
+    QApplication.sendEvent(table.window, _at(QEvent.Type.KeyPress, 6_400))
     assert turn(table) is Color.WHITE
 
 
 def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, qtbot):
     time.pass_by(3_000)
     press(table, Key.Key_Space)
-    assert table.controller.state.clock.paused
+    assert table.state.clock.paused
     press(table, Key.Key_Space)
-    assert table.controller.state.clock.paused
-    assert "F12" in table.notice.sentence
+    assert table.state.clock.paused
+    assert "F12" in table.notice
     press(table, Key.Key_F12)
-    assert table.controller.state.clock.paused  # let go at once: nothing
-    button = table.stage.panel.resume_button
+    assert table.state.clock.paused  # let go at once: nothing
+    button = table.clock_panel.resume_button
     assert button.words == "Hold F12: Black"
-    QTest.keyPress(table.shell, Key.Key_F12)
-    qtbot.waitUntil(lambda: not table.controller.state.clock.paused, timeout=20_000)
-    QTest.keyRelease(table.shell, Key.Key_F12)
+    table.press_key("F12")
+    qtbot.waitUntil(lambda: not table.state.clock.paused, timeout=20_000)
+    table.release_key("F12")
     assert turn(table) is Color.BLACK
 
 
 def test_a_tournament_leaves_set_to_the_referee_or_resuming_to_the_players(table, time):
-    usual = table.tournament.current
-    table.tournament.take_up(replace(usual, players_may_hold=False))
+    usual = table.tournament
+    table.use_tournament(replace(usual, players_may_hold=False))
     time.pass_by(3_000)
     press(table, Key.Key_Space)
-    assert not table.controller.state.clock.paused
-    assert "only the referee" in table.notice.sentence
-    table.tournament.take_up(replace(usual, referee_resumes=False))
+    assert not table.state.clock.paused
+    assert "only the referee" in table.notice
+    table.use_tournament(replace(usual, referee_resumes=False))
     press(table, Key.Key_Space)
-    assert table.controller.state.clock.paused
+    assert table.state.clock.paused
     press(table, Key.Key_Space)
-    assert not table.controller.state.clock.paused
+    assert not table.state.clock.paused
     assert turn(table) is Color.BLACK
 
 
 def test_the_band_says_since_when_by_whom_and_why(table, time):
-    table.do(Act.LARGE_CLOCKS)
+    table.run("large-clocks")
     time.pass_by(3_000)
     now = time.now()
-    table.controller.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", now))
+    table.presenter.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", now))
     time.pass_by(198_000)
-    table.view.refresh_clock()
-    band = table.stage.panel._band
+    table.refresh_clock()
+    band = table.clock_panel._band
     assert band.accessibleName() == "Held 3:18"
     assert band.accessibleDescription() == (
         f"since {time.time_of_day_at(now)}, held: disturbance, R. Okafor"
@@ -191,10 +185,10 @@ def test_the_band_says_since_when_by_whom_and_why(table, time):
 
 
 def test_large_clocks_are_legible_from_three_meters_and_say_all(table, time):
-    table.do(Act.LARGE_CLOCKS)
+    table.run("large-clocks")
     time.pass_by(61_000)
-    table.controller.note_time()
-    faces = table.stage.panel.faces
+    table.presenter.note_time()
+    faces = table.clock_panel.faces
     for color in Color:
         assert faces[color].digit_size() >= 96
     assert faces.black.x() < faces.white.x()
@@ -202,46 +196,46 @@ def test_large_clocks_are_legible_from_three_meters_and_say_all(table, time):
     assert faces.black.picture.points == 2
     assert faces.black.picture.moves_note == "0 moves"
     assert faces.black.picture.press_note == "Press: left letters"
-    assert table.stage.press_list.isVisible()
+    assert table.press_list.isVisible()
     assert "first in overtime" in log(table)[0]
-    table.do(Act.LARGE_CLOCKS)
-    assert not table.stage.press_list.isVisible()
+    table.run("large-clocks")
+    assert not table.press_list.isVisible()
 
 
 def test_a_fallen_flag_shows_its_instant_and_the_claim_is_held(table, time, qtbot):
-    table.do(Act.LARGE_CLOCKS)
+    table.run("large-clocks")
     fell = time.now() + 120_000
     time.pass_by(121_500)
-    table.controller.note_time()
-    panel = table.stage.panel
+    table.presenter.note_time()
+    panel = table.clock_panel
     assert panel.faces.black.picture.flag is FlagSign.FIRST
     assert panel.faces.black.picture.press_note == f"Flag at {time.time_of_day_at(fell)}"
     assert panel._said.accessibleName() == "Black first"
     assert panel.claim_button.words == "White claims"
-    assert table.controller.state.outcome is None
+    assert table.state.outcome is None
     panel.claim_button.press_in()
-    qtbot.waitUntil(lambda: table.controller.state.outcome is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: table.state.outcome is not None, timeout=20_000)
     assert result(table) == (Ending.TIME, Color.WHITE)
 
 
 def test_where_the_tournament_lets_the_flag_decide_no_claim_is_needed(table, time):
-    table.tournament.take_up(replace(table.tournament.current, claims_by_hand=False))
+    table.use_tournament(replace(table.tournament, claims_by_hand=False))
     time.pass_by(119_000)
-    table.controller.note_time()
-    assert table.controller.state.outcome is None
+    table.presenter.note_time()
+    assert table.state.outcome is None
     time.pass_by(1_500)
-    table.controller.note_time()
+    table.presenter.note_time()
     assert result(table) == (Ending.TIME, Color.WHITE)
-    assert not table.controller.state.clock.running
+    assert not table.state.clock.running
 
 
 def test_swapped_seats_swap_clocks_keys_and_board(table, time):
-    table.do(Act.LARGE_CLOCKS)
-    board = table.stage.board
+    table.run("large-clocks")
+    board = table.board
     corner = board.center_of(Point(0, 0))
-    table.do(Act.SWAP_SEATS)
-    table.stage.panel.layout().activate()
-    faces = table.stage.panel.faces
+    table.run("swap-seats")
+    table.clock_panel.layout().activate()
+    faces = table.clock_panel.faces
     assert faces.white.x() < faces.black.x()
     assert board.center_of(Point(18, 18)) == corner
     assert board.point_at(corner) == Point(18, 18)
@@ -253,16 +247,16 @@ def test_swapped_seats_swap_clocks_keys_and_board(table, time):
 
 
 def test_a_tournament_with_white_at_the_left_seats_him_there(table):
-    table.tournament.take_up(replace(Tournament(), white_clock_at_right=False))
-    assert table.clocks.seats.swapped
-    table.do(Act.SWAP_SEATS)
-    assert not table.clocks.seats.swapped
+    table.use_tournament(replace(Tournament(), white_clock_at_right=False))
+    assert table.seats.swapped
+    table.run("swap-seats")
+    assert not table.seats.swapped
 
 
 def test_the_keys_can_be_chosen_and_are_kept(table, time):
-    table.do(Act.CLOCK_KEYS)
-    assert scene(table) is PageId.CLOCK_KEYS
-    page = table.clocks._keys_page
+    table.run("clock-keys")
+    assert table.page_id == "clock-keys"
+    page = table.page("clock-keys")
     page._left.button.click()
     for key in (Key.Key_Shift, Key.Key_Space, Key.Key_F5, Key.Key_Tab):
         QTest.keyClick(page, key)
@@ -270,8 +264,8 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
     QTest.keyClick(page, Key.Key_1)
     QTest.keyClick(page, Key.Key_2)
     QTest.keyClick(page, Key.Key_Escape)
-    assert scene(table) is PageId.PLAY
-    assert table.clocks.seats.left == {Key.Key_1, Key.Key_2}
+    assert table.page_id == "play"
+    assert table.seats.left == {Key.Key_1, Key.Key_2}
     assert json.loads(preferences_file().read_text())["left_keys"] == [Key.Key_1, Key.Key_2]
     time.pass_by(5_000)
     press(table, Key.Key_A)
@@ -280,130 +274,130 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
     assert turn(table) is Color.WHITE
 
 
-def test_the_settings_of_a_tournament_come_from_a_file(window, tmp_path):
+def test_the_settings_of_a_tournament_come_from_a_file(app, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(as_toml(replace(Tournament(), name="Autumn Open", bounce_ms=200)))
-    assert window.tournament.open(path)
-    assert window.tournament.current.bounce == 200
-    assert "Autumn Open" in window.notice.sentence
+    assert app.open_tournament(path)
+    assert app.tournament.bounce == 200
+    assert "Autumn Open" in app.notice
     path.write_text("bounce = 3")
-    assert not window.tournament.open(path)
-    assert window.tournament.current.bounce == 200
-    assert "bounce" in window.notice.sentence
+    assert not app.open_tournament(path)
+    assert app.tournament.bounce == 200
+    assert "bounce" in app.notice
 
 
 def test_the_menu_explains_the_refused_point_and_not_the_one_below_the_menu(table, time):
-    setup = replace(table.controller.state.setup, played_stone_presses=True)
-    table.controller.start(setup)
-    table.controller.toggle_pause()
+    setup = replace(table.state.setup, played_stone_presses=True)
+    table.presenter.start(setup)
+    table.presenter.toggle_pause()
     for row, column in ((5, 4), (5, 7), (4, 5), (4, 6), (6, 5), (6, 6), (5, 6), (5, 5)):
         time.pass_by(2_000)
-        table.stage.board.point_chosen.emit(Point(row, column))
+        table.board.point_chosen.emit(Point(row, column))
     taken_back = Point(5, 6)
-    table.stage.board.point_chosen.emit(taken_back)
-    assert scene(table) is PageId.PLAY, "nothing covers the columns while the clock runs"
-    assert "Shift+K" in table.notice.sentence
-    table.do(Act.WHY)
-    assert scene(table) is PageId.WHY
-    assert table.view.asked_about == taken_back
+    table.board.point_chosen.emit(taken_back)
+    assert table.page_id == "play", "nothing covers the columns while the clock runs"
+    assert "Shift+K" in table.notice
+    table.run("why")
+    assert table.page_id == "why"
+    assert table.asked_point == taken_back
 
 
 # What the letters are while they press --------------------------------------------------------------
 
 
-def shown_key(window, act):
-    return window.menus.actions[act].text().partition("\t")[2]
+def shown_key(app, act):
+    return app.shown_letter(act)
 
 
 def test_the_menu_names_a_letter_only_where_it_does_not_press(table):
-    assert shown_key(table, Act.WHY) == "Shift+K"
-    assert shown_key(table, Act.BARRED) == "Shift+H"
-    for act in (Act.COORDINATES, Act.TRY, Act.KEEP, Act.INFORMATION, Act.CHECK_MOVES, Act.NUMBERS):
+    assert shown_key(table, "why") == "Shift+K"
+    assert shown_key(table, "barred") == "Shift+H"
+    for act in ("coordinates", "try", "keep", "information", "check-moves", "numbers"):
         assert shown_key(table, act) == ""
-    assert shown_key(table, Act.PAUSE) == "Space"
-    table.controller.resign(Color.BLACK)
-    assert shown_key(table, Act.WHY) == "K"
-    assert shown_key(table, Act.COORDINATES) == "L"
+    assert shown_key(table, "pause") == "Space"
+    table.presenter.resign(Color.BLACK)
+    assert shown_key(table, "why") == "K"
+    assert shown_key(table, "coordinates") == "L"
 
 
 def test_shift_and_the_right_button_ask_while_the_clock_runs_and_the_letters_press(table, time):
     time.pass_by(2_000)
     press(table, Key.Key_A)
     time.pass_by(2_000)
-    board = table.stage.board
+    board = table.board
     center = board.center_of(Point(3, 3)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center)
-    assert scene(table) is PageId.WHY
-    assert table.view.asked_about == Point(3, 3)
+    assert table.page_id == "why"
+    assert table.asked_point == Point(3, 3)
     assert board.picture.barred is None  # it may be played, and the board says so too
     assert board.picture.labels[Point(3, 3)] == "?"
     assert turn(table) is Color.WHITE
     press(table, Key.Key_K)  # the answer is open and White's key still presses
     assert turn(table) is Color.BLACK
-    assert scene(table) is PageId.PLAY
+    assert table.page_id == "play"
     board.set_cursor_shown(True)
-    QTest.keyClick(table.shell, Key.Key_K, Qt.KeyboardModifier.ShiftModifier)
-    assert scene(table) is PageId.WHY
-    assert table.view.asked_about == board.cursor_point
+    table.key("Shift+K")
+    assert table.page_id == "why"
+    assert table.asked_point == board.cursor_point
     assert turn(table) is Color.BLACK
-    QTest.keyClick(table.shell, Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
-    assert table.view.shows_legality
+    table.key("Shift+H")
+    assert table.shows_barred
 
 
-def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(window):
+def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(app):
     usual = even_game(19, RULES, default_terms(RULES))
-    window.controller.start(replace(usual, controls=PerColor(TIME, TIME)))
-    button = window.stage.panel._pause
+    app.presenter.start(replace(usual, controls=PerColor(TIME, TIME)))
+    button = app.clock_panel._pause
     assert button.text() == "Start the clock"
-    assert "Space starts" in window.stage.strip.picture.sentence
-    assert shown_key(window, Act.START_CLOCK) == "Space"
-    assert not window.menus.actions[Act.PAUSE].isEnabled()
+    assert "Space starts" in app.strip.sentence
+    assert shown_key(app, "start-clock") == "Space"
+    assert not app.enabled("pause")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert window.controller.clock_runs
+    assert app.presenter.clock_runs
     assert button.text() == "Pause (SET)"
-    assert "passes" in window.stage.strip.picture.sentence
-    assert not window.menus.actions[Act.START_CLOCK].isEnabled()
+    assert "passes" in app.strip.sentence
+    assert not app.enabled("start-clock")
 
 
 def test_the_strip_says_since_when_the_clocks_are_held_and_who_starts_them(table, time):
     time.pass_by(4_000)
     press(table, Key.Key_Space)
-    strip = table.stage.strip
-    assert "since 20:41:44.000" in strip.picture.sentence
-    assert "F12" in strip.picture.sentence
-    table.controller.resume(Color.BLACK)
-    assert "passes" in strip.picture.sentence
+    strip = table.strip
+    assert "since 20:41:44.000" in strip.sentence
+    assert "F12" in strip.sentence
+    table.presenter.resume(Color.BLACK)
+    assert "passes" in strip.sentence
 
 
 def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, time):
-    table.do(Act.SWAP_SEATS)
+    table.run("swap-seats")
     for _ in range(2):
         time.pass_by(2_000)
-        table.controller.pass_turn()
-    assert scene(table) is PageId.AGREEMENT
-    cards = table.agreement_page.cards
+        table.presenter.pass_turn()
+    assert table.page_id == "agreement"
+    cards = table.page("agreement").cards
     assert cards.black.withdraw_button.text() == "Withdraw with K"
     assert cards.white.withdraw_button.text() == "Withdraw with A"
     press(table, Key.Key_A)
-    assents = table.controller.state.assents
+    assents = table.state.assents
     assert (assents.black, assents.white is not None) == (None, True)
 
 
-def test_after_a_click_on_a_card_enter_still_starts_the_new_table(window, qtbot):
-    window.do(Act.NEW)
-    window.shell.activateWindow()
-    page = window.new_table.page
+def test_after_a_click_on_a_card_enter_still_starts_the_new_table(app, qtbot):
+    app.run("new")
+    app.window.activateWindow()
+    page = app.page("new-table")
     qtbot.waitUntil(page.game.names.black.hasFocus)
     card = list(page.clock.cards.values())[3]
 
     def middle():
-        return card.mapTo(window.shell, card.rect().center())
+        return card.mapTo(app.window, card.rect().center())
 
-    qtbot.waitUntil(lambda: window.shell.rect().contains(middle()) and middle().y() < 400)
+    qtbot.waitUntil(lambda: app.window.rect().contains(middle()) and middle().y() < 400)
     place = middle()
     # Through the window, as only then Qt moves the focus as a click does.
-    QTest.mouseClick(window.shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseClick(app.window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
     assert card.isChecked()
-    QTest.keyClick(window.shell.windowHandle(), Key.Key_Return)
-    qtbot.waitUntil(lambda: window.controller.session is not None)
-    assert window.controller.session.is_timed
+    QTest.keyClick(app.window.windowHandle(), Key.Key_Return)
+    qtbot.waitUntil(lambda: app.session is not None)
+    assert app.session.is_timed

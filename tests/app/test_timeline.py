@@ -18,56 +18,50 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.timeline import RowKind
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
 from ingboard.ui.game.clock.view_model import FaceState
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 POINTS = (Point(2, 2), Point(6, 6), Point(2, 6), Point(6, 2))
 
 
-def _all_written(window):
-    recording = window.record.recording
-    assert recording.box._writer.wait(recording.box.lines, 20.0)
+def _all_written(app):
+    app.journal.read()
 
 
 @pytest.fixture
-def table(window, time):
+def table(app, time):
     """A timed game of four moves, five seconds each, with Black to think."""
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(
-        replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben"))
-    )
-    window.controller.toggle_pause()
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME), names=PerColor("Ann", "Ben")))
+    app.presenter.toggle_pause()
     for point in POINTS:
         time.pass_by(5_000)
-        window.controller.choose(point)
-    _all_written(window)
-    return window
+        app.presenter.choose(point)
+    _all_written(app)
+    return app
 
 
 @pytest.fixture
 def page(table):
-    table.do(Act.TIMELINE)
-    assert table.scene is PageId.TIMELINE
-    return table.rooms.timeline.page
+    table.run("timeline")
+    assert table.page_id == "timeline"
+    return table.page("timeline")
 
 
 def test_it_opens_over_a_running_clock_and_hides_nothing_of_the_table(table, page, time, qtbot):
-    stage = table.stage
-    assert stage.panel.isVisible()
-    assert stage.strip.isVisible()
-    assert table.controller.clock_runs
+    assert table.clock_panel.isVisible()
+    assert table.strip.widget.isVisible()
+    assert table.presenter.clock_runs
     time.pass_by(5_000)
     qtbot.keyClick(page, Qt.Key.Key_Q)  # Black's seat presses as ever
-    assert table.controller.session.table.state.clock.turn is Color.WHITE
+    assert table.session.table.state.clock.turn is Color.WHITE
     qtbot.keyClick(page, Qt.Key.Key_Space)
-    assert not table.controller.clock_runs
+    assert not table.presenter.clock_runs
 
 
 def test_arrows_walk_the_acts_and_touch_no_table(table, page, qtbot):
-    before = table.controller.session.table.events
-    step = table.controller.session.step
+    before = table.session.table.events
+    step = table.session.step
     qtbot.keyClick(page, Qt.Key.Key_Home)
     assert page.board.picture.position == empty_position(9, 9)
     qtbot.keyClick(page, Qt.Key.Key_1)
@@ -84,8 +78,8 @@ def test_arrows_walk_the_acts_and_touch_no_table(table, page, qtbot):
     assert page.board.picture.position.count(Color.BLACK) == 2
     qtbot.keyClick(page, Qt.Key.Key_Left)
     assert page.last_act.text() == "White G3"
-    assert table.controller.session.table.events == before
-    assert table.controller.session.step == step
+    assert table.session.table.events == before
+    assert table.session.step == step
 
 
 def test_between_two_acts_the_clock_shows_the_scrubbed_instant(table, page, qtbot):
@@ -95,7 +89,7 @@ def test_between_two_acts_the_clock_shows_the_scrubbed_instant(table, page, qtbo
     qtbot.keyClick(page, "1")
     for _ in range(20):
         qtbot.keyClick(page, Qt.Key.Key_Left)
-    room = table.rooms.timeline
+    room = table.feature("timeline")
     start = room._replay.begins
     room._on_jump(7_000)
     assert room._place.at == start + 7_000
@@ -107,7 +101,7 @@ def test_between_two_acts_the_clock_shows_the_scrubbed_instant(table, page, qtbo
 
 
 def test_it_plays_at_true_pace_or_faster_and_stops_at_the_end(table, page, qtbot):
-    room = table.rooms.timeline
+    room = table.feature("timeline")
     qtbot.keyClick(page, Qt.Key.Key_Home)
     first = room._place.at
     qtbot.keyClick(page, Qt.Key.Key_Return)
@@ -125,16 +119,16 @@ def test_it_plays_at_true_pace_or_faster_and_stops_at_the_end(table, page, qtbot
 
 
 def test_what_happens_meanwhile_is_added_and_a_replay_at_the_end_goes_along(table, page, time):
-    room = table.rooms.timeline
+    room = table.feature("timeline")
     time.pass_by(3_000)
-    table.controller.choose(Point(4, 4))
+    table.presenter.choose(Point(4, 4))
     _all_written(table)
     room.follow()
     assert page.acts.words[-2:] == ("Black E5", "Black presses")
     assert page.board.picture.position.count(Color.BLACK) == 3
     room._on_end(-1)
     time.pass_by(3_000)
-    table.controller.choose(Point(4, 5))
+    table.presenter.choose(Point(4, 5))
     _all_written(table)
     room.follow()
     assert "White F5" in page.acts.words
@@ -143,9 +137,9 @@ def test_what_happens_meanwhile_is_added_and_a_replay_at_the_end_goes_along(tabl
 
 def test_the_last_minute_is_one_key(table, page, time, qtbot):
     time.pass_by(90_000)
-    table.controller.choose(Point(4, 4))
+    table.presenter.choose(Point(4, 4))
     _all_written(table)
-    table.rooms.timeline.follow()
+    table.feature("timeline").follow()
     qtbot.keyClick(page, "6")
     assert page.acts.words == ("Black E5", "Black presses")
     qtbot.keyClick(page, "6")
@@ -175,8 +169,8 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(page, tmp_path
 def test_a_check_says_whole_and_then_altered(table, page, qtbot):
     qtbot.keyClick(page, "7")
     assert "the journal is whole" in page.evidence.told.text()
-    path = table.record.recording.path
-    table.record.recording.box._writer.close()
+    path = table.journal.path
+    table.journal.break_off()
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 4
     path.write_bytes(bytes(data))
@@ -186,37 +180,37 @@ def test_a_check_says_whole_and_then_altered(table, page, qtbot):
 
 def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     path = tmp_path / "copy.ingtable"
-    path.write_bytes(table.record.recording.path.read_bytes())
-    table.controller.toggle_pause()
-    table.controller.close()
+    path.write_bytes(table.journal.path.read_bytes())
+    table.presenter.toggle_pause()
+    table.presenter.close()
     before = path.read_bytes()
-    assert table.rooms.show_journal(path)
-    page = table.rooms.timeline.page
+    assert table.open(path)
+    page = table.page("timeline")
     assert "only read" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert table.scene is PageId.START
+    assert table.page_id == "start"
     assert path.read_bytes() == before
     assert not path.with_name(f"{path.name}.lock").exists()
     (tmp_path / "no.ingtable").write_text("something else")
-    assert not table.rooms.show_journal(tmp_path / "no.ingtable")
-    assert "not a journal" in table.notice.sentence
-    assert table.scene is PageId.START
+    assert not table.open(tmp_path / "no.ingtable")
+    assert "not a journal" in table.notice
+    assert table.page_id == "start"
 
 
-def test_without_a_journal_it_says_so(window):
-    window.do(Act.TIMELINE)
-    assert window.scene is PageId.START
-    assert "No journal yet" in window.notice.sentence
+def test_without_a_journal_it_says_so(app):
+    app.run("timeline")
+    assert app.page_id == "start"
+    assert "No journal yet" in app.notice
 
 
 def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page, time, qtbot):
-    recording, room = table.record.recording, table.rooms.timeline
+    recording, room = table.journal, table.feature("timeline")
     before = recording.path
     before.unlink()
     time.pass_by(3_000)
-    table.controller.choose(Point(4, 4))
+    table.presenter.choose(Point(4, 4))
     qtbot.waitUntil(
-        lambda: recording.path != before and recording.box.saving.waiting_since is None,
+        lambda: recording.path != before and not recording.waits,
         timeout=20_000,
     )
     room.follow()
@@ -227,10 +221,10 @@ def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page,
 
 
 def test_under_another_page_a_replay_stands_still(table, page, qtbot):
-    room = table.rooms.timeline
+    room = table.feature("timeline")
     qtbot.keyClick(page, Qt.Key.Key_Home)
     qtbot.keyClick(page, Qt.Key.Key_Return)
-    table.show_game()
+    table.run("referee")
     at = room._place
     room._on_frame()
     assert room._place == at
@@ -239,7 +233,7 @@ def test_under_another_page_a_replay_stands_still(table, page, qtbot):
 
 @pytest.mark.parametrize("width", [640, 760, 960, 1000, 1030, 1062, 1110])
 def test_in_no_width_the_page_scrolls_sideways(table, page, width, qtbot):
-    table.shell.resize(width, 760)
+    table.resize(width, 760)
     area = page.parentWidget().parentWidget()
     qtbot.waitUntil(lambda: area.width() == width)
     qtbot.waitUntil(lambda: area.horizontalScrollBar().maximum() == 0, timeout=1_000)

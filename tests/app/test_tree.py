@@ -19,8 +19,6 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.tree.menu import TreeMenu
 from ingboard.ui.game.tree.view_model import TreeEdit, TreeRequest
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -32,35 +30,31 @@ REVIEW = (
 
 
 @pytest.fixture
-def review(window, tmp_path):
+def review(app, tmp_path):
     path = tmp_path / "review.sgf"
     path.write_text(REVIEW)
-    window.open(path)
-    return window
+    app.open(path)
+    return app
 
 
-def press(window, qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
-    qtbot.keyClick(window.shell, key, modifiers)
-
-
-def node_of(window) -> int:
-    node: int = window.controller.node
+def node_of(app) -> int:
+    node: int = app.presenter.node
     return node
 
 
-def saved(window) -> str:
-    window.do(Act.SAVE)
-    path: Path = window.controller.session.path
+def saved(app) -> str:
+    app.run("save")
+    path: Path = app.session.path
     return path.read_text()
 
 
-def at(window, node: int) -> None:
-    window.controller.go_to_node(node)
-    assert node_of(window) == node
+def at(app, node: int) -> None:
+    app.presenter.go_to_node(node)
+    assert node_of(app) == node
 
 
 def test_the_tree_stands_beside_an_untimed_game_and_shows_where_one_is(review):
-    tree = review.stage.tree
+    tree = review.tree
     assert tree.isVisible()
     assert tree.view.variations == 2
     assert tree.view.accessibleDescription() == "No move"
@@ -68,207 +62,207 @@ def test_the_tree_stands_beside_an_untimed_game_and_shows_where_one_is(review):
     assert tree.view.accessibleDescription() == "Move 4"
     at(review, 5)
     assert tree.view.accessibleDescription() == "Move 2, with a comment"
-    board = review.stage.board
+    board = review.board
     assert not tree.geometry().intersects(board.geometry())
 
 
 def test_a_click_goes_to_any_node(review, qtbot):
-    view = review.stage.tree.view
+    view = review.tree.view
     QApplication.processEvents()
     pixel = QPointF(*view.frame_now().center(*view.tree.place(10))).toPoint()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=pixel)
     assert node_of(review) == 10
-    assert review.controller.state.line.count == 6
+    assert review.state.line.count == 6
 
 
-def test_up_and_down_go_to_the_variation_beside(review, qtbot):
+def test_up_and_down_go_to_the_variation_beside(review):
     at(review, 3)
-    press(review, qtbot, Key.Key_Down)
+    review.key(Key.Key_Down)
     assert node_of(review) == 5
-    press(review, qtbot, Key.Key_Down)
-    assert (node_of(review), review.notice.sentence) == (
+    review.key(Key.Key_Down)
+    assert (node_of(review), review.notice) == (
         5,
         "There is no other variation on that side.",
     )
-    press(review, qtbot, Key.Key_Up)
-    assert (node_of(review), review.notice.sentence) == (2, "")
+    review.key(Key.Key_Up)
+    assert (node_of(review), review.notice) == (2, "")
 
 
-def test_ctrl_left_and_right_go_to_where_variations_part(review, qtbot):
+def test_ctrl_left_and_right_go_to_where_variations_part(review):
     at(review, 10)
-    press(review, qtbot, Key.Key_Left, CTRL)
+    review.key(Key.Key_Left, CTRL)
     assert node_of(review) == 7
-    press(review, qtbot, Key.Key_Left, CTRL)
+    review.key(Key.Key_Left, CTRL)
     assert node_of(review) == 1
-    press(review, qtbot, Key.Key_Right, CTRL)
+    review.key(Key.Key_Right, CTRL)
     assert node_of(review) == 7
-    press(review, qtbot, Key.Key_Right, CTRL)
+    review.key(Key.Key_Right, CTRL)
     assert node_of(review) == 7
-    assert review.notice.sentence == "No variations part after this move."
+    assert review.notice == "No variations part after this move."
 
 
-def test_ctrl_up_and_down_go_through_comments_and_marks_of_all_variations(review, qtbot):
+def test_ctrl_up_and_down_go_through_comments_and_marks_of_all_variations(review):
     at(review, 0)
-    press(review, qtbot, Key.Key_Down, CTRL)
+    review.key(Key.Key_Down, CTRL)
     assert node_of(review) == 5
-    press(review, qtbot, Key.Key_Down, CTRL)
+    review.key(Key.Key_Down, CTRL)
     assert node_of(review) == 9
-    press(review, qtbot, Key.Key_Up, CTRL)
+    review.key(Key.Key_Up, CTRL)
     assert node_of(review) == 5
 
 
-def test_what_is_odd_in_another_variation_is_marked_and_gone_to(window, qtbot, tmp_path):
+def test_what_is_odd_in_another_variation_is_marked_and_gone_to(app, tmp_path):
     path = tmp_path / "odd.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc](;W[gc];B[cg])(;W[ee];B[ee];W[ff]))")
-    window.open(path)
-    at(window, 0)
-    press(window, qtbot, Key.Key_Down, CTRL)
-    assert node_of(window) == 5
-    press(window, qtbot, Key.Key_Down, CTRL)
-    assert window.notice.sentence == "There is no comment, mark or finding on that side."
+    app.open(path)
+    at(app, 0)
+    app.key(Key.Key_Down, CTRL)
+    assert node_of(app) == 5
+    app.key(Key.Key_Down, CTRL)
+    assert app.notice == "There is no comment, mark or finding on that side."
 
 
-def test_back_to_the_main_line_and_making_it_another(review, qtbot):
+def test_back_to_the_main_line_and_making_it_another(review):
     at(review, 10)
-    press(review, qtbot, Key.Key_M, SHIFT)
+    review.key(Key.Key_M, SHIFT)
     assert node_of(review) == 1
     at(review, 10)
-    press(review, qtbot, Key.Key_M)
+    review.key(Key.Key_M)
     assert node_of(review) == 10
     written = saved(review)
     order = [written.index(move) for move in ("W[ee]", "B[dd]", "W[ff]", "B[ef]", "B[fe]", "W[gc]")]
     assert order == sorted(order)
-    press(review, qtbot, Key.Key_M)
-    assert review.notice.sentence == "This move is on the main line."
+    review.key(Key.Key_M)
+    assert review.notice == "This move is on the main line."
 
 
-def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review, qtbot):
+def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review):
     at(review, 8)
-    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 5))
+    review.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 5))
     assert node_of(review) == 1
-    assert review.stage.tree.view.variations == 0
-    assert review.notice.sentence == "6 nodes deleted. Ctrl+Z brings them back."
-    assert review.menus.actions[Act.UNDO].text() == "Undo: Delete 6 nodes"
-    press(review, qtbot, Key.Key_Z, CTRL)
+    assert review.tree.view.variations == 0
+    assert review.notice == "6 nodes deleted. Ctrl+Z brings them back."
+    assert review.action("undo").text() == "Undo: Delete 6 nodes"
+    review.key(Key.Key_Z, CTRL)
     assert node_of(review) == 8
-    assert review.notice.sentence == ""
+    assert review.notice == ""
     assert saved(review) == REVIEW
-    press(review, qtbot, Key.Key_Y, CTRL)
+    review.key(Key.Key_Y, CTRL)
     assert saved(review) == "(;GM[1]FF[4]SZ[9]KM[8]RU[Ing];B[cc](;W[gc];B[cg];W[gg]))"
 
 
 def test_deleting_elsewhere_leaves_the_view_where_it_is(review):
     at(review, 3)
-    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 9))
+    review.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 9))
     assert node_of(review) == 3
-    assert review.stage.tree.view.variations == 1
+    assert review.tree.view.variations == 1
 
 
-def test_the_delete_key_takes_the_present_move_and_the_first_node_stays(review, qtbot):
+def test_the_delete_key_takes_the_present_move_and_the_first_node_stays(review):
     at(review, 9)
-    press(review, qtbot, Key.Key_Delete)
+    review.key(Key.Key_Delete)
     assert node_of(review) == 7
     at(review, 0)
-    press(review, qtbot, Key.Key_Delete)
-    assert review.notice.sentence == "The first node of a game stays. Close the game instead."
+    review.key(Key.Key_Delete)
+    assert review.notice == "The first node of a game stays. Close the game instead."
 
 
 def test_a_variation_is_moved_up(review):
     at(review, 10)
-    review.stage.tree.view.wished.emit(TreeRequest(TreeEdit.PROMOTE, 9))
+    review.tree.view.wished.emit(TreeRequest(TreeEdit.PROMOTE, 9))
     assert node_of(review) == 10
     written = saved(review)
     assert written.index("B[ef]") < written.index("B[fe]")
 
 
 def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characters(
-    review, qtbot, tmp_path
+    review, tmp_path
 ):
     at(review, 5)
-    press(review, qtbot, Key.Key_X, CTRL)
+    review.key(Key.Key_X, CTRL)
     assert QGuiApplication.clipboard().text().startswith("(;W[ee]C[the center]")
-    assert review.stage.tree.view.variations == 0
+    assert review.tree.view.variations == 0
     saved(review)
     other = tmp_path / "other.sgf"
     head = "(;GM[1]CA[Big5]SZ[9]PB[\u8a31]"
     other.write_bytes(f"{head};B[cc];W[gc])".encode("big5"))
     review.open(other)
     at(review, 1)
-    press(review, qtbot, Key.Key_V, CTRL)
-    assert review.controller.state.line.count == 2
-    review.do(Act.SAVE)
+    review.key(Key.Key_V, CTRL)
+    assert review.state.line.count == 2
+    review.run("save")
     written = other.read_bytes().decode("big5")
     assert written.startswith(head)
     assert "W[ee]C[the center];B[dd]" in written
-    assert review.menus.actions[Act.UNDO].text() == "Undo: Paste 6 nodes"
+    assert review.action("undo").text() == "Undo: Paste 6 nodes"
 
 
-def test_what_is_no_record_is_not_pasted(review, qtbot):
+def test_what_is_no_record_is_not_pasted(review):
     QGuiApplication.clipboard().setText("a line of prose")
     at(review, 3)
-    press(review, qtbot, Key.Key_V, CTRL)
-    assert review.notice.sentence == "The clipboard holds no SGF record that is whole."
-    assert not review.controller.session.was_changed
+    review.key(Key.Key_V, CTRL)
+    assert review.notice == "The clipboard holds no SGF record that is whole."
+    assert not review.session.was_changed
 
 
-def test_hiding_and_showing_changes_nothing_in_the_record(review, qtbot):
+def test_hiding_and_showing_changes_nothing_in_the_record(review):
     at(review, 5)
-    press(review, qtbot, Key.Key_Left, SHIFT)
-    assert review.stage.tree.view.tree.hides(5)
-    press(review, qtbot, Key.Key_Right)
-    assert (node_of(review), review.stage.tree.view.tree.seen(6)) == (6, 5)
-    press(review, qtbot, Key.Key_Left)
-    press(review, qtbot, Key.Key_Right, SHIFT)
-    assert not review.stage.tree.view.tree.hides(5)
-    assert not review.controller.session.was_changed
+    review.key(Key.Key_Left, SHIFT)
+    assert review.tree.view.tree.hides(5)
+    review.key(Key.Key_Right)
+    assert (node_of(review), review.tree.view.tree.seen(6)) == (6, 5)
+    review.key(Key.Key_Left)
+    review.key(Key.Key_Right, SHIFT)
+    assert not review.tree.view.tree.hides(5)
+    assert not review.session.was_changed
 
 
 def test_a_move_is_gone_to_by_its_number_without_a_dialog(review, qtbot):
     at(review, 10)
-    press(review, qtbot, Key.Key_J, CTRL)
-    field = review.tree.field
+    review.key(Key.Key_J, CTRL)
+    field = review.number_field
     assert field.isVisible()
     assert QApplication.activeModalWidget() is None
     qtbot.keyClicks(field.field, "2")
     qtbot.keyClick(field.field, Key.Key_Return)
     assert not field.isVisible()
     assert node_of(review) == 5
-    press(review, qtbot, Key.Key_J, CTRL)
+    review.key(Key.Key_J, CTRL)
     qtbot.keyClicks(field.field, "77")
     qtbot.keyClick(field.field, Key.Key_Return)
-    assert (node_of(review), review.notice.sentence) == (5, "This line has 6 moves.")
+    assert (node_of(review), review.notice) == (5, "This line has 6 moves.")
 
 
 def test_esc_closes_the_field_for_a_number_and_the_keys_step_again(review, qtbot):
     at(review, 10)
-    press(review, qtbot, Key.Key_J, CTRL)
-    qtbot.keyClicks(review.tree.field.field, "2")
-    qtbot.keyClick(review.tree.field.field, Key.Key_Escape)
-    assert not review.tree.field.isVisible()
+    review.key(Key.Key_J, CTRL)
+    qtbot.keyClicks(review.number_field.field, "2")
+    qtbot.keyClick(review.number_field.field, Key.Key_Escape)
+    assert not review.number_field.isVisible()
     assert node_of(review) == 10
-    press(review, qtbot, Key.Key_Left)
+    review.key(Key.Key_Left)
     assert node_of(review) == 9
 
 
 def test_a_move_that_is_played_grows_the_tree(review):
     at(review, 3)
-    review.controller.choose(review.controller.state.position.grid.points[0])
-    assert review.stage.tree.view.variations == 3
-    assert review.stage.tree.view.accessibleDescription() == "Move 4"
+    review.presenter.choose(review.state.position.grid.points[0])
+    assert review.tree.view.variations == 3
+    assert review.tree.view.accessibleDescription() == "Move 4"
 
 
-def test_the_pages_of_another_scene_have_no_tree_and_its_keys_are_dead(review, qtbot):
+def test_the_pages_of_another_scene_have_no_tree_and_its_keys_are_dead(review):
     at(review, 5)
-    review.do(Act.EXPORT)
-    assert review.scene is PageId.EXPORT
-    assert not review.stage.tree.isVisible()
-    assert not review.menus.actions[Act.DELETE_BRANCH].isEnabled()
-    press(review, qtbot, Key.Key_Delete)
-    assert not review.controller.session.was_changed
+    review.run("export")
+    assert review.page_id == "export"
+    assert not review.tree.isVisible()
+    assert not review.enabled("delete-branch")
+    review.key(Key.Key_Delete)
+    assert not review.session.was_changed
 
 
 def test_the_menu_of_a_node_opens_at_the_right_button(review):
-    view = review.stage.tree.view
+    view = review.tree.view
     pixel = QPointF(*view.frame_now().center(*view.tree.place(9))).toPoint()
     reason = QContextMenuEvent.Reason.Mouse
     where = view.viewport().mapToGlobal(pixel)
@@ -281,51 +275,50 @@ def test_the_menu_of_a_node_opens_at_the_right_button(review):
 
 
 def test_pieces_of_the_window_keep_their_distance(review):
-    review.shell.resize(1366, 768)
-    stage = review.stage
-    card = stage.tree.geometry()
+    review.resize(1366, 768)
+    card = review.tree.geometry()
     assert card.height() > 120
-    assert stage.rect().contains(card)
-    assert not card.intersects(stage.bowls.geometry())
-    assert not card.intersects(stage.side.geometry())
+    assert review.workspace.rect().contains(card)
+    assert not card.intersects(review.bowls.geometry())
+    assert not card.intersects(review.side.geometry())
     assert card.topLeft() != QPoint(0, 0)
 
 
-def test_a_timed_game_has_no_tree_and_no_deed_of_it(window, qtbot):
+def test_a_timed_game_has_no_tree_and_no_deed_of_it(app, qtbot):
     rules = RuleText.SIMPLIFIED
     time = Ing(minutes(1), seconds(30), 2, 2)
     setup = even_game(9, rules, default_terms(rules))
-    window.controller.start(replace(setup, controls=PerColor(time, time)))
-    window.controller.toggle_pause()
+    app.presenter.start(replace(setup, controls=PerColor(time, time)))
+    app.presenter.toggle_pause()
     for row, column in ((2, 2), (6, 6), (2, 6)):
-        window.controller.choose(Point(row, column))
-    assert not window.stage.tree.isVisible()
-    for act in (Act.DELETE_BRANCH, Act.PASTE_BRANCH, Act.NEXT_VARIATION, Act.MAKE_MAIN_LINE):
-        assert not window.menus.actions[act].isEnabled()
-    press(window, qtbot, Key.Key_Delete)
-    press(window, qtbot, Key.Key_Up)
-    assert window.controller.state.line.count == 3
-    press(window, qtbot, Key.Key_J, CTRL)
-    qtbot.keyClicks(window.tree.field.field, "1")
-    qtbot.keyClick(window.tree.field.field, Key.Key_Return)
-    assert window.controller.state.line.count == 1
-    assert window.controller.clock_runs
+        app.presenter.choose(Point(row, column))
+    assert not app.tree.isVisible()
+    for act in ("delete-branch", "paste-branch", "next-variation", "make-main-line"):
+        assert not app.enabled(act)
+    app.key(Key.Key_Delete)
+    app.key(Key.Key_Up)
+    assert app.state.line.count == 3
+    app.key(Key.Key_J, CTRL)
+    qtbot.keyClicks(app.number_field.field, "1")
+    qtbot.keyClick(app.number_field.field, Key.Key_Return)
+    assert app.state.line.count == 1
+    assert app.presenter.clock_runs
 
 
 def test_letters_typed_into_the_field_do_nothing_to_the_game(review, qtbot):
     at(review, 9)
-    press(review, qtbot, Key.Key_J, CTRL)
-    qtbot.keyClicks(review.tree.field.field, "m")
-    qtbot.keyClick(review.tree.field.field, Key.Key_Delete)
-    qtbot.keyClick(review.tree.field.field, Key.Key_Left)
+    review.key(Key.Key_J, CTRL)
+    qtbot.keyClicks(review.number_field.field, "m")
+    qtbot.keyClick(review.number_field.field, Key.Key_Delete)
+    qtbot.keyClick(review.number_field.field, Key.Key_Left)
     assert node_of(review) == 9
-    assert not review.controller.session.was_changed
+    assert not review.session.was_changed
 
 
 def test_in_a_narrow_window_the_tree_has_a_tab(review):
-    review.shell.resize(1000, 700)
+    review.resize(1000, 700)
     QApplication.processEvents()
-    tree = review.stage.tree
+    tree = review.tree
     assert not tree.isVisible()
     tabs = tree.parentWidget()
     while not isinstance(tabs, QTabWidget):
@@ -338,30 +331,30 @@ def test_in_a_narrow_window_the_tree_has_a_tab(review):
     assert tree.view.viewport().rect().contains(place)
 
 
-def opened_is(window, path) -> bool:
+def opened_is(app, path) -> bool:
     """Whether that file is read and its tree drawn: a large one comes a little later."""
-    study, tree = window.controller.study, window.stage.tree.view.tree
+    study, tree = app.study, app.tree.view.tree
     if study is None or study.path != path or tree is None:
         return False
     return bool(tree.is_of(study.document, study.root, tree.side))
 
 
 def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(
-    window, qtbot, tmp_path
+    app, qtbot, tmp_path
 ):
     deep = "(;SZ[9]" + ";B[];W[]" * 10_000 + ")"
     nested = "(;SZ[9]" + "(;B[aa])(;B[bb]" * 20_000 + ")" * 20_001
     for name, written, early in (("deep", deep, 3), ("nested", nested, 4)):
         path = tmp_path / f"{name}.sgf"
         path.write_text(written)
-        window.open(path)
-        qtbot.waitUntil(partial(opened_is, window, path), timeout=20_000)
-        last = len(window.controller.study.document.outline) - 1
-        at(window, last)
-        press(window, qtbot, Key.Key_Left)
-        press(window, qtbot, Key.Key_Up)
-        at(window, early)
-        press(window, qtbot, Key.Key_Delete)
-        assert len(saved(window)) < len(written) // 2
-        press(window, qtbot, Key.Key_Z, CTRL)
-        assert saved(window) == written
+        app.open(path)
+        qtbot.waitUntil(partial(opened_is, app, path), timeout=20_000)
+        last = len(app.study.document.outline) - 1
+        at(app, last)
+        app.key(Key.Key_Left)
+        app.key(Key.Key_Up)
+        at(app, early)
+        app.key(Key.Key_Delete)
+        assert len(saved(app)) < len(written) // 2
+        app.key(Key.Key_Z, CTRL)
+        assert saved(app) == written

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
@@ -24,10 +24,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 
 SECOND = ("HALL", "1024/300x768/200+1024+0", "none")
 AT_MOST = 10.0
@@ -58,34 +56,34 @@ def screens() -> int:
     return len(QGuiApplication.screens())
 
 
-def is_seen(shell: Shell) -> bool:
+def is_seen(window: QWidget) -> bool:
     """Whether the whole middle of the window is on a live screen."""
-    middle = shell.geometry().center()
+    middle = window.geometry().center()
     return any(screen.geometry().contains(middle) for screen in QGuiApplication.screens())
 
 
 def main() -> None:
-    app = QApplication([])
+    qt = QApplication([])
     plug(first=True)
     plug()
     wait_until(lambda: screens() == 2)
-    shell = Shell()
-    window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0))
-    shell.setGeometry(20, 20, 900, 700)
-    shell.show()
-    window.tournament.take_up(Tournament(sound_test=False))
+    app = App(Preferences(look=Look.LIGHT, scale=1.0))
+    window = app.window
+    window.setGeometry(20, 20, 900, 700)
+    window.show()
+    app.use_tournament(Tournament(sound_test=False))
     control = Ing(minutes(30), minutes(5), 3, 2)
     rules = RuleText.SIMPLIFIED
-    window.controller.start(
+    app.presenter.start(
         GameSetup(
             rules, empty_position(9, 9), default_terms(rules), controls=PerColor(control, control)
         )
     )
-    began = window.controller.time.now()
-    window.controller.submit(ask.StartClock(began))
+    began = app.presenter.time.now()
+    app.presenter.submit(ask.StartClock(began))
     said: dict[str, object] = {"screens": [screen.name() for screen in QGuiApplication.screens()]}
-    window.do(Act.HALL)
-    hall = window.hall.window
+    app.run("hall")
+    hall = app.hall_view
     assert hall is not None
     wait_until(hall.isVisible)
     said["hall_on"] = hall.screen().name()
@@ -93,31 +91,31 @@ def main() -> None:
 
     unplug()
     wait_until(lambda: screens() == 1)
-    said["hall_gone_after"] = wait_until(lambda: window.hall.window is None)
-    said["referee_seen"] = is_seen(shell)
+    said["hall_gone_after"] = wait_until(lambda: app.hall_view is None)
+    said["referee_seen"] = is_seen(window)
     plug()
-    said["hall_back_after"] = wait_until(lambda: window.hall.window is not None)
-    said["hall_back_on"] = "" if window.hall.window is None else window.hall.window.screen().name()
-    window.hall.close()
+    said["hall_back_after"] = wait_until(lambda: app.hall_view is not None)
+    said["hall_back_on"] = "" if app.hall_view is None else app.hall_view.screen().name()
+    app.close_hall()
 
-    shell.setGeometry(1100, 20, 900, 700)
-    wait_until(lambda: shell.geometry().x() >= 1024)
+    window.setGeometry(1100, 20, 900, 700)
+    wait_until(lambda: window.geometry().x() >= 1024)
     unplug()
     began_to_wait = time.monotonic()
     wait_until(lambda: screens() == 1)
-    wait_until(lambda: is_seen(shell))
+    wait_until(lambda: is_seen(window))
     said["referee_back_after"] = time.monotonic() - began_to_wait
-    said["referee_seen_again"] = is_seen(shell)
+    said["referee_seen_again"] = is_seen(window)
 
-    state = window.controller.state
+    state = app.state
     assert state is not None
     assert state.clock is not None
-    now = window.controller.time.now()
+    now = app.presenter.time.now()
     said["running"] = state.clock.running is not None
     used = minutes(30) - reading(state.clock, now).black.remaining
     said["error"] = used - (Moment(now) - began)
     print(json.dumps(said), flush=True)
-    app.quit()
+    qt.quit()
 
 
 if __name__ == "__main__":

@@ -45,20 +45,17 @@ class Watch:
         from PySide6.QtCore import Qt, QTimer
         from PySide6.QtWidgets import QApplication
 
-        self.app = QApplication([])
-        self.app.setApplicationName("ingboard-benchmark")
+        self.qt = QApplication([])
+        self.qt.setApplicationName("ingboard-benchmark")
         from ingboard.ui.shell.gc_thread import Tidying
-        from ingboard.ui.shell.main_window import MainWindow
         from ingboard.ui.shell.preferences import Look, Preferences
-        from ingboard.ui.shell.shell import Shell
         from ingboard.ui.style import apply_theme
+        from tests.app.driver import App
 
-        apply_theme(self.app, "light", 1.0)
-        self.shell = Shell()
-        self.tidying = Tidying(self.shell)
-        self.shell.resize(1366, 768)
-        self.shell.show()
-        self.window = MainWindow(self.shell, Preferences(look=Look.LIGHT, scale=1.0))
+        apply_theme(self.qt, "light", 1.0)
+        self.app = App(Preferences(look=Look.LIGHT, scale=1.0))
+        self.tidying = Tidying(self.app.window)
+        self.app.show(1366, 768)
         self.gap = 0.0
         self._last = time.perf_counter()
         self._timer = QTimer()
@@ -75,14 +72,14 @@ class Watch:
     def turn(self) -> float:
         """All events that wait; how long that took."""
         begin = time.perf_counter()
-        self.app.processEvents()
+        self.qt.processEvents()
         return time.perf_counter() - begin
 
     def wait(self) -> None:
         """Until something happens, at most a tick: the threads of the program run meanwhile."""
         from PySide6.QtCore import QEventLoop
 
-        self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        self.qt.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def quiet(self) -> float:
         """Wait until nothing is left to do; when that was."""
@@ -90,7 +87,7 @@ class Watch:
         while still < STILL_TURNS:
             begin = time.perf_counter()
             self.wait()
-            busy = self.turn() > SHORT or self.window.files.opening.path is not None
+            busy = self.turn() > SHORT or self.app.is_working("open")
             if busy or time.perf_counter() - begin > (TICK + 5) / 1000:
                 still, since = 0, time.perf_counter()
             else:
@@ -101,17 +98,17 @@ class Watch:
 def child(path: str) -> None:
     """Runs in a process of its own and prints one JSON line."""
     watch = Watch()
-    window = watch.window
-    while not watch.shell.board.is_dressed:
+    app = watch.app
+    while not app.board.is_dressed:
         watch.wait()
     watch.quiet()
     said = {"base": _resident()}
     watch.gap = 0.0
     begin = time.perf_counter()
-    window.open(Path(path))
-    while window.controller.session is None:
+    app.open(Path(path))
+    while app.session is None:
         watch.wait()
-    window.stage.tree.repaint()
+    app.tree.repaint()
     said["painted"] = time.perf_counter() - begin
     said["quiet"] = watch.quiet() - begin
     said["gap"] = watch.gap
@@ -129,7 +126,7 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QKeyEvent
 
-    controller = watch.window.controller
+    controller = watch.app.presenter
     study = controller.study
     assert study is not None
     nodes = list(study.document.subtree(study.root))
@@ -152,7 +149,7 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
     begin = time.perf_counter()
     for _ in range(300):
         pressed = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Right, plain, "", True)
-        watch.app.sendEvent(watch.shell, pressed)
+        watch.qt.sendEvent(watch.app.tab, pressed)
         watch.turn()
     said["300 steps"] = time.perf_counter() - begin
 
@@ -161,7 +158,7 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     """A comment, its undo, and saving, which must give the same bytes."""
     from ingboard.kifu.tree.changes import set_property
 
-    controller = watch.window.controller
+    controller = watch.app.presenter
     study, node = controller.study, controller.node
     assert study is not None
     begin = time.perf_counter()

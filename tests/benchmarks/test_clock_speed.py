@@ -11,7 +11,6 @@ from dataclasses import replace
 from time import monotonic, monotonic_ns, perf_counter
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -22,10 +21,8 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 
 pytestmark = pytest.mark.bench
 
@@ -35,28 +32,22 @@ RULES = RuleText.SIMPLIFIED
 
 
 @pytest.fixture
-def window(qtbot):
-    shell = Shell()
-    contents = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True))
-    qtbot.addWidget(shell, before_close_func=_forget)
-    shell.resize(1366, 768)
-    shell.show()
-    qtbot.waitExposed(shell)
-    contents.tournament.take_up(Tournament(sound_test=False))
-    contents.do(Act.LARGE_CLOCKS)
-    return contents
+def app(qtbot):
+    app = App(Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True))
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(1366, 768)
+    qtbot.waitExposed(app.window)
+    app.use_tournament(Tournament(sound_test=False))
+    app.run("large-clocks")
+    return app
 
 
-def _forget(shell):
-    shell.tenant = None
-
-
-def _start(window, control):
+def _start(app, control):
     usual = even_game(19, RULES, default_terms(RULES))
     setup = replace(usual, controls=PerColor(control, control), played_stone_presses=False)
-    window.controller.start(setup)
+    app.presenter.start(setup)
     QTest.qWait(200)
-    window.controller.toggle_pause()
+    app.presenter.toggle_pause()
 
 
 def _burn(seconds):
@@ -65,14 +56,14 @@ def _burn(seconds):
         pass
 
 
-def test_from_a_press_to_the_display(window, capsys):
-    _start(window, Ing(minutes(60), minutes(10), 3, 2))
+def test_from_a_press_to_the_display(app, capsys):
+    _start(app, Ing(minutes(60), minutes(10), 3, 2))
     took = []
     for number in range(PRESSES):
         QTest.qWait(20)
         start = perf_counter()
-        QTest.keyClick(window.shell, Qt.Key.Key_A if number % 2 == 0 else Qt.Key.Key_K)
-        window.stage.panel.repaint()
+        app.key("A" if number % 2 == 0 else "K")
+        app.clock_panel.repaint()
         QApplication.processEvents()
         took.append((perf_counter() - start) * 1000)
     took.sort()
@@ -84,7 +75,7 @@ def test_from_a_press_to_the_display(window, capsys):
 
 
 @pytest.mark.parametrize("loaded", [False, True])
-def test_how_late_a_flag_is_seen(window, capsys, loaded):
+def test_how_late_a_flag_is_seen(app, capsys, loaded):
     burners = []
     if loaded:
         cores = multiprocessing.cpu_count()
@@ -94,16 +85,16 @@ def test_how_late_a_flag_is_seen(window, capsys, loaded):
     late = []
     try:
         for _ in range(FLAGS):
-            _start(window, Absolute(Millis(700)))
-            clock = window.controller.session.table.state.clock
+            _start(app, Absolute(Millis(700)))
+            clock = app.session.table.state.clock
             due = clock.at + 700
-            while not window.controller.session.table.state.clock.falls:
+            while not app.session.table.state.clock.falls:
                 QApplication.processEvents()
                 QTest.qWait(1)
-            window.stage.panel.repaint()
+            app.clock_panel.repaint()
             late.append(monotonic_ns() / 1e6 - due)
-            assert window.controller.session.table.state.clock.falls[0].at == due
-            assert window.controller.session.table.state.clock.fell_first is Color.BLACK
+            assert app.session.table.state.clock.falls[0].at == due
+            assert app.session.table.state.clock.fell_first is Color.BLACK
     finally:
         for burner in burners:
             burner.kill()

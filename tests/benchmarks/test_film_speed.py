@@ -20,12 +20,10 @@ from ingboard.counting.pairing import pairing_of
 from ingboard.counting.terms import Terms
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
-from ingboard.ui.features.count.schedule import Airborne, Instant, forward_from
-from ingboard.ui.features.count.stages import cues_of
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
+from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
+from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 from tests.benchmarks.rounds import measured
 
 pytestmark = pytest.mark.bench
@@ -58,35 +56,33 @@ def say(capsys):
     return line
 
 
-def filming(qtbot, side: int) -> MainWindow:
+def filming(qtbot, side: int) -> App:
     """A window with the count of a game at the start of its film; the board about so many pixels wide."""
-    shell = Shell()
-    window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=side / 800), Still())
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
-    shell.resize(*SIZES[side])
-    shell.show()
-    qtbot.waitExposed(shell)
-    window.open(resource("games/demonstration.sgf"))
-    session = window.controller.session
+    app = App(Preferences(look=Look.LIGHT, scale=side / 800), Still())
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(*SIZES[side])
+    qtbot.waitExposed(app.window)
+    app.open(resource("games/demonstration.sgf"))
+    session = app.session
     assert session is not None
-    window.controller.go_to(session.last_step)
+    app.presenter.go_to(session.last_step)
     while session.state.phase is not Phase.AGREEMENT:
-        window.controller.pass_turn()
-    window.controller.toggle_assent(Color.BLACK)
-    window.controller.toggle_assent(Color.WHITE)
-    window.do(Act.COUNT)
-    window.film.animator.pause()
-    window.stage.board.finish_skin()
+        app.presenter.pass_turn()
+    app.presenter.toggle_assent(Color.BLACK)
+    app.presenter.toggle_assent(Color.WHITE)
+    app.run("count")
+    app.film.pause()
+    app.board.finish_skin()
     QApplication.processEvents()
-    return window
+    return app
 
 
-def frame_times(window: MainWindow, instants: list[Instant]) -> list[float]:
+def frame_times(app: App, instants: list[Instant]) -> list[float]:
     """Milliseconds of the processor from the driver's word to the painted frame."""
     found = []
     for instant in instants:
         began = process_time()
-        window.film.animator.moved.emit(instant)
+        app.film.show(instant)
         QApplication.processEvents()  # paints what is due, and only that
         found.append(1000 * (process_time() - began))
     return found
@@ -97,8 +93,8 @@ def frame_times(window: MainWindow, instants: list[Instant]) -> list[float]:
 def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(
     qtbot, say, side: int, run: str
 ):
-    window = filming(qtbot, side)
-    plan = window.film._plan
+    app = filming(qtbot, side)
+    plan = app.film.plan
     assert plan is not None
     start = 0 if run == "filling" else plan.reading
     schedule = forward_from(cues_of(plan), start, plan.reading if run == "filling" else None)
@@ -108,9 +104,9 @@ def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(
             Instant(start, tuple(Airborne(start + n, step / 60) for n in range(300)))
             for step in range(60)
         ]
-    times = sorted(frame_times(window, instants))
+    times = sorted(frame_times(app, instants))
     median, late = times[len(times) // 2], times[int(len(times) * 0.95)]
-    wide = window.stage.board.width()
+    wide = app.board.width()
     say(f"film, {run}, board {wide} px: {median:.1f} ms a frame, 95 % under {late:.1f} ms")
     assert median <= (1000 / 60 if run != "300 at once" else 1000)
 

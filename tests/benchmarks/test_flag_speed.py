@@ -24,9 +24,8 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 
 pytestmark = pytest.mark.bench
 
@@ -47,43 +46,41 @@ def busy_cores(count: int) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(qtbot):
-    shell = Shell()
-    contents = MainWindow(shell, Preferences(reduced_motion=True), MonotonicTime())
-    contents.tournament.take_up(Tournament(sound_test=False))
-    qtbot.addWidget(shell, before_close_func=lambda it: setattr(it, "tenant", None))
-    shell.resize(1366, 768)
-    shell.show()
-    qtbot.waitExposed(shell)
-    return contents
+def app(qtbot):
+    app = App(Preferences(reduced_motion=True), MonotonicTime())
+    app.use_tournament(Tournament(sound_test=False))
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(1366, 768)
+    qtbot.waitExposed(app.window)
+    return app
 
 
-def _late(window, qtbot, length):
+def _late(app, qtbot, length):
     """Let a flag fall; how late it was seen, in milliseconds."""
     control: TimeControl = Absolute(Millis(length))
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(control, control)))
-    now = window.controller.time.now
+    app.presenter.start(replace(setup, controls=PerColor(control, control)))
+    now = app.presenter.time.now
     began = now()
-    window.controller.submit(ask.StartClock(began))
+    app.presenter.submit(ask.StartClock(began))
     seen: list[int] = []
 
     def look():
-        clock = window.controller.state.clock
+        clock = app.state.clock
         if clock.falls and not seen:
             seen.append(now())
             assert [fall.at for fall in clock.falls] == [began + length]
 
-    window.controller.changed.connect(look)
+    app.presenter.changed.connect(look)
     qtbot.waitUntil(lambda: bool(seen), timeout=10_000)
-    window.controller.changed.disconnect(look)
+    app.presenter.changed.disconnect(look)
     return seen[0] - began - length
 
 
 @pytest.mark.parametrize("busy", [0, os.cpu_count() or 1], ids=["idle", "busy"])
-def test_how_late_a_flag_is_seen(window, qtbot, capsys, busy):
+def test_how_late_a_flag_is_seen(app, qtbot, capsys, busy):
     with busy_cores(busy):
-        late = sorted(_late(window, qtbot, 200 + 7 * number) for number in range(FLAGS))
+        late = sorted(_late(app, qtbot, 200 + 7 * number) for number in range(FLAGS))
     with capsys.disabled():
         print(f"\n  {busy} cores busy: median {late[FLAGS // 2]} ms, longest {late[-1]} ms late")
     assert late[0] >= 0

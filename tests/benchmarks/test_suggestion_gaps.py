@@ -12,10 +12,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
+from tests.app.driver import App
 
 pytestmark = pytest.mark.bench
 
@@ -28,15 +26,13 @@ _TIMES = 5
 def test_no_gap_between_events_while_dead_stones_are_suggested(
     qtbot, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    shell = Shell()
-    qtbot.addWidget(shell)
-    window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0))
-    shell.resize(1366, 768)
-    shell.show()
-    window.open(_RECORDS / name)
-    session = window.controller.session
+    app = App(Preferences(look=Look.LIGHT, scale=1.0))
+    qtbot.addWidget(app.window)
+    app.show(1366, 768)
+    app.open(_RECORDS / name)
+    session = app.session
     assert session is not None
-    window.controller.go_to(session.last_step)
+    app.presenter.go_to(session.last_step)
     ticks: list[tuple[float, float]] = []
     timer = QTimer()
     timer.setInterval(0)
@@ -46,15 +42,15 @@ def test_no_gap_between_events_while_dead_stones_are_suggested(
         ticks.clear()
         timer.start()
         before = _now()
-        window.do(Act.SUGGEST_DEAD)
-        qtbot.waitUntil(lambda: window.view.suggested is not None, timeout=20_000)
+        app.run("suggest-dead")
+        qtbot.waitUntil(lambda: app.suggested is not None, timeout=20_000)
         qtbot.wait(50)
         timer.stop()
         moments = [before, *ticks]
         for earlier, later in pairwise(moments):
             longest = max(longest, later[0] - earlier[0])
             on_the_wall = max(on_the_wall, later[1] - earlier[1])
-        window.rooms.drop_suggestion()
+        app.key("Esc")
     with capsys.disabled():
         print(f"\n{name}: longest {longest * 1000:.0f} ms, on the wall {on_the_wall * 1000:.0f} ms")
     assert longest < _LONGEST

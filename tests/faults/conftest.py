@@ -1,5 +1,5 @@
 """The window of the application's tests, for faults that are shown in it."""
 
-from tests.app.conftest import preferences, time, window
+from tests.app.conftest import app, preferences, time
 
-__all__ = ["preferences", "time", "window"]
+__all__ = ["app", "preferences", "time"]

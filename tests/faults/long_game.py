@@ -159,39 +159,36 @@ def in_the_window(moves: int, beat_every: int) -> None:
 
     from ingboard.table.opening import new_session
     from ingboard.ui.shell.gc_thread import Tidying
-    from ingboard.ui.shell.main_window import MainWindow
     from ingboard.ui.shell.preferences import Look, Preferences
-    from ingboard.ui.shell.shell import Shell
     from ingboard.ui.style import apply_theme
+    from tests.app.driver import App
 
-    app = QApplication(sys.argv[:1])
-    apply_theme(app, "light", 1.0)
-    clocks, shell = HandClocks(), Shell()
-    window = MainWindow(shell, Preferences(look=Look.LIGHT, scale=1.0), clocks)
-    window.record.recording._clocks = clocks
-    shell.resize(1366, 768)
-    shell.show()
-    tidying = Tidying(shell)
+    qt = QApplication(sys.argv[:1])
+    apply_theme(qt, "light", 1.0)
+    clocks = HandClocks()
+    app = App(Preferences(look=Look.LIGHT, scale=1.0), clocks)
+    app.journal.use_machine_clocks(clocks)
+    app.show(1366, 768)
+    tidying = Tidying(app.window)
     control: TimeControl = Absolute(SPAN)
     session = new_session(replace(timed_setup(19), controls=PerColor(control, control)))
-    window.controller.begin(session)
-    recording = window.record.recording
+    app.presenter.begin(session)
 
     def refresh() -> None:
         session.go_to(session.last_step)
-        window.controller.changed.emit()
-        app.processEvents()
+        app.presenter.changed.emit()
+        qt.processEvents()
         tidying.tidy()
 
-    game = LongGame(session.table, clocks, moves, (beat_every, recording.check), refresh)
+    game = LongGame(session.table, clocks, moves, (beat_every, app.journal.check), refresh)
     begun = clocks.now()
     early = game.play()
     late = memory()
-    assert recording.box is not None
-    assert recording.path is not None
-    assert recording.box._writer.wait(recording.box.lines, LONG)
-    tell(game, session.table, clocks, begun, recording.path, (early, late))
-    window.put_away()
+    app.journal.read()
+    path = app.journal.path
+    assert path is not None
+    tell(game, session.table, clocks, begun, path, (early, late))
+    app.end()
     tidying.end()
 
 

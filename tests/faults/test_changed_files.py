@@ -42,19 +42,13 @@ def no_dialog(monkeypatch):
 
 
 @pytest.fixture
-def clashed(window, record):
+def clashed(app, record):
     """A game that was played on while another program wrote its file; then it was saved."""
-    assert window.open(record)
-    window.controller.choose(Point(4, 4))
+    assert app.open(record)
+    app.presenter.choose(Point(4, 4))
     record.write_text(THEIRS, encoding="utf-8")
-    assert not window.files.save()
-    return window
-
-
-def _answer(window, words):
-    answers = window.stage.strip.picture.answers
-    answer = next(answer for answer in answers if answer.words == words)
-    window.questions.take_answer(answer.value)
+    assert not app.save()
+    return app
 
 
 def _moves(path):
@@ -63,42 +57,41 @@ def _moves(path):
 
 def test_a_changed_file_is_asked_about_and_left_as_it_is(clashed, record):
     assert record.read_text(encoding="utf-8") == THEIRS
-    words = [answer.words for answer in clashed.stage.strip.picture.answers]
-    assert words == ["Write over it", "Keep both"], "the colored one loses nothing"
-    assert "Esc" in clashed.stage.strip.picture.sentence
-    assert not clashed.controller.session.is_saved
+    assert clashed.strip.answers == ("Write over it", "Keep both"), "the colored one loses nothing"
+    assert "Esc" in clashed.strip.sentence
+    assert not clashed.session.is_saved
 
 
 def test_both_are_kept(clashed, record):
-    _answer(clashed, "Keep both")
+    clashed.strip.answer("Keep both")
     assert record.read_text(encoding="utf-8") == THEIRS
     assert _moves(record.with_name("game-2.sgf")) == 3
-    assert clashed.controller.session.is_saved
-    assert "game-2.sgf" in clashed.notice.sentence
+    assert clashed.session.is_saved
+    assert "game-2.sgf" in clashed.notice
 
 
 def test_it_is_written_over_when_a_person_says_so(clashed, record):
-    _answer(clashed, "Write over it")
+    clashed.strip.answer("Write over it")
     assert _moves(record) == 3
-    clashed.controller.choose(Point(5, 5))
-    assert clashed.files.save()
+    clashed.presenter.choose(Point(5, 5))
+    assert clashed.save()
     assert _moves(record) == 4
 
 
-def test_an_unchanged_file_and_one_that_was_removed_are_written_without_a_question(window, record):
-    assert window.open(record)
-    window.controller.choose(Point(4, 4))
-    assert window.files.save()
+def test_an_unchanged_file_and_one_that_was_removed_are_written_without_a_question(app, record):
+    assert app.open(record)
+    app.presenter.choose(Point(4, 4))
+    assert app.save()
     record.unlink()
-    window.controller.choose(Point(5, 5))
-    assert window.files.save()
+    app.presenter.choose(Point(5, 5))
+    assert app.save()
     assert _moves(record) == 4
 
 
 def test_the_same_content_written_again_is_no_change(record):
     session = open_session(record)
     record.write_bytes(record.read_bytes())
-    assert not session.changed_on_disk
+    assert not session.file.changed_on_disk
 
 
 def _put(snapshots, record):

@@ -18,7 +18,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal
-from ingboard.ui.features.journal.recording import Saved, tables_folder
+from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menu_line import StatusKind
 
 RULES = RuleText.ING1996
@@ -26,20 +26,20 @@ TIME = Ing(minutes(10), minutes(2), 3, 2)
 LONG = 20_000
 
 
-def _start(window):
+def _start(app):
     setup = even_game(9, RULES, default_terms(RULES))
-    window.controller.start(replace(setup, controls=PerColor(TIME, TIME)))
-    window.controller.toggle_pause()
-    window.controller.choose(Point(2, 2))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(2, 2))
 
 
-def _kinds(window):
-    return {mark.kind for mark in window.menu_line.marks}
+def _kinds(app):
+    return {mark.kind for mark in app.marks}
 
 
-def test_a_full_disk_turns_the_mark_red_and_green_when_there_is_room(window, qtbot, monkeypatch):
-    _start(window)
-    recording = window.record.recording
+def test_a_full_disk_turns_the_mark_red_and_green_when_there_is_room(app, qtbot, monkeypatch):
+    _start(app)
+    recording = app.journal
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=LONG)
     full = [True]
     write = RealDisk.write_at
@@ -50,31 +50,30 @@ def test_a_full_disk_turns_the_mark_red_and_green_when_there_is_room(window, qtb
         return write(disk, handle, data, at)
 
     monkeypatch.setattr(RealDisk, "write_at", write_at)
-    window.controller.choose(Point(6, 6))
+    app.presenter.choose(Point(6, 6))
     qtbot.waitUntil(lambda: recording.saved is Saved.FAILING, timeout=LONG)
-    assert StatusKind.NOT_SAVED in _kinds(window)
-    window.controller.choose(Point(2, 6))
-    assert window.controller.state.line.number == 3
+    assert StatusKind.NOT_SAVED in _kinds(app)
+    app.presenter.choose(Point(2, 6))
+    assert app.state.line.number == 3
     full.clear()
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=LONG)
-    assert StatusKind.SAVED in _kinds(window)
-    assert read_journal(recording.path).events == window.controller.session.table.events
+    assert StatusKind.SAVED in _kinds(app)
+    assert read_journal(recording.path).events == app.session.table.events
 
 
-def test_a_lost_folder_is_said_followed_and_found_at_the_next_start(window, qtbot):
-    _start(window)
-    recording = window.record.recording
+def test_a_lost_folder_is_said_followed_and_found_at_the_next_start(app, qtbot):
+    _start(app)
+    recording = app.journal
     before = recording.path
     shutil.rmtree(tables_folder())
-    window.controller.choose(Point(6, 6))
-    qtbot.waitUntil(lambda: "lost" in window.notice.sentence, timeout=LONG)
+    app.presenter.choose(Point(6, 6))
+    qtbot.waitUntil(lambda: "lost" in app.notice, timeout=LONG)
     after = recording.path
     assert after.parent != before.parent
-    assert str(after.parent) in window.notice.sentence
-    qtbot.waitUntil(lambda: recording.box.saving.waiting_since is None, timeout=LONG)
+    assert str(after.parent) in app.notice
+    qtbot.waitUntil(lambda: not recording.waits, timeout=LONG)
     events = read_journal(after).events
-    assert events == window.controller.session.table.events
-    assert recording.shelf.unfinished() == ()  # this window holds it
-    recording._held.release()
-    recording._held = None
-    assert [journal.path for journal in recording.shelf.unfinished()] == [after]
+    assert events == app.session.table.events
+    assert recording.unfinished() == ()  # this window holds it
+    recording.let_go()
+    assert recording.unfinished() == (after,)

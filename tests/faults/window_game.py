@@ -34,10 +34,9 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.shell.crash_handler import Mishaps
 from ingboard.ui.shell.gc_thread import Tidying
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.shell.shell import Shell
 from ingboard.ui.style import apply_theme
+from tests.app.driver import App
 
 PERIODS = 3
 ROOM = 64 * 1024 * 1024
@@ -49,15 +48,12 @@ class WindowGame:
 
     def __init__(self, main: int, period: int) -> None:
         self.time = MonotonicTime()
-        self.shell = Shell()
-        self.window = MainWindow(
-            self.shell, Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True), self.time
-        )
-        self.shell.resize(1366, 768)
-        self.shell.show()
+        preferences = Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True)
+        self.app = App(preferences, self.time)
+        self.app.show(1366, 768)
         self.heard: list[str] = []
         self.stalls: list[list[int]] = []
-        self.window.sound.announcer.due.connect(self._hear)
+        self.app.feature("sound").announcer.due.connect(self._hear)
         self._control = Ing(Millis(main), Millis(period), PERIODS, 2)
         self._notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(self._on_line)
@@ -66,11 +62,9 @@ class WindowGame:
         """Start the game and Black's time."""
         setup = even_game(9, RULES, default_terms(RULES))
         controls: PerColor[TimeControl] = PerColor(self._control, self._control)
-        self.window.controller.start(
-            replace(setup, controls=controls, names=PerColor("Ann", "Ben"))
-        )
-        self.window.tournament.take_up(Tournament(sound_test=False))
-        self.window.controller.submit(StartClock(self.time.now()))
+        self.app.presenter.start(replace(setup, controls=controls, names=PerColor("Ann", "Ben")))
+        self.app.use_tournament(Tournament(sound_test=False))
+        self.app.presenter.submit(StartClock(self.time.now()))
 
     def _hear(self, cue: Any) -> None:
         self.heard.append(str(cue.kind))
@@ -79,7 +73,7 @@ class WindowGame:
         words = sys.stdin.readline().split()
         match words:
             case ["play", row, column]:
-                self.window.controller.choose(Point(int(row), int(column)))
+                self.app.presenter.choose(Point(int(row), int(column)))
             case ["stall", seconds]:
                 begun = self.time.now()
                 time.sleep(float(seconds))
@@ -89,25 +83,25 @@ class WindowGame:
             case ["begin"]:
                 self.begin()
             case ["recovery"]:
-                self.window.offer_recovery()
+                self.app.offer_recovery()
             case [] | ["quit"]:
-                self.window.put_away()
+                self.app.end()
                 QCoreApplication.exit(0)
         print(json.dumps(self._state()), flush=True)
 
     def _state(self) -> dict[str, Any]:
-        window, recording = self.window, self.window.record.recording
+        app, journal = self.app, self.app.journal
         now = self.time.now()
-        state = window.controller.state
+        state = app.state
         said: dict[str, Any] = {
             "now": now,
-            "scene": window.scene.name,
-            "notice": window.notice.sentence,
-            "saved": recording.saved.name,
-            "journal": None if recording.path is None else str(recording.path),
+            "page": app.page_id,
+            "notice": app.notice,
+            "saved": journal.saved.name,
+            "journal": None if journal.path is None else str(journal.path),
             "heard": self.heard,
             "stalls": self.stalls,
-            "asked": [answer.words for answer in window.stage.strip.picture.answers],
+            "asked": list(app.strip.answers),
         }
         clock = None if state is None else state.clock
         if state is not None and clock is not None:
@@ -144,15 +138,15 @@ def _starve() -> None:
 
 def main() -> int:
     """Run until told to end."""
-    app = QApplication(sys.argv[:1])
-    apply_theme(app, "light", 1.0)
+    qt = QApplication(sys.argv[:1])
+    apply_theme(qt, "light", 1.0)
     game = WindowGame(int(sys.argv[1]), int(sys.argv[2]))
-    mishaps, tidying = Mishaps(parent=game.shell), Tidying(game.shell)
-    mishaps.told.connect(game.window.notice.say)
+    mishaps, tidying = Mishaps(parent=game.app.window), Tidying(game.app.window)
+    mishaps.told.connect(game.app.say)
     mishaps.install()
     print(json.dumps({"ready": True}), flush=True)
     try:
-        return app.exec()
+        return qt.exec()
     finally:
         mishaps.end()
         tidying.end()

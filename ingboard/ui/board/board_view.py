@@ -51,7 +51,7 @@ class BoardView(QWidget):
     """A Go board; `show_*` in, chosen, hovered and menu points and wheel steps out.
 
     Paints plain at first and puts on the full skin in slices; after a change of size the old picture is
-    shown scaled until the new skin is ready.
+    shown scaled until the new skin is ready. `menu_point` is the point that the right button named last.
     """
 
     point_chosen = Signal(object)  # Point
@@ -69,6 +69,7 @@ class BoardView(QWidget):
         self._above = Above()
         self._press: Press | None = None
         self._pointed: Point | None = None
+        self.menu_point: Point | None = None
         self._cursor = Cursor(self._picture.position.grid)
         self._wheel = 0
         self._spoken_table: BoardTable | None = None
@@ -344,6 +345,7 @@ class BoardView(QWidget):
             if event.button() == Qt.MouseButton.LeftButton:
                 self.point_chosen.emit(point)
             elif event.button() == Qt.MouseButton.RightButton:
+                self.menu_point = point
                 self.point_menu.emit(point)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -5,15 +5,19 @@ The moment of an act is read here first thing, and nowhere else in the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.change import Change
+from ingboard.game.change import Area, Change
+from ingboard.game.events import Event
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, even_game
@@ -26,41 +30,83 @@ from ingboard.kifu.handicap_moves import with_handicap_as_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.writer import write_record
 from ingboard.rules.handicap import fixed_points
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.table.opening import new_session, open_session
-from ingboard.table.session import NotAtEnd, Session, session_of
-from ingboard.table.study import Deed, Study
+from ingboard.table.session import NotAtEnd, Session
+from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import MonotonicTime, TableTime
+from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.count.agreement_log import log_lines
-from ingboard.ui.features.count.agreement_view_model import LogLine
+from ingboard.ui.game.agreement_log import log_lines
+from ingboard.ui.game.agreement_view_model import AgreementLine
 from ingboard.ui.game.hover import hover_stone
 
 USUAL_SIDE = 19
 
 
 class GamePresenter(QObject):
-    """The one game of a window. `changed` tells that anything may look different; `told` carries a sentence.
+    """The one game of a tab. `changed` carries what an act changed; `told` a sentence for the user.
 
-    `session` is None while the start page is shown. `before_act` is called before an act of a player is
-    dated, so that a machine that was away is noticed first. `may_start` says why a clock may not start yet,
-    `players_hold` and `players_resume` whether SET is more than the referee's.
+    `session` is None while the start page is shown. `tournament` says whether SET is more than the referee's.
     """
 
-    changed = Signal()
+    changed = Signal(object)
     told = Signal(object)
 
-    def __init__(self, time: TableTime | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        time: TableTime | None = None,
+        tournament: Callable[[], Tournament] = Tournament,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
-        self.before_act: Callable[[], None] = _nothing
-        self.may_start: Callable[[], str] = _no_objection
-        self.players_hold: Callable[[], bool] = _yes
-        self.players_resume: Callable[[], bool] = _no
-        self.log: list[LogLine] = []
+        self.log: list[AgreementLine] = []
+        self._refused: tuple[Position, Illegal] | None = None
+        self._tournament = tournament
+        self._before_acts: list[Callable[[], None]] = []
+        self._start_conditions: list[Callable[[], str]] = []
+        self._dated: Moment | None = None
+
+    def call_before_acts(self, look: Callable[[], None]) -> None:
+        """Call this before an act of a player is dated, so that a machine that was away is noticed first."""
+        self._before_acts.append(look)
+
+    def add_start_condition(self, why_not: Callable[[], str]) -> None:
+        """Ask this before the clock starts; a sentence keeps it from starting."""
+        self._start_conditions.append(why_not)
+
+    def why_not_start(self) -> str:
+        """Why the clock may not start yet, as a sentence; "" if it may."""
+        return next(filter(None, (why_not() for why_not in self._start_conditions)), "")
+
+    @contextmanager
+    def dated(self, moment: Moment) -> Iterator[None]:
+        """Acts within happened at that moment: when a key went down, not when the window came to it."""
+        self._dated = moment
+        try:
+            yield
+        finally:
+            self._dated = None
+
+    def _now(self) -> Moment:
+        """When the present act happened."""
+        return self.time.now() if self._dated is None else self._dated
+
+    def announce(self, *areas: Area, events: tuple[Event, ...] = ()) -> None:
+        """Tell everybody what may look different now; without areas: everything."""
+        self.changed.emit(SessionChange(frozenset(areas or Area), events))
+
+    def _look_first(self) -> None:
+        for look in self._before_acts:
+            look()
 
     @property
     def state(self) -> GameState | None:
@@ -68,7 +114,7 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
-    def study(self) -> Study | None:
+    def study(self) -> DocumentSession | None:
         """The session as one that edits a document; None in a timed game and before any."""
         return None if self.session is None else self.session.study
 
@@ -76,6 +122,14 @@ class GamePresenter(QObject):
     def node(self) -> int:
         """The viewed node of the document that is studied; NONE without one."""
         return NONE if self.study is None else self.study.node
+
+    @property
+    def refused(self) -> Illegal | None:
+        """The play that the rules refused last, while the position is still the one it was meant for."""
+        state, refused = self.state, self._refused
+        if state is None or refused is None or refused[0] != state.position:
+            return None
+        return refused[1]
 
     @property
     def clock_runs(self) -> bool:
@@ -96,33 +150,32 @@ class GamePresenter(QObject):
 
     def read_under(self, rules: RuleText) -> None:
         """Read the opened record under another rule text, at the same step."""
-        session = self.session
-        if session is None or session.opened is None:
-            return
-        if session.study is not None:
-            session.study.read_under(rules)
-            self.changed.emit()
-        else:
-            self.begin(session_of(session.opened, rules, session.step))
+        study = self.study
+        if study is not None and study.is_of_file:
+            study.read_under(rules)
+            self.announce()
 
     def show_handicap_as_moves(self) -> None:
         """Show an opened record's set-up handicap stones as moves with White's passes."""
         session = self.session
         if session is None or session.opened is None:
             return
-        other = session_of(with_handicap_as_moves(session.opened), session.state.setup.rules)
+        record = with_handicap_as_moves(session.opened)
+        document = open_document(write_record(record), "")
+        other = DocumentSession(document, document.roots[0])
+        other.read_under(session.state.setup.rules)
         self.begin(other)
 
     def begin(self, session: Session) -> None:
         """Show a session in place of the present one."""
         self.session = session
         self.log.clear()
-        self.changed.emit()
+        self.announce()
 
     def close(self) -> None:
         """Go back to the start page."""
         self.session = None
-        self.changed.emit()
+        self.announce()
 
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
@@ -130,17 +183,17 @@ class GamePresenter(QObject):
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
             self.begin(new_session(even_game(side, rules, default_terms(rules))))
-        self.before_act()
+        self._look_first()
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
-            self.submit(ask.ToggleDead(point, self.time.now()))
+            self.submit(ask.ToggleDead(point, self._now()))
         else:
-            self.submit(ask.PlaceStone(state.to_play, point, self.time.now()))
+            self.submit(ask.PlaceStone(state.to_play, point, self._now()))
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """What the pointer over a point shows: the stone to come, or why it may not be played."""
-        return hover_stone(self.state, point, self.time.now())
+        return hover_stone(self.state, point, self._now())
 
     def place_fixed_handicap(self) -> None:
         """Put the handicap stones that are left on the usual points, as one wish of the players."""
@@ -154,17 +207,18 @@ class GamePresenter(QObject):
             self.told.emit(text("This board has no usual points for these stones. Place them."))
             return
         for point in points:
-            self.submit(ask.PlaceStone(Color.BLACK, point, self.time.now()))
+            self.submit(ask.PlaceStone(Color.BLACK, point, self._now()))
 
     def pass_turn(self) -> None:
         """The side to play passes: a move and a press in one."""
+        self._look_first()
         if self.state is not None:
-            self.submit(ask.Pass(self.state.to_play, self.time.now()))
+            self.submit(ask.Pass(self.state.to_play, self._now()))
 
     def press(self, color: Color) -> None:
         """A side presses its clock."""
-        self.before_act()
-        at = self.time.now()
+        self._look_first()
+        at = self._now()
         if self.state is not None and self.state.clock is not None:
             if self.state.clock.turn is None and not self.state.clock.paused:
                 self.submit(ask.StartClock(at))
@@ -187,7 +241,7 @@ class GamePresenter(QObject):
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""
-        at = self.time.now()
+        at = self._now()
         clock = None if self.session is None else self.session.table.state.clock
         if clock is None:
             return
@@ -201,51 +255,55 @@ class GamePresenter(QObject):
     def hold_clock(self) -> None:
         """SET: hold the clocks; before the first move, start them. The referee lets them run again."""
         clock = None if self.session is None else self.session.table.state.clock
-        if clock is not None and clock.paused and not self.players_resume():
+        if clock is not None and clock.paused and self._tournament().referee_resumes:
             self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
-        elif clock is not None and clock.running is not None and not self.players_hold():
+        elif (
+            clock is not None
+            and clock.running is not None
+            and not self._tournament().players_may_hold
+        ):
             self.told.emit(text("Here only the referee holds the clock, among his acts."))
         else:
             self.toggle_pause()
 
     def resume(self, color: Color) -> None:
         """The referee lets the held clock run for a side."""
-        self.submit(ask.ResumeClock(self.time.now(), color))
+        self.submit(ask.ResumeClock(self._now(), color))
 
     def propose_stop(self, color: Color) -> None:
         """A player's assent to stop and agree without passes."""
-        self.submit(ask.ProposeStop(color, self.time.now()))
+        self.submit(ask.ProposeStop(color, self._now()))
 
     def toggle_assent(self, color: Color) -> None:
         """A side agrees to the removals as marked, or withdraws."""
         if self.state is not None:
             given = self.state.assents[color] is None
-            self.submit(ask.Assent(color, given, self.time.now()))
+            self.submit(ask.Assent(color, given, self._now()))
 
     def play_on(self) -> None:
         """Play goes on from the position as it was."""
         if self.state is not None:
-            self.submit(ask.PlayOn(self.state.resumes_with, self.time.now()))
+            self.submit(ask.PlayOn(self.state.resumes_with, self._now()))
 
     def count(self) -> None:
         """Count the position with the agreed removals."""
-        self.submit(ask.BeginCount(self.time.now()))
+        self.submit(ask.BeginCount(self._now()))
 
     def correct_count(self) -> None:
         """Back from the count to the marks."""
-        self.submit(ask.CorrectCount(self.time.now()))
+        self.submit(ask.CorrectCount(self._now()))
 
     def confirm(self, color: Color) -> None:
         """A player confirms the counted result."""
-        self.submit(ask.ConfirmResult(color, self.time.now()))
+        self.submit(ask.ConfirmResult(color, self._now()))
 
     def resign(self, color: Color) -> None:
         """A player resigns."""
-        self.submit(ask.Resign(color, self.time.now()))
+        self.submit(ask.Resign(color, self._now()))
 
     def claim_time(self, color: Color) -> None:
         """A player claims the win on time."""
-        self.submit(ask.ClaimTime(color, self.time.now()))
+        self.submit(ask.ClaimTime(color, self._now()))
 
     def let_flag_decide(self) -> None:
         """Where no claim is needed, a fallen flag ends the game at once, unless a pause is asked for."""
@@ -254,35 +312,35 @@ class GamePresenter(QObject):
             return
         fallen = table.clock.open_flag
         if fallen is not None:
-            self.submit_quietly(ask.ClaimTime(fallen.opponent, self.time.now()))
+            self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now()))
 
     def waive_claim(self, color: Color) -> None:
         """A player plays on although the opponent's time is gone."""
-        self.submit(ask.WaiveClaim(color, self.time.now()))
+        self.submit(ask.WaiveClaim(color, self._now()))
 
     def note_time(self) -> None:
         """A deadline of the clock may have passed; only what was due changes anything."""
-        self.before_act()
+        self._look_first()
         if self.session is not None:
-            change = self.session.submit(ask.NoteTime(self.time.now()))
+            change = self.session.submit(ask.NoteTime(self._now()))
             if isinstance(change, Change) and change.events:
-                self.changed.emit()
+                self._announce_change(change)
 
     def undo(self) -> None:
         """Undo the last act; in a timed game the last move is taken back, on record."""
         if self.session is None:
             return
         if self.session.is_timed:
-            self.submit(ask.TakeBack(self.time.now()))
+            self.submit(ask.TakeBack(self._now()))
         else:
             self.session.undo()
-            self.changed.emit()
+            self.announce()
 
     def redo(self) -> None:
         """Do the last undone act again."""
         if self.session is not None:
             self.session.redo()
-            self.changed.emit()
+            self.announce()
 
     def step_by(self, steps: int) -> None:
         """View a later (or, negative, an earlier) step."""
@@ -299,30 +357,30 @@ class GamePresenter(QObject):
         if self.study is not None:
             self._view(partial(self.study.go_to_node, node))
 
-    def edit(self, deed: Deed, together: str = "") -> bool:
+    def edit(self, edit: Edit, together: str = "") -> bool:
         """Do something to the document that is studied; a refusal is told as a sentence.
 
         Edits one after the other with the same `together` are undone as one.
         """
-        return self._edited(deed, together, aside=False)
+        return self._edited(edit, together, aside=False)
 
-    def edit_aside(self, deed: Deed, together: str = "") -> bool:
+    def edit_aside(self, edit: Edit, together: str = "") -> bool:
         """The same for another node than the viewed one, which stays in view."""
-        return self._edited(deed, together, aside=True)
+        return self._edited(edit, together, aside=True)
 
-    def _edited(self, deed: Deed, together: str, *, aside: bool) -> bool:
+    def _edited(self, edit: Edit, together: str, *, aside: bool) -> bool:
         study = self.study
         if study is None:
             return False
         try:
-            result = (study.edit_aside if aside else study.edit)(deed, together)
+            result = (study.edit_aside if aside else study.edit)(edit, together)
         except KifuError as fault:
             self.told.emit(fault.why)
             return False
         if isinstance(result, DeedRefused):
             self.told.emit(refused_words(result))
             return False
-        self.changed.emit()
+        self.announce()
         return True
 
     def _view(self, go: Callable[[], None]) -> None:
@@ -335,16 +393,17 @@ class GamePresenter(QObject):
             self.told.emit(fault.why)
             return
         if (session.step, self.node) != before:
-            self.changed.emit()
+            self.announce(*_OF_A_STEP)
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
+        self._refused = None
         if self.session is None:
             return False
-        if isinstance(command, _STARTING) and (why_not := self.may_start()):
+        if isinstance(command, _STARTING) and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
-        result = self.session.submit(command)
+        result = self._carry_out(self.session, command)
         match result:
             case Refusal():
                 grid = self.session.state.position.grid
@@ -360,34 +419,30 @@ class GamePresenter(QObject):
                 return False
             case Change():
                 self.log[:0] = log_lines(result, self.time.time_of_day())
-                self.changed.emit()
+                self._announce_change(result)
                 return True
 
     def submit_quietly(self, command: ask.Command) -> bool:
         """Have the game carry a command out; a refusal is not told, only returned."""
         if self.session is None:
             return False
-        result = self.session.submit(command)
+        result = self._carry_out(self.session, command)
         if not isinstance(result, Change):
             return False
-        self.changed.emit()
+        self._announce_change(result)
         return True
+
+    def _carry_out(self, session: Session, command: ask.Command) -> Change | Refusal | NotAtEnd:
+        position, result = session.state.position, session.submit(command)
+        illegal = result.illegal if isinstance(result, Refusal) else None
+        self._refused = None if illegal is None else (position, illegal)
+        return result
+
+    def _announce_change(self, change: Change) -> None:
+        """An act of the game is a new node of a record too, and leaves the file behind."""
+        self.announce(*change.areas, Area.NODE, Area.TREE, Area.FILE, events=change.events)
 
 
 _STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 
-
-def _nothing() -> None:
-    pass
-
-
-def _no_objection() -> str:
-    return ""
-
-
-def _yes() -> bool:
-    return True
-
-
-def _no() -> bool:
-    return False
+_OF_A_STEP = (Area.NODE, Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.COUNT, Area.RESULT)

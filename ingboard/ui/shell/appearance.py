@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.preferences import SCALES, Look, Preferences, save_preferences
 from ingboard.ui.style import apply_theme, current_theme
 
 
 class Appearance:
-    """The look of one window and the actions that show it checked."""
+    """The look of the program, as the preferences have it."""
 
-    def __init__(
-        self, window: QMainWindow, preferences: Preferences, actions: Mapping[Act, QAction]
-    ) -> None:
+    def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
         self._window = window
         self._preferences = preferences
-        self._actions = actions
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def apply(self) -> None:
-        """Give the program the chosen theme and size, and check the actions that say so."""
+        """Give the program the chosen theme and size."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         chosen = self._preferences
@@ -33,14 +27,6 @@ class Appearance:
         name, now = chosen.theme_name(), current_theme()
         if (now.name, now.scale) != (name, scale) or not app.styleSheet():
             apply_theme(app, name, scale)
-        for act, look in (
-            (Act.LIGHT, Look.LIGHT),
-            (Act.DARK, Look.DARK),
-            (Act.SYSTEM, Look.SYSTEM),
-        ):
-            self._actions[act].setChecked(chosen.look is look)
-        self._actions[Act.COORDINATES].setChecked(chosen.coordinates)
-        self._actions[Act.REDUCED_MOTION].setChecked(chosen.reduced_motion)
 
     def use_look(self, look: Look) -> None:
         """Light, dark or as the system has it."""

@@ -18,7 +18,7 @@ from ingboard.text import text
 Steps = Generator[object, None, None]
 
 
-class Labor(QObject):
+class BackgroundTask(QObject):
     """One work at a time. `stepped` carries a step, `finished` nothing, `failed` one sentence.
 
     After `stop`, nothing more is told of that work.

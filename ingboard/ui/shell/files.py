@@ -12,13 +12,13 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.kifu.tree.way import node_along, way_of
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import open_session
-from ingboard.table.study import Study
 from ingboard.text import text
-from ingboard.ui.features.reading.reading_task import OpeningWork, is_large
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.last_positions import Places
+from ingboard.ui.shell.opening_task import OpeningWork, is_large
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.start_view_model import RecentRow
 
@@ -31,7 +31,7 @@ class Files(QObject):
 
     `clashed` tells that a save was put off: another program has written the file in the meantime;
     `lacking` likewise: the file's character set has no place for something that was written.
-    `saved` tells that the game is on disk.
+    `saved` tells that the game is on disk. `wanted_node` is the node that the last record was opened for.
     """
 
     told = Signal(object)
@@ -48,7 +48,8 @@ class Files(QObject):
         self._controller = controller
         self._preferences = preferences
         self._places = Places()
-        self._seen: Study | None = None
+        self._seen: DocumentSession | None = None
+        self.wanted_node: int | None = None
         self.opening = OpeningWork(self)
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
@@ -62,13 +63,14 @@ class Files(QObject):
         )
         return Path(name) if name else None
 
-    def open(self, path: Path) -> bool:
-        """Open a record; what is in the way is told in one sentence and nothing changes.
+    def open(self, path: Path, node: int | None = None) -> bool:
+        """Open a record, at a `node` if one is named; what is in the way is told and nothing changes.
 
         A large file is read aside and shown when it is read: `opened` tells so, and False is the answer.
         """
         if self._clock_forbids():
             return False
+        self.wanted_node = node
         if is_large(path):
             self.opening.begin(path)
             return False
@@ -82,17 +84,27 @@ class Files(QObject):
         return True
 
     def _show(self, study: object) -> None:
-        assert isinstance(study, Study)
+        assert isinstance(study, DocumentSession)
         assert study.path is not None
         if self._clock_forbids():
             return
-        way = self._places.way(study.path)
-        if way:
-            study.go_to_node(node_along(study.document, way))
+        self._go_to_place(study)
         self._controller.begin(study)
         self._preferences.remember(study.path)
         save_preferences(self._preferences)
         self.opened.emit()
+
+    def _go_to_place(self, study: DocumentSession) -> None:
+        """To the node that is wanted, else to where the record was left."""
+        assert study.path is not None
+        node, way = self.wanted_node, self._places.way(study.path)
+        try:
+            if node is not None and study.document.is_of_file(node):
+                study.go_to_node(node)
+            elif way:
+                study.go_to_node(node_along(study.document, way))
+        except KifuError as fault:
+            self.told.emit(fault.why)
 
     def follow(self) -> None:
         """Keep the place in a record that is left."""
@@ -120,7 +132,7 @@ class Files(QObject):
         if session.study is not None and session.study.lacks_characters:
             self.lacking.emit()
             return False
-        if session.changed_on_disk:
+        if session.file.changed_on_disk:
             self.clashed.emit()
             return False
         return self._write(session.path)

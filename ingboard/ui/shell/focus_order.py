@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QTextEdit, QWidget
 
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.workspace import Workspace
 
 
-def go_to_next_pane(stage: Stage) -> bool:
+def go_to_next_pane(stage: Workspace) -> bool:
     """Give the keys to the next pane that takes them; False where there is no other.
 
     A question gets them at the answer that loses nothing, and first of all where nothing has them.
@@ -32,7 +32,7 @@ def go_to_next_pane(stage: Stage) -> bool:
     return True
 
 
-def _panes(stage: Stage) -> Sequence[QWidget]:
+def _panes(stage: Workspace) -> Sequence[QWidget]:
     """In the order of the walk: a question comes first from the board."""
     side = stage.side
     return stage.board, stage.strip, stage.page, side.edit_card, side.move_card.editor

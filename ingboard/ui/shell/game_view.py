@@ -4,166 +4,129 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.moments import Moment
+from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
-from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.agreement import AgreementPage
-from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
-from ingboard.ui.game.clock.panel import HeldPicture
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.disc_strip import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
 from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
+from ingboard.ui.game.phase_view import waits_for_start
 from ingboard.ui.game.presenter import USUAL_SIDE, GamePresenter
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.game.view_model import (
     Question,
-    agreement_picture,
     board_picture,
     bowl_pictures,
     names_of,
     start_picture,
     strip_picture,
-    with_suggestion,
 )
-from ingboard.ui.shell.keys import USUAL_SEATS
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menu_state import waits_for_start
-from ingboard.ui.shell.status_bar import StripAnswer, StripPicture
-from ingboard.ui.shell.workspace import Stage
-
-if TYPE_CHECKING:
-    from ingboard.ui.features.clock.presenter import ClockPresenter
-    from ingboard.ui.features.record.presenter import RecordPresenter
+from ingboard.ui.shell.clock_presenter import ClockPresenter
+from ingboard.ui.shell.workspace import Workspace
 
 
 class GameView(QObject):
-    """Puts the controller's game on the stage; `refresh` after a change, `refresh_clock` as time runs.
-
-    `shows_legality` marks every barred point, `asked_about` is the one that the answer beside is about,
-    `suggested` the stones that may be dead.
-    """
+    """Puts the presenter's game into the workspace: `show` after a change, `show_clock` as time runs."""
 
     def __init__(
-        self, stage: Stage, agreement: AgreementPage, controller: GamePresenter, parent: QObject
+        self,
+        workspace: Workspace,
+        presenter: GamePresenter,
+        clocks: ClockPresenter,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._stage = stage
-        self._agreement = agreement
-        self._controller = controller
+        self._workspace = workspace
+        self._presenter = presenter
+        self._clocks = clocks
         self._question: Question | None = None
-        self.shows_legality = False
-        self.asked_about: Point | None = None
-        self.asked_is_barred = False
-        self.suggested: Suggestion | None = None
+        self._status: StripPicture | None = None
         self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
         self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
-        stage.arranged.connect(self._show_moves)
-        self.clocks: ClockPresenter | None = None
-        self.review: RecordPresenter | None = None
-        self._agreed_at: PerColor[str] = PerColor("", "")
+        workspace.arranged.connect(self._show_moves)
 
     @property
     def asks(self) -> bool:
-        """Whether the strip asks something."""
+        """Whether the status line asks something."""
         return self._question is not None
 
     def ask(self, question: Question | None) -> None:
-        """Have the strip ask a question, or stop asking."""
+        """Have the status line ask a question, or stop asking."""
         self._question = question
-        self.refresh_strip()
+        self.show_status()
 
-    def refresh(self, scene: PageId) -> None:
-        """Show the viewed state in a scene; the film shows its own board."""
-        session = self._controller.session
+    def show(self, areas: frozenset[Area], status: StripPicture | None) -> None:
+        """Show the viewed state, as far as these areas changed; `status` is what a feature's mode says."""
+        self._status = status
+        session = self._presenter.session
         if session is None:
-            self._show_nothing()
+            self._show_no_game()
             return
-        state = session.state
-        if scene is not PageId.FILM:
-            picture = self._board(state)
-            if self.review is not None and self.suggested is None:
-                picture = self.review.board(picture)
-            self._stage.board.show_picture(picture)
-            self._stage.board.show_hover(None)
-        self._stage.navigation.show_position(
-            min(session.step, session.last_step), session.last_step
-        )
-        self._stage.bowls.show_bowls(bowl_pictures(state))
-        if scene is PageId.AGREEMENT:
-            self._show_agreement(state)
-        self._show_side(session)
-        self.refresh_strip()
-        self.refresh_clock()
+        space = self._workspace
+        space.navigation.show_position(min(session.step, session.last_step), session.last_step)
+        if areas & _OF_BOWLS:
+            space.bowls.show_bowls(bowl_pictures(session.state))
+        if areas & _OF_SIDE:
+            self._show_side(session)
+        self.show_status()
+        self.show_clock()
 
-    def _board(self, state: GameState) -> BoardPicture:
-        """The board with hot stones lit; on demand every barred point, and the point that is asked about."""
-        picture = board_picture(state)
-        if state.phase is Phase.AGREEMENT and self.suggested is not None:
-            return with_suggestion(picture, self.suggested)
-        if state.phase not in IN_PLAY:
-            return picture
-        line, ruleset = state.line, state.setup.ruleset
-        if self.shows_legality:
-            picture = legality_overlay(picture, line, state.to_play, ruleset)
-        else:
-            picture = with_hot_stones(picture, line, ruleset.text)
-        if self.asked_about is None:
-            return picture
-        if self.asked_is_barred:
-            return replace(picture, barred=self.asked_about)
-        return replace(picture, labels={**picture.labels, self.asked_about: "?"})
+    def board_picture(self) -> BoardPicture:
+        """The board of the viewed state; an empty one without a game."""
+        state = self._presenter.state
+        if state is None:
+            return BoardPicture(empty_position(USUAL_SIDE, USUAL_SIDE))
+        return board_picture(state)
 
-    def refresh_strip(self) -> None:
+    def show_status(self) -> None:
         """Show the strip of the viewed state."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is None:
             self._show_no_game()
         else:
-            self._stage.strip.show_strip(
+            self._workspace.strip.show_strip(
                 self._before_start()
                 or self._while_held()
-                or self._tried()
+                or (self._status if self._question is None else None)
                 or strip_picture(state, self._question)
             )
 
-    def refresh_start(self) -> None:
+    def show_start(self) -> None:
         """Before the start what is lacking for it may be another now."""
-        if waits_for_start(self._controller.session):
-            self.refresh_strip()
-            self.refresh_clock()
+        if waits_for_start(self._presenter.session):
+            self.show_status()
+            self.show_clock()
 
     def _before_start(self) -> StripPicture | None:
         """The strip of a clock that nobody has started: how it starts, or what it waits for."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or self._question is not None or not waits_for_start(session):
             return None
         state = session.table.state
         if state.phase is Phase.HANDICAP or not session.at_end:
             return None
-        return start_picture(state, self._controller.may_start())
+        return start_picture(state, self._presenter.why_not_start())
 
     def _while_held(self) -> StripPicture | None:
         """The strip while the clocks are held: since when, by whom, and who alone starts them."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or self._question is not None or not session.at_end:
             return None
-        state, clocks = session.table.state, self.clocks
+        state = session.table.state
         clock = state.clock
-        if clock is None or not clock.paused or clock.turn is None or clocks is None:
+        if clock is None or not clock.paused or clock.turn is None:
             return None
         if (
             state.phase not in IN_PLAY
@@ -171,7 +134,7 @@ class GameView(QObject):
             or state.stop_proposed is not None
         ):
             return None
-        told = clocks.held_picture(session, clock, clock.at, clock.at).told
+        told = self._clocks.held_picture(session, clock, clock.at, clock.at).told
         strip = strip_picture(state)
         if strip.answers:
             return None
@@ -180,26 +143,20 @@ class GameView(QObject):
         )
         return replace(strip, sentence=sentence)
 
-    def _tried(self) -> StripPicture | None:
-        """The strip of try mode, unless something is asked."""
-        if self.review is None or self._question is not None:
-            return None
-        return self.review.strip()
-
     def _waits_for(self) -> str:
         """What the start of the clock waits for, in a few words; "" for nothing."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is not None and state.phase is Phase.HANDICAP:
             return text("Handicap first")
-        return text("Sound test first") if self._controller.may_start() else ""
+        return text("Sound test first") if self._presenter.why_not_start() else ""
 
-    def refresh_clock(self) -> None:
+    def show_clock(self) -> None:
         """Show both faces as they are now; a game without a clock shows the players alone."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None:
             return
         table, viewed = session.table.state, session.state
-        panel = self._stage.panel
+        panel = self._workspace.panel
         names, ranks = names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.phase is not Phase.FINISHED
@@ -210,7 +167,7 @@ class GameView(QObject):
             panel.show_faces(faces_without_clock(names, ranks))
             panel.show_held(None)
             return
-        time = self._controller.time
+        time = self._presenter.time
         now = time.now() if live else clock.at
         if live and clock.open_flag is not None:
             panel.lock_acts(text("Flag fell"))
@@ -220,10 +177,9 @@ class GameView(QObject):
         if live and table.phase is not Phase.FINISHED:
             pictures = with_remarks(pictures, table.at_table, clock)
         panel.show_start(self._waits_for() if waits_for_start(session) else None)
-        if self.clocks is not None:
-            self.clocks.follow()
-            pictures = self.clocks.with_notes(pictures, clock)
-            panel.show_said(self.clocks.band_picture(table, clock))
+        self._clocks.follow()
+        pictures = self._clocks.with_notes(pictures, clock)
+        panel.show_said(self._clocks.band_picture(table, clock))
         panel.show_faces(pictures)
         if not clock.paused or clock.turn is None:
             self._held_since = None
@@ -231,15 +187,7 @@ class GameView(QObject):
             return
         since = clock.at if self._held_since is None else self._held_since
         self._held_since = since
-        if self.clocks is None:
-            panel.show_held(HeldPicture(now - since, text("Held"), clock.turn))
-        else:
-            panel.show_held(self.clocks.held_picture(session, clock, since, now))
-
-    def _show_nothing(self) -> None:
-        board = empty_position(USUAL_SIDE, USUAL_SIDE)
-        self._stage.board.show_picture(BoardPicture(board))
-        self._show_no_game()
+        panel.show_held(self._clocks.held_picture(session, clock, since, now))
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""
@@ -247,29 +195,15 @@ class GameView(QObject):
         answers: tuple[StripAnswer, ...] = ()
         if self._question is not None:
             sentence, answers = self._question.sentence, self._question.answers
-        self._stage.strip.show_strip(
+        self._workspace.strip.show_strip(
             StripPicture(title=text("No game"), sentence=sentence, answers=answers)
-        )
-
-    def _show_agreement(self, state: GameState) -> None:
-        when = self._controller.time.time_of_day()
-        for color in Color:
-            given = state.assents[color] is not None
-            if given and not self._agreed_at[color]:
-                self._agreed_at = self._agreed_at.with_color(color, when)
-            elif not given:
-                self._agreed_at = self._agreed_at.with_color(color, "")
-        seats = USUAL_SEATS if self.clocks is None else self.clocks.seats
-        keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
-        self._agreement.show_agreement(
-            agreement_picture(state, self._controller.log, self._agreed_at, keys)
         )
 
     def _show_side(self, session: Session) -> None:
         states = session.table.states
         step = min(session.step, session.last_step)
         questionable = self.questionable(session)
-        side = self._stage.side
+        side = self._workspace.side
         side.show_game(game_facts(session.table.state, session.opened))
         self._show_moves()
         grid = states[0].position.grid
@@ -281,10 +215,10 @@ class GameView(QObject):
 
     def _show_moves(self) -> None:
         """The moves one after the other, where the tree does not show them."""
-        session = self._controller.session
-        if session is not None and not self._stage.shows_tree:
+        session = self._presenter.session
+        if session is not None and not self._workspace.shows_tree:
             entries = self._entries(session, self.questionable(session))
-            self._stage.side.show_moves(entries, min(session.step, session.last_step))
+            self._workspace.side.show_moves(entries, min(session.step, session.last_step))
 
     def _entries(
         self, session: Session, questionable: Mapping[int, Illegal]
@@ -314,3 +248,7 @@ class GameView(QObject):
 
 def _same(was: object, now: object) -> bool:
     return was is now or (isinstance(now, int | frozenset) and was == now)
+
+
+_OF_BOWLS = frozenset({Area.BOARD, Area.NODE, Area.COUNT, Area.SESSION})
+_OF_SIDE = frozenset({Area.BOARD, Area.NODE, Area.TREE, Area.RECORD, Area.SESSION, Area.RESULT})

@@ -5,6 +5,8 @@ What finds no room stands on a further page, which the arrows, the page keys or 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import (
     QFontMetrics,
@@ -17,8 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import text
-from ingboard.ui.shell.help_sheet_flow import Column, Leaf, balanced, height_of
-from ingboard.ui.shell.key_words import KeyGroup, Words, key_groups
+from ingboard.ui.shell.help_sheet_flow import Column, KeyGroup, Leaf, Words, balanced, height_of
 from ingboard.ui.style import current_theme, paint_box
 
 COLUMN = 552
@@ -32,7 +33,7 @@ _TITLE = 36
 _LEAST_WIDTH = 400
 
 
-class Sheet(QWidget):
+class HelpSheet(QWidget):
     """Shows pairs of words, key and meaning; the clock behind it runs on and stays in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -44,33 +45,33 @@ class Sheet(QWidget):
         self.hide()
 
     def show_sheet(
-        self, name: str, left: int, width: int, high: int = 0, *, timed: bool = False
+        self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool
     ) -> None:
-        """Show the sheet of that name, "keys" or "about", over that part of the stage: never over a clock.
+        """Show groups of rows over that part of the workspace: never over a clock.
 
-        Where the part is wide enough the keys stand in two columns. `high` is how much of the stage may be
-        covered from above, 0 all of it.
+        Where the part is wide enough they may stand in two `columns`. Its height is how much may be covered
+        from above, 0 all of it.
         """
         parent = self.parentWidget()
         if parent is None:
             return
-        theme, is_about = current_theme(), name == "about"
-        self._title = text("ingboard") if is_about else text("Keys")
-        groups = (_about(),) if is_about else key_groups(timed=timed)
-        pad, between, part = theme.px(_PAD), theme.px(_BETWEEN), width
+        theme = current_theme()
+        self._title = title
+        left, width, high = part.x(), part.width(), part.height()
+        pad, between, wide = theme.px(_PAD), theme.px(_BETWEEN), width
         two = 2 * pad + 2 * theme.px(COLUMN) + between
-        columns = 2 if width >= two and not is_about else 1
+        number = 2 if width >= two and columns else 1
         above = 2 * pad + theme.px(_TITLE)
         row, heading = theme.px(_ROW), theme.px(_HEADING)
         high = high or parent.height()
-        self._leaves = balanced(groups, columns, high - above, row, heading)
+        self._leaves = balanced(groups, number, high - above, row, heading)
         self._at = 0
         columns_of_all = [column for leaf in self._leaves for column in leaf]
         height = above + max(height_of(column, row, heading) for column in columns_of_all)
         one = 2 * pad + theme.px(COLUMN)
-        width = min(two if columns > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
+        width = min(two if number > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
         top = max(0, min(theme.px(24), high - height))
-        self.setGeometry(left + max(0, part - width) // 2, top, width, height)
+        self.setGeometry(left + max(0, wide - width) // 2, top, width, height)
         self._say()
         self.show()
         self.raise_()
@@ -187,16 +188,3 @@ def _paint_row(painter: QPainter, key: str, words: str, room: QRect) -> None:
 _END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
 _MIDDLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 _BELOW = int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
-
-
-def _about() -> KeyGroup:
-    return KeyGroup(
-        "",
-        (
-            ("0.1.0", text("A Go board for play under Ing rules")),
-            (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
-            (text("Count"), text("fill-in with two bowls, shown and proved by area")),
-            (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
-            (text("Look"), text("wood, slate and shell are painted by the program")),
-        ),
-    )

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ingboard.ui.shell.key_words import KeyGroup, Words
+Words: TypeAlias = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Keys that belong together with what they do, under a title; "" has none."""
+
+    title: str
+    rows: Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,66 +35,33 @@ _SHARE_OF_FACES = 0.455
 _SHARE_OF_REFEREES_BOARD = 0.6
 
 
-class PageId(StrEnum):
-    """What the window is for at the moment."""
+class PagePlace(StrEnum):
+    """Where a page stands: in place of everything, beside the board, or with a table's clocks above it.
 
-    START = "start"
-    NEW_TABLE = "new-table"
-    PLAY = "play"
-    AGREEMENT = "agreement"
+    `UNDER_CLOCKS` takes the whole width below the faces of a timed game; `BELOW_FACES` stands under large
+    faces where the window is wide, with a small board at right. Without a clock they are `WHOLE` and
+    `BESIDE_BOARD`. `FILM` stands beside the board with the film's own navigation.
+    """
+
+    WHOLE = "whole"
+    BESIDE_BOARD = "beside-board"
+    UNDER_CLOCKS = "under-clocks"
+    BELOW_FACES = "below-faces"
     FILM = "film"
-    WHY = "why"
-    LABORATORY = "laboratory"
-    TEXTS = "texts"
-    RECOVERY = "recovery"
-    EXPORT = "export"
-    PAINTING = "painting"
-    BY_HAND = "by-hand"
-    BOWLS = "bowls"
-    LESSONS = "lessons"
-    DRILLS = "drills"
-    CLASS_FILM = "class-film"
-    ENGINE = "engine"
-    TIMELINE = "timeline"
-    RESULT_SHEET = "result-sheet"
-    REFEREE = "referee"
-    CLOCK_KEYS = "clock-keys"
-    INFORMATION = "information"
-    FIND = "find"
-    LIBRARY = "library"
-    FINDINGS = "findings"
-    ENCODING = "encoding"
-    GAMES = "games"
-    COMPARE = "compare"
-    MERGE = "merge"
-    RECORDED = "recorded"
 
 
-WHOLE = frozenset(
-    {
-        PageId.LIBRARY,
-        PageId.NEW_TABLE,
-        PageId.ENGINE,
-        PageId.CLOCK_KEYS,
-        PageId.TEXTS,
-        PageId.PAINTING,
-        PageId.BY_HAND,
-        PageId.LESSONS,
-        PageId.DRILLS,
-        PageId.CLASS_FILM,
-        PageId.EXPORT,
-        PageId.RECOVERY,
-        PageId.TIMELINE,
-        PageId.RESULT_SHEET,
-        PageId.INFORMATION,
-        PageId.COMPARE,
-        PageId.MERGE,
-    }
-)
-"""The scenes whose page takes the whole stage."""
+class PageShape(NamedTuple):
+    """What a page needs of the window: its place, the width beside the board, and the faces above it.
+
+    `least_width` is in pixels at scale 1; `keeps_clocks` leaves the faces of a timed game in sight.
+    """
+
+    place: PagePlace
+    least_width: int = 0
+    keeps_clocks: bool = False
 
 
-class Room(NamedTuple):
+class Rect(NamedTuple):
     """A rectangle: left, top, width and height in pixels."""
 
     x: int
@@ -105,42 +72,25 @@ class Room(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceLayout:
-    """The rooms of a scene; None is not shown. `page` holds the scene's own page."""
+    """Where each part stands; None is not shown. `page` is for the page in sight."""
 
-    board: Room | None
-    strip: Room
-    navigation: Room | None = None
-    faces: Room | None = None
-    bowls: Room | None = None
-    side: Room | None = None
-    page: Room | None = None
-    log: Room | None = None
-    tree: Room | None = None
+    board: Rect | None
+    strip: Rect
+    navigation: Rect | None = None
+    faces: Rect | None = None
+    bowls: Rect | None = None
+    side: Rect | None = None
+    page: Rect | None = None
+    log: Rect | None = None
+    tree: Rect | None = None
     table_faces: bool = False
     faces_in_a_row: bool = False
     bowls_as_numbers: bool = False
     side_in_tabs: bool = False
 
 
-_BESIDE_BOARD = {
-    PageId.START: 320,
-    PageId.AGREEMENT: 440,
-    PageId.WHY: 500,
-    PageId.LABORATORY: 500,
-    PageId.FIND: 500,
-    PageId.BOWLS: 520,
-    PageId.REFEREE: 540,
-    PageId.FINDINGS: 500,
-    PageId.ENCODING: 500,
-    PageId.GAMES: 500,
-    PageId.RECORDED: 500,
-}
-_FILM_NEEDS = 540
-_OVER_A_GAME = frozenset({PageId.WHY, PageId.LABORATORY, PageId.REFEREE})
-
-
 def arrange(
-    scene: PageId,
+    page: PageShape | None,
     width: int,
     height: int,
     scale: float,
@@ -149,8 +99,9 @@ def arrange(
     timed: bool = False,
     at_table: bool = False,
 ) -> WorkspaceLayout:
-    """The rooms for a scene in a stage of that size; `strip_height` is what the strip's words need.
+    """Where all stands in a workspace of that size; without a page: the game in play.
 
+    `strip_height` is what the status line's words need.
     In a `timed` game both faces stay in sight above a page that is opened beside the board; `at_table` the
     faces of a game in play are large and the board, which stands on a real table too, is small.
     """
@@ -161,27 +112,26 @@ def arrange(
     margin = px(_MARGIN)
     strip_high = max(px(_STRIP), strip_height)
     below = px(_STRIP_MARGIN)
-    strip = Room(margin, height - below - strip_high, width - 2 * margin, strip_high)
-    if scene is PageId.TIMELINE and timed:
+    strip = Rect(margin, height - below - strip_high, width - 2 * margin, strip_high)
+    if page is None:
+        return _in_play(width, strip, margin, px, timed=timed, at_table=at_table and timed)
+    if page.place is PagePlace.UNDER_CLOCKS and timed:
         return _under_the_table(width, strip, margin, px)
-    if scene in WHOLE:
-        page = Room(0, 0, width, height)
-        return WorkspaceLayout(board=None, strip=strip, page=page)
-    if scene is PageId.REFEREE and timed and width >= px(_WIDE_FOR_ACTS):
+    if page.place in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS):
+        return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
+    if page.place is PagePlace.BELOW_FACES and timed and width >= px(_WIDE_FOR_ACTS):
         return _at_referees(width, strip, margin, px)
-    if scene in _BESIDE_BOARD:
-        side = _beside_page(scene, width, margin, px)
-        plan = _with_page(width, strip, margin, min(strip.y - 2 * margin, side))
-        if timed and scene in _OVER_A_GAME:
-            return _under_faces(plan, px(_ROW_OF_FACES), px(_GAP))
-        return plan
-    if scene is PageId.FILM:
-        return _film(width, strip, margin, px)
-    return _in_play(width, strip, margin, px, timed=timed, at_table=at_table and timed)
+    widest = _beside_page(page, width, margin, px)
+    if page.place is PagePlace.FILM:
+        return _film(width, strip, margin, widest, px)
+    plan = _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
+    if timed and page.keeps_clocks:
+        return _under_faces(plan, px(_ROW_OF_FACES), px(_GAP))
+    return plan
 
 
 def _in_play(
-    width: int, strip: Room, margin: int, px: _Scaled, *, timed: bool, at_table: bool
+    width: int, strip: Rect, margin: int, px: _Scaled, *, timed: bool, at_table: bool
 ) -> WorkspaceLayout:
     if width < px(_NARROW):
         return _narrow(width, strip, margin, px(_ROW_OF_FACES if timed else _ROW_OF_NAMES), px)
@@ -191,55 +141,53 @@ def _in_play(
     return plan if timed else _with_tree(plan, px)
 
 
-def _beside_page(scene: PageId, width: int, margin: int, px: _Scaled) -> int:
-    """The widest board beside a scene's page; in a narrow window the page gives way and scrolls."""
+def _beside_page(page: PageShape, width: int, margin: int, px: _Scaled) -> int:
+    """The widest board beside a page; in a narrow window the page gives way and scrolls."""
     whole = width - 3 * margin
-    return max(
-        whole - px(_BESIDE_BOARD.get(scene, _FILM_NEEDS)), round(whole * _LEAST_SHARE_OF_BOARD)
-    )
+    return max(whole - px(page.least_width), round(whole * _LEAST_SHARE_OF_BOARD))
 
 
-def _with_page(width: int, strip: Room, margin: int, side: int) -> WorkspaceLayout:
-    page = Room(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
-    return WorkspaceLayout(Room(margin, margin, side, side), strip, page=page)
+def _with_page(width: int, strip: Rect, margin: int, side: int) -> WorkspaceLayout:
+    page = Rect(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
+    return WorkspaceLayout(Rect(margin, margin, side, side), strip, page=page)
 
 
 def _under_faces(plan: WorkspaceLayout, high: int, gap: int) -> WorkspaceLayout:
     page = plan.page
     assert page is not None
-    faces = Room(page.x, page.y, page.width, high)
-    below = Room(page.x, page.y + high + gap, page.width, page.height - high - gap)
+    faces = Rect(page.x, page.y, page.width, high)
+    below = Rect(page.x, page.y + high + gap, page.width, page.height - high - gap)
     return replace(plan, faces=faces, page=below, faces_in_a_row=True)
 
 
-def _under_the_table(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLayout:
+def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     """The live table's faces above a page and its strip below: looking back hides nothing of it."""
-    faces = Room(margin, px(_GAP), width - 2 * margin, px(_ROW_OF_FACES))
+    faces = Rect(margin, px(_GAP), width - 2 * margin, px(_ROW_OF_FACES))
     top = faces.y + faces.height
-    page = Room(0, top, width, strip.y - top)
+    page = Rect(0, top, width, strip.y - top)
     return WorkspaceLayout(board=None, strip=strip, faces=faces, page=page, faces_in_a_row=True)
 
 
-def _film(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLayout:
+def _film(width: int, strip: Rect, margin: int, widest: int, px: _Scaled) -> WorkspaceLayout:
     navigation = px(_NAVIGATION)
     below = px(_GAP) + navigation + px(_STRIP_MARGIN)
-    side = min(strip.y - margin - below, _beside_page(PageId.FILM, width, margin, px))
-    page = Room(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
+    side = min(strip.y - margin - below, widest)
+    page = Rect(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
     return WorkspaceLayout(
-        board=Room(margin, margin, side, side),
+        board=Rect(margin, margin, side, side),
         strip=strip,
-        navigation=Room(margin, margin + side + px(_GAP), side, navigation),
+        navigation=Rect(margin, margin + side + px(_GAP), side, navigation),
         page=page,
     )
 
 
-def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLayout:
+def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     navigation = px(_NAVIGATION)
     bottom = strip.y - px(_STRIP_MARGIN)
     wide = width >= px(_WIDE)
     columns = px(_SMALLEST_COLUMN) * (2 if wide else 1) + margin * (4 if wide else 3)
     side = min(bottom - navigation - px(_GAP) - margin, width - columns)
-    board = Room(margin, margin, side, side)
+    board = Rect(margin, margin, side, side)
     left = 2 * margin + side
     high = bottom - margin
     rest = width - left - margin
@@ -249,12 +197,12 @@ def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceL
     bowls_high = bottom - bowls_top
     if not wide:
         faces_high = round((high - px(_GAP)) * 0.55)
-        lower = Room(left, margin + faces_high + px(_GAP), rest, high - faces_high - px(_GAP))
+        lower = Rect(left, margin + faces_high + px(_GAP), rest, high - faces_high - px(_GAP))
         return WorkspaceLayout(
             board,
             strip,
-            Room(margin, margin + side + px(_GAP), side, navigation),
-            faces=Room(left, margin, rest, faces_high),
+            Rect(margin, margin + side + px(_GAP), side, navigation),
+            faces=Rect(left, margin, rest, faces_high),
             side=lower,
             side_in_tabs=True,
         )
@@ -263,10 +211,10 @@ def _in_columns(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceL
     return WorkspaceLayout(
         board,
         strip,
-        Room(margin, margin + side + px(_GAP), side, navigation),
-        faces=Room(left, margin, column, faces_high),
-        bowls=Room(left, bowls_top, column, bowls_high),
-        side=Room(left + column + margin, margin, rest - column - margin, high),
+        Rect(margin, margin + side + px(_GAP), side, navigation),
+        faces=Rect(left, margin, column, faces_high),
+        bowls=Rect(left, bowls_top, column, bowls_high),
+        side=Rect(left + column + margin, margin, rest - column - margin, high),
     )
 
 
@@ -279,13 +227,13 @@ def _with_tree(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
         side = plan.side
         assert side is not None
         top = faces.y + row + gap
-        below = Room(side.x, top, side.width, side.y + side.height - top)
+        below = Rect(side.x, top, side.width, side.y + side.height - top)
         return replace(plan, faces=faces._replace(height=row), side=below, faces_in_a_row=True)
-    tree = Room(faces.x, faces.y + row + gap, faces.width, faces.height - row - gap)
+    tree = Rect(faces.x, faces.y + row + gap, faces.width, faces.height - row - gap)
     return replace(plan, faces=faces._replace(height=row), tree=tree, faces_in_a_row=True)
 
 
-def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLayout:
+def _at_table(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     """Two thirds for clocks, band and log of presses; at right the board and what is said of the game."""
     bottom = strip.y - px(_STRIP_MARGIN)
     high = bottom - margin
@@ -293,43 +241,43 @@ def _at_table(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLay
     left -= (left - px(_GAP)) % 2  # both faces equally wide
     right = width - 3 * margin - left
     side = min(right, round(high * _SHARE_OF_SMALL_BOARD))
-    faces = Room(margin, margin, left, min(round(left * 0.37), round(high * 0.55)))
+    faces = Rect(margin, margin, left, min(round(left * 0.37), round(high * 0.55)))
     top = faces.y + faces.height + margin
     column = 2 * margin + left
     below = margin + side + px(_GAP)
     return WorkspaceLayout(
-        Room(column + (right - side) // 2, margin, side, side),
+        Rect(column + (right - side) // 2, margin, side, side),
         strip,
         faces=faces,
-        log=Room(margin, top, left, bottom - top),
-        side=Room(column, below, right, bottom - below),
+        log=Rect(margin, top, left, bottom - top),
+        side=Rect(column, below, right, bottom - below),
         table_faces=True,
     )
 
 
-def _at_referees(width: int, strip: Room, margin: int, px: _Scaled) -> WorkspaceLayout:
+def _at_referees(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     """Large faces with the referee's acts below them; at right a small board and the log of presses."""
     bottom, gap = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
     high = bottom - margin
     left = round((width - 3 * margin) * _SHARE_OF_ACTS)
     left -= (left - px(_GAP)) % 2  # both faces equally wide
     right = width - 3 * margin - left
-    faces = Room(margin, margin, left, round(high * _SHARE_OF_FACES))
+    faces = Rect(margin, margin, left, round(high * _SHARE_OF_FACES))
     top = faces.y + faces.height + gap
     column, side = 2 * margin + left, min(right, round(high * _SHARE_OF_REFEREES_BOARD))
     below = margin + side + gap
     return WorkspaceLayout(
-        Room(column + (right - side) // 2, margin, side, side),
+        Rect(column + (right - side) // 2, margin, side, side),
         strip,
         faces=faces,
-        log=Room(column, below, right, bottom - below),
-        page=Room(margin, top, left, bottom - top),
+        log=Rect(column, below, right, bottom - below),
+        page=Rect(margin, top, left, bottom - top),
         table_faces=True,
     )
 
 
-def _narrow(width: int, strip: Room, margin: int, row: int, px: _Scaled) -> WorkspaceLayout:
-    faces = Room(margin, margin, width - 2 * margin, row)
+def _narrow(width: int, strip: Rect, margin: int, row: int, px: _Scaled) -> WorkspaceLayout:
+    faces = Rect(margin, margin, width - 2 * margin, row)
     top = faces.y + faces.height + px(_GAP)
     navigation = px(_NAVIGATION)
     bowls_high = px(_ROW_OF_BOWLS)
@@ -337,11 +285,11 @@ def _narrow(width: int, strip: Room, margin: int, row: int, px: _Scaled) -> Work
     side = min(bottom - top, width - 2 * margin)
     bowls_top = top + side + px(_GAP)
     return WorkspaceLayout(
-        Room((width - side) // 2, top, side, side),
+        Rect((width - side) // 2, top, side, side),
         strip,
-        Room(margin, bowls_top + bowls_high + px(_GAP), width - 2 * margin, navigation),
+        Rect(margin, bowls_top + bowls_high + px(_GAP), width - 2 * margin, navigation),
         faces=faces,
-        bowls=Room(margin, bowls_top, width - 2 * margin, bowls_high),
+        bowls=Rect(margin, bowls_top, width - 2 * margin, bowls_high),
         faces_in_a_row=True,
         bowls_as_numbers=True,
     )

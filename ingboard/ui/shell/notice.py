@@ -26,6 +26,7 @@ class Notice(QWidget):
         self._line = QRect()
         self._wraps = False
         self._is_done = False
+        self._is_in_front = True
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_STAYS)
@@ -56,9 +57,14 @@ class Notice(QWidget):
         self.setAccessibleName(sentence)
         self._timer.start()
         self._stand()
-        self.show()
+        self.setVisible(self._is_in_front)
         self.raise_()
         self.update()
+
+    def set_in_front(self, *, in_front: bool) -> None:
+        """Whether the tab that speaks is in front; else its sentence waits until it is."""
+        self._is_in_front = in_front
+        self.setVisible(in_front and bool(self._sentence))
 
     def dismiss(self) -> None:
         """Take the notice away."""

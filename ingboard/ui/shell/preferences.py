@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import PerColor
 from ingboard.text import text
-from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.game.loudness import Loudness
 
 MOST_RECENT = 10
 SCALES = (1.0, 1.25, 1.5, 2.0)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import Color
 from ingboard.game.phases import Phase
@@ -12,19 +15,29 @@ from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
-from ingboard.ui.shell.status_bar import StripAnswer
-from ingboard.ui.shell.workspace import Stage
+from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.workspace import Workspace
 
 
 class Questions:
     """Asks in the strip of one stage; a running clock runs on."""
 
     def __init__(
-        self, controller: GamePresenter, view: GameView, stage: Stage, files: Files
+        self,
+        controller: GamePresenter,
+        view: GameView,
+        stage: Workspace,
+        files: Files,
+        recording: Recording,
+        preferences: Preferences,
     ) -> None:
+        self._recording = recording
+        self._preferences = preferences
         self._controller = controller
         self._view = view
         self._stage = stage
@@ -167,6 +180,29 @@ class Questions:
     def _save_then(self, act: Callable[[], object]) -> None:
         if self._files.save():
             act()
+
+    def once_recordable(self, begin: Callable[[], object]) -> None:
+        """Begin a game if it can be recorded; else ask first for another folder."""
+        hindrance = self._recording.hindrance
+        if not hindrance:
+            begin()
+            return
+        self.ask(
+            hindrance,
+            StripAnswer(begin, text("Play without a journal")),
+            StripAnswer(partial(self._choose_folder, begin), text("Choose a folder…")),
+        )
+
+    def _choose_folder(self, begin: Callable[[], object]) -> None:
+        name = QFileDialog.getExistingDirectory(
+            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        )
+        if name:
+            self._recording.use_folder(Path(name))
+            if not self._recording.hindrance:
+                self._preferences.tables_folder = name
+                save_preferences(self._preferences)
+        self.once_recordable(begin)
 
     def offer_handicap_as_moves(self) -> None:
         """Under an SST text set-up handicap stones are moves, with White's passes between them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
@@ -22,31 +22,6 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
-
-
-@dataclass(frozen=True, slots=True)
-class StripAnswer:
-    """One of the two buttons of a question; `key` names its shortcut, `value` goes out."""
-
-    value: object
-    words: str
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class StripPicture:
-    """What the strip says. `lamps` is the number of passes that end play, `lit` those made.
-
-    `turn` is the side to play, None where nobody is. `answers` turns the sentence into a
-    question; the first answer is the one that changes nothing.
-    """
-
-    title: str
-    sentence: str
-    lit: int = 0
-    lamps: int = 0
-    turn: Color | None = None
-    answers: tuple[StripAnswer, ...] = ()
 
 
 class _Plan(NamedTuple):

@@ -1,6 +1,8 @@
-"""The stage: board, clocks, bowls, columns, pages and strip, each in its room. Shows no game by itself."""
+"""The workspace: board, clocks, bowls, columns, pages and status line, each in its place. Knows no game."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -15,23 +17,24 @@ from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.film import FilmNavigation
 from ingboard.ui.game.navigation.game import GameNavigation
 from ingboard.ui.game.tree.card import TreeCard
-from ingboard.ui.shell.help_sheet import Sheet
-from ingboard.ui.shell.layout import PageId, Room, WorkspaceLayout, arrange
+from ingboard.ui.shell.help_sheet import HelpSheet
+from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, is_theme_change
 
 
-class Stage(QWidget):
-    """Holds the widgets of the window and arranges them for a scene; takes over the board that it is given.
+class Workspace(QWidget):
+    """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
     `arranged` tells of a new order.
     """
 
     arranged = Signal()
 
-    def __init__(self, pages: dict[PageId, QWidget], board: BoardView) -> None:
-        super().__init__()
-        self.scene = PageId.START
+    def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shape: PageShape | None = None
         self._timed = False
         self._at_table = False
         self.board = board
@@ -44,24 +47,22 @@ class Stage(QWidget):
         self.navigation = GameNavigation(self)
         self.film_navigation = FilmNavigation(self)
         self.strip = StatusBar(self)
-        self.sheet = Sheet(self)
+        self.sheet = HelpSheet(self)
         self._tabs = QTabWidget(self)
         self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
-        self._places: dict[PageId, int] = {}
-        for scene, page in pages.items():
-            self.add_page(scene, page)
+        self._places: dict[str, int] = {}
 
-    def add_page(self, scene: PageId, page: QWidget) -> None:
-        """Give a scene its page; one that is seldom seen may come later than the window."""
-        self._places[scene] = self._pages.addWidget(_scrolled(page))
+    def add_page(self, page: str, widget: QWidget) -> None:
+        """Give a page its place; it comes when it is first opened."""
+        self._places[page] = self._pages.addWidget(_scrolled(widget))
 
-    def show_scene(self, scene: PageId, *, timed: bool = False) -> None:
-        """Arrange for a scene; in a timed game the faces stay in sight."""
-        self.scene = scene
+    def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
+        """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
+        self._shape = shape
         self._timed = timed
-        if scene in self._places:
-            self._pages.setCurrentIndex(self._places[scene])
+        if page in self._places:
+            self._pages.setCurrentIndex(self._places[page])
         self.rearrange()
 
     def show_at_table(self, at_table: bool) -> None:
@@ -71,7 +72,7 @@ class Stage(QWidget):
 
     @property
     def page(self) -> QWidget:
-        """The page in sight, where a scene has one."""
+        """The page in sight."""
         return self._pages.currentWidget() or self._pages
 
     @property
@@ -79,25 +80,25 @@ class Stage(QWidget):
         """Whether the tree is in sight beside the board."""
         return self.tree.isVisibleTo(self)
 
-    def show_sheet(self, name: str) -> None:
-        """Show a sheet of words over the stage, such as the keys; over the board alone in a timed game.
+    def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
+        """Show a sheet of words, such as the keys; over the board alone in a timed game.
 
-        The strip stays in sight.
+        The status line stays in sight. With `columns` it may stand in two.
         """
         left = round(16 * current_theme().scale)
         width = self.width() - 2 * left
         if self._timed:
             left, width = self.board.x(), self.board.width()
         high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
-        self.sheet.show_sheet(name, left, width, high, timed=self._timed)
+        self.sheet.show_sheet(title, groups, QRect(left, 0, width, high), columns=columns)
 
     def rearrange(self) -> None:
-        """Put everything in its room for the present scene and size."""
+        """Put everything in its room for the present page and size."""
         scale = current_theme().scale
         margins = round(32 * scale)
         strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
         plan = arrange(
-            self.scene,
+            self._shape,
             self.width(),
             self.height(),
             scale,
@@ -116,8 +117,9 @@ class Stage(QWidget):
         self.side.leave_moves_out(plan.tree is not None)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
-        self._place(self.navigation, plan.navigation if self.scene is not PageId.FILM else None)
-        self._place(self.film_navigation, plan.navigation if self.scene is PageId.FILM else None)
+        films = self._shape is not None and self._shape.place is PagePlace.FILM
+        self._place(self.navigation, None if films else plan.navigation)
+        self._place(self.film_navigation, plan.navigation if films else None)
         self._place(self.panel, plan.faces)
         self._place(self.press_list, plan.log)
         if not plan.side_in_tabs:
@@ -152,11 +154,11 @@ class Stage(QWidget):
             self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._timed)
 
     @staticmethod
-    def _place(widget: QWidget, room: Room | None) -> None:
-        if room is None:
+    def _place(widget: QWidget, rect: Rect | None) -> None:
+        if rect is None:
             widget.hide()
             return
-        widget.setGeometry(QRect(*room))
+        widget.setGeometry(QRect(*rect))
         widget.show()
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.export.preview import ExportPreview, PageTurner
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, KeyButton, TextLabel
+from ingboard.ui.widgets.page_preview import ExportPreview, PageTurner
 
 _ROW_GAP = 16
 

@@ -19,9 +19,9 @@ from ingboard.kifu.reader import read_file
 from ingboard.kifu.tree.changes import set_property
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import NotAtEnd
-from ingboard.table.study import Study
 
 AT = Moment(0)
 RULES = RuleText.SIMPLIFIED
@@ -162,7 +162,7 @@ def test_what_could_not_be_read_is_saved_under_another_name_as_utf8(tmp_path: Pa
     assert path.read_bytes().startswith(b"(;CA[UTF-8]SZ[9]PB[\xff")
 
 
-def lacks_characters(session: Study) -> bool:
+def lacks_characters(session: DocumentSession) -> bool:
     """Asked afresh: mypy takes a property once compared for one that stays."""
     return session.lacks_characters
 

@@ -31,29 +31,29 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.line_game import along
 from ingboard.table.opening import new_session, open_session, session_at
 from ingboard.table.session import NotAtEnd
-from ingboard.table.study import Study
 from ingboard.table.table import Table
 
 AT = Moment(0)
 BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"
 
 
-def studied(written: str) -> Study:
+def studied(written: str) -> DocumentSession:
     document = open_document(written.encode(), "test.sgf")
-    return Study(document, document.roots[0])
+    return DocumentSession(document, document.roots[0])
 
 
-def fresh() -> Study:
+def fresh() -> DocumentSession:
     rules = RuleText.SIMPLIFIED
     session = new_session(even_game(9, rules, default_terms(rules)))
     assert session.study is not None
     return session.study
 
 
-def node_with(study: Study, content: str) -> int:
+def node_with(study: DocumentSession, content: str) -> int:
     """The node whose text contains this."""
     document = study.document
     (found,) = [node for node in document.subtree(study.root) if content in document.content(node)]
@@ -65,11 +65,11 @@ def commenting(node: int, words: str) -> Callable[[Document], Change | Refusal]:
     return lambda document: set_property(document, node, "C", [words])
 
 
-def is_counted(study: Study) -> bool:
+def is_counted(study: DocumentSession) -> bool:
     return study.state.plan is not None
 
 
-def play(study: Study, *points: tuple[int, int]) -> None:
+def play(study: DocumentSession, *points: tuple[int, int]) -> None:
     for point in points:
         done = study.submit(PlaceStone(study.state.to_play, Point(*point), AT))
         assert isinstance(done, TableChange)
@@ -295,7 +295,7 @@ def test_whatever_is_done_the_table_is_the_game_of_the_line():
             assert study.state.line.number == fresh_game.states[-1].line.number
 
 
-def _some_act(study: Study, chance: random.Random) -> None:
+def _some_act(study: DocumentSession, chance: random.Random) -> None:
     nodes = list(study.document.subtree(study.root))
     match chance.randrange(8):
         case 0:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.ui.features.record.comment_editor import CommentEditor
+from ingboard.ui.widgets.comment_editor import CommentEditor
 
 Key = Qt.Key
 

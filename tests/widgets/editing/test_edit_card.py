@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition
-from ingboard.ui.features.record.edit_card import EditCard
-from ingboard.ui.features.record.judgements import Judged
-from ingboard.ui.features.record.tools import KEYS, ROWS, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.editing.edit_card import EditCard
+from ingboard.ui.game.editing.judgements import Judged
+from ingboard.ui.game.editing.tools import KEYS, ROWS, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 NARROWEST = 320  # the side column at 100 %, as the arrangement has it

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.ui.shell.status_bar import StatusBar, StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import make_theme, use_theme
 from ingboard.ui.widgets import KeyButton
 

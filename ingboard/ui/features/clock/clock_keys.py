@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
+from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, Rule, TextLabel
 

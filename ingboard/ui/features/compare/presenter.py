@@ -6,7 +6,7 @@ The other file is only read. Both pages are about the same other file until anot
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -24,49 +24,28 @@ from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.other_record import OtherRecord, open_other, short_name
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, Places
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.layout import PageId
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session
+    from ingboard.ui.shell.services import WindowServices
+
+COMPARE, MERGE = "compare", "merge"
 
 
 _TOLD = 2  # of what a merge has brought, in the one line above the board
 
 
-class Desk(Protocol):
-    """What the room asks of its window."""
-
-    def ask_for_file(self) -> Path | None:
-        """Let the user choose a record; None if he does not."""
-        ...
-
-    def tell(self, sentence: str) -> None:
-        """Say a sentence beside the menus."""
-        ...
-
-    def show_page(self, scene: PageId) -> None:
-        """Open a page over the game."""
-        ...
-
-    def show_game(self) -> None:
-        """The game, with no page over it."""
-        ...
-
-    def close_page(self) -> None:
-        """Back to what is under the page."""
-        ...
-
-
 class ComparePresenter(QObject):
     """Owns both pages."""
 
-    def __init__(self, controller: GamePresenter, desk: Desk, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = ComparePage()
         self.merge_page = MergePage()
-        self._controller = controller
-        self._desk = desk
+        self._controller = services.presenter
+        self._pages = services.pages
+        self._notice = services.notice
+        self._files = services.files
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
         self._compared: Compared | None = None
@@ -76,32 +55,21 @@ class ComparePresenter(QObject):
 
     # Which file ---------------------------------------------------------------------------------
 
-    def enter(self, scene: PageId) -> None:
+    def enter(self, page: str) -> None:
         """Open a page about the other file; without one yet it is asked for."""
-        if not self._may_open():
-            return
         if self._beside is not self._controller.session:
             self._other = None
-        if self._other is None and not self._choose(self._desk.ask_for_file()):
+        if self._other is None and not self._choose(self._ask_for_file()):
             return
-        self._show(scene)
+        self._show(page)
 
-    def take(self, path: Path, scene: PageId) -> None:
+    def take(self, path: Path, page: str) -> None:
         """Take a file that was dropped as the other one."""
-        if self._may_open() and self._choose(path):
-            self._show(scene)
+        if self._choose(path):
+            self._show(page)
 
-    def _may_open(self) -> bool:
-        session = self._controller.session
-        if session is None:
-            self._desk.tell(text("Open a record first; then another is laid beside it."))
-        elif self._controller.clock_runs:
-            self._desk.tell(text("The clock is running. Hold it first (Space)."))
-        elif session.study is None:
-            self._desk.tell(text("A game with a clock is compared once it is saved and opened."))
-        else:
-            return True
-        return False
+    def _ask_for_file(self) -> Path | None:
+        return self._files.ask_to_open(text("Choose the other record"))
 
     def _choose(self, path: Path | None) -> bool:
         if path is None:
@@ -109,21 +77,21 @@ class ComparePresenter(QObject):
         try:
             self._other = open_other(path, self._record())
         except KifuError as fault:
-            self._desk.tell(str(fault))
+            self._notice.say(str(fault))
             return False
         self._beside = self._controller.session
         return True
 
-    def _show(self, scene: PageId) -> None:
-        self._desk.show_page(scene)
-        if scene is PageId.MERGE:
+    def _show(self, page: str) -> None:
+        self._pages.open(page)
+        if page == MERGE:
             self._show_merge()
         else:
             self._show_comparison()
 
-    def _choose_another(self, scene: PageId) -> None:
-        if self._choose(self._desk.ask_for_file()):
-            self._show(scene)
+    def _choose_another(self, page: str) -> None:
+        if self._choose(self._ask_for_file()):
+            self._show(page)
 
     def _record(self) -> GameRecord:
         study = self._controller.study
@@ -179,7 +147,7 @@ class ComparePresenter(QObject):
             return
         wanted = self._compared.node_at(self._places.one)
         node = next((stop.node for stop in study.stops if stop.record_node == wanted), None)
-        self._desk.show_game()
+        self._pages.show_game()
         if node is not None:
             self._controller.go_to_node(node)
 
@@ -222,13 +190,13 @@ class ComparePresenter(QObject):
         assert isinstance(names, Names)
         merged = self._merged(names)
         if isinstance(merged, MergeRefusal):
-            self._desk.tell(refusal_words(merged))
+            self._notice.say(refusal_words(merged))
             return
         done = self._controller.edit_aside(lambda _: _only(merged))
         if done:
-            self._desk.show_game()
+            self._pages.show_game()
             brought = ", ".join(gains(merged)[:_TOLD])
-            self._desk.tell(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
+            self._notice.say(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------
 
@@ -239,24 +207,24 @@ class ComparePresenter(QObject):
         page.game_asked.connect(self._go_to_game)
         page.other_asked.connect(self._another_to_compare)
         page.merge_asked.connect(self._on_merge_asked)
-        page.closed.connect(self._desk.close_page)
+        page.closed.connect(self._pages.close)
         merging.names_changed.connect(self._preview)
         merging.merge_chosen.connect(self._merge)
         merging.other_asked.connect(self._another_to_merge)
         merging.compare_asked.connect(self._on_compare_asked)
-        merging.closed.connect(self._desk.close_page)
+        merging.closed.connect(self._pages.close)
 
     def _another_to_compare(self) -> None:
-        self._choose_another(PageId.COMPARE)
+        self._choose_another(COMPARE)
 
     def _another_to_merge(self) -> None:
-        self._choose_another(PageId.MERGE)
+        self._choose_another(MERGE)
 
     def _on_merge_asked(self) -> None:
-        self._show(PageId.MERGE)
+        self._show(MERGE)
 
     def _on_compare_asked(self) -> None:
-        self._show(PageId.COMPARE)
+        self._show(COMPARE)
 
 
 def _only(merged: Merged) -> Change:

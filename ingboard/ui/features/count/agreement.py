@@ -23,9 +23,11 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.features.count.agreement_view_model import (
+from ingboard.ui.features.count.assent_card import AssentCard
+from ingboard.ui.features.count.suggestion_card import SuggestionCard
+from ingboard.ui.game.agreement_view_model import (
+    AgreementLine,
     AgreementPicture,
-    LogLine,
     MarkedChain,
     chain_words,
     count_words,
@@ -33,8 +35,6 @@ from ingboard.ui.features.count.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.features.count.assent_card import AssentCard
-from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, Rule, TextLabel
@@ -280,7 +280,7 @@ class AgreementPage(QWidget):
             self._list_column.addWidget(row)
         self._list_column.addStretch(1)
 
-    def _show_log(self, lines: tuple[LogLine, ...]) -> None:
+    def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
         while (item := self._log.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, name_of
@@ -17,64 +18,58 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.session import Session
-from ingboard.table.study import Study
 from ingboard.text import text
 from ingboard.ui.board.still import wooden_image
-from ingboard.ui.shell.house import House
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.style import current_theme
 
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
+
 _SIDE = 1200  # pixels of the board on the clipboard
-_PASTE = ("Ctrl+Shift+V",)
-_PASTE_ALONE = (*_PASTE, "Ctrl+V")  # where no branch can be pasted into a tree
 
 
-class ClipboardPresenter(QObject):
+class ClipboardPresenter:
     """Copies, pastes and writes copies; never changes the game in the window."""
 
-    def __init__(self, window: House, parent: QObject) -> None:
-        super().__init__(parent)
-        self._window = window
+    def __init__(self, services: WindowServices) -> None:
+        self._services = services
+        self._notice = services.notice
+        self._board = services.workspace.board
+        self._controller = services.presenter
 
     def copy_picture(self) -> None:
         """The board as it is shown, as an image on the clipboard."""
-        board = self._window.stage.board
-        image = wooden_image(board.picture, _SIDE, current_theme().sans(13, 600))
+        image = wooden_image(self._board.picture, _SIDE, current_theme().sans(13, 600))
         QGuiApplication.clipboard().setImage(image)
-        self._window.notice.tell(text("The board is on the clipboard, as a picture."))
+        self._notice.tell(text("The board is on the clipboard, as a picture."))
 
     def copy_text(self) -> None:
         """The board as letters, with coordinates and what was played last."""
-        position = self._window.stage.board.picture.position
+        position = self._board.picture.position
         lines = [with_coordinates(rows_of(position))]
-        state = self._window.controller.state
+        state = self._controller.state
         if state is not None and state.position == position:
             lines.append(said_of(state))
         QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
-        self._window.notice.tell(text("The board is on the clipboard, as text."))
+        self._notice.tell(text("The board is on the clipboard, as text."))
 
     def paste_game(self) -> None:
         """The SGF text on the clipboard as a game of its own; an unsaved game is asked about first."""
-        window = self._window
         written = QGuiApplication.clipboard().text()
-        if window.controller.clock_runs:
-            window.notice.say(text("The clock is running. Hold it first (Space)."))
-            return
         try:
             study = pasted_game(written)
         except KifuError as fault:
-            window.notice.say(text("The clipboard holds no record: {why}", why=fault.why))
+            self._notice.say(text("The clipboard holds no record: {why}", why=fault.why))
             return
-        window.questions.after_saving(lambda: self._show(study))
+        self._services.questions.after_saving(lambda: self._show(study))
 
     def write_utf8_copy(self) -> None:
         """A second file beside the game's, in UTF-8, for programs that read nothing else."""
-        session, notice = self._window.controller.session, self._window.notice
-        if session is None:
-            notice.say(text("There is no game to copy yet. Open or start one first."))
-            return
+        session, notice = self._controller.session, self._notice
+        assert session is not None
         if session.path is None:
             notice.say(text("Save the game first (Ctrl+S); the copy is written beside it."))
             return
@@ -88,26 +83,19 @@ class ClipboardPresenter(QObject):
             text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
         )
 
-    def follow(self) -> None:
-        """Ctrl+V belongs to the tree where there is one."""
-        action = self._window.menus.actions[Act.PASTE_GAME]
-        keys = _PASTE_ALONE if self._window.controller.study is None else _PASTE
-        if len(action.shortcuts()) != len(keys):
-            action.setShortcuts([QKeySequence(key) for key in keys])
-
-    def _show(self, study: Study) -> None:
-        self._window.show_game()
-        self._window.controller.begin(study)
-        self._window.notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
+    def _show(self, study: DocumentSession) -> None:
+        self._services.pages.show_game()
+        self._controller.begin(study)
+        self._notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
 
 
-def pasted_game(written: str) -> Study:
+def pasted_game(written: str) -> DocumentSession:
     """The game in a text, not yet in any file.
 
     Raises KifuError if it holds none.
     """
     document = open_document(written.encode("utf-8", "replace"), "")
-    study = Study(document, document.roots[0])
+    study = DocumentSession(document, document.roots[0])
     if study.has_variations:
         study.go_to(0)
     return study

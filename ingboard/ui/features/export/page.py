@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.features.export.fields import DrillFields, FilmFields, LookFields
 from ingboard.ui.features.export.paper_fields import KifuFields, ProblemFields
-from ingboard.ui.features.export.preview import ProgressLine
 from ingboard.ui.features.export.view_model import (
     ENDINGS,
     Ending,
@@ -25,6 +24,7 @@ from ingboard.ui.features.export.view_model import (
     with_matter,
 )
 from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
+from ingboard.ui.widgets.page_preview import ProgressLine
 from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
 
 

@@ -18,7 +18,6 @@ from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.stages import cues_of
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
 from ingboard.ui.features.export.drill_source import (
     SheetKind,
@@ -41,12 +40,13 @@ from ingboard.ui.features.export.view_model import (
     Matter,
 )
 from ingboard.ui.features.export.written import in_the_way, write_files
+from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
 
 
 class ExportPresenter(QObject):
-    """Owns the page; `leave` closes it, `folder` is where files are put if nothing else is said."""
+    """Owns the page; `leave` closes it."""
 
     def __init__(
         self, controller: GamePresenter, leave: Callable[[], None], parent: QObject
@@ -69,7 +69,7 @@ class ExportPresenter(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_timeout)
         page = self.page
-        self._desk = PaperPreview(page, self)
+        self._preview = PaperPreview(page, self)
         page.choice_changed.connect(self._on_choice)
         page.export_chosen.connect(self._on_export)
         page.print_chosen.connect(self._on_print)
@@ -95,7 +95,7 @@ class ExportPresenter(QObject):
         self._may_replace = None
         self._seen = None
         look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
-        self._desk.put_away()
+        self._preview.put_away()
         self.page.show_offer(self._offer(feasible=feasible), look, matter)
 
     def stop(self) -> None:
@@ -109,7 +109,7 @@ class ExportPresenter(QObject):
         """Back to the game; what is being made is given up."""
         if self._work is not None:
             self._end_work()
-        self._desk.put_away()
+        self._preview.put_away()
         self._leave()
 
     def _offer(self, *, feasible: bool) -> ExportOffer:
@@ -141,9 +141,9 @@ class ExportPresenter(QObject):
         self._seen = seen
         session = self._controller.session
         if choice.matter in _OF_THE_RECORD and session is not None:
-            self._desk.show(session, choice)
+            self._preview.show(session, choice)
             return
-        self._desk.put_away()
+        self._preview.put_away()
         match choice.matter:
             case Matter.KIFU | Matter.PROBLEMS:
                 self.page.show_preview(None, "")
@@ -215,7 +215,7 @@ class ExportPresenter(QObject):
                 self._begin_paper(choice)
 
     def _begin_paper(self, choice: ExportChoice) -> None:
-        paper = self._desk.paper
+        paper = self._preview.paper
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return

@@ -28,7 +28,7 @@ from ingboard.ui.features.find.part import MarkedPart
 from ingboard.ui.features.find.view_model import Where
 from ingboard.ui.features.find.words import subject_words
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.background_task import Labor, Steps
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 
 class FindPresenter(QObject):
@@ -44,8 +44,7 @@ class FindPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = FindPage()
-        self.labor = Labor(self)
-        self.is_open = False
+        self._task = BackgroundTask(self)
         self._controller = controller
         self._open_at = open_at
         self._redraw = redraw
@@ -58,7 +57,6 @@ class FindPresenter(QObject):
 
     def enter(self) -> None:
         """Look at the board as it is; what was found last stays listed."""
-        self.is_open = True
         if self._asked_in is not self._controller.session:
             self._forget_nodes()
         self._part.keep_within(self._grid)
@@ -68,8 +66,12 @@ class FindPresenter(QObject):
     def close(self) -> None:
         """Back to the game, at the place that is viewed."""
         self.stop()
-        self.is_open = False
         self._leave()
+
+    def end(self) -> None:
+        """The window closes: no thread goes on."""
+        self._task.stop()
+        self._task.wait()
 
     def _forget_nodes(self) -> None:
         """Matches in another game's document lead nowhere now; those in files still do."""
@@ -81,8 +83,8 @@ class FindPresenter(QObject):
 
     def stop(self) -> None:
         """Leave the work that is under way."""
-        if self.labor.is_working:
-            self.labor.stop()
+        if self._task.is_working:
+            self._task.stop()
             self.page.show_working(working=False)
             self.page.show_told(text("Stopped. {found}", found=self._found()))
 
@@ -99,9 +101,8 @@ class FindPresenter(QObject):
 
     def take_drag(self, drag: object) -> None:
         """The pointer is drawn over the board."""
-        if not self.is_open or not isinstance(drag, Drag) or drag.over is None:
-            return
-        if self._part.draw(drag.start, drag.over):
+        assert isinstance(drag, Drag)
+        if drag.over is not None and self._part.draw(drag.start, drag.over):
             self._show_part()
 
     def mark_all(self) -> None:
@@ -129,7 +130,7 @@ class FindPresenter(QObject):
             is_whole = len(pattern.cells) == grid.size
             self.page.show_subject(subject_words(pattern, grid), is_whole=is_whole)
 
-    # ViewOptions ----------------------------------------------------------------------------------------
+    # Looking ----------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Look for what is on the board."""
@@ -174,7 +175,7 @@ class FindPresenter(QObject):
         self.page.clear_rows()
         self.page.show_working(working=True)
         self.page.show_told(text("Looking…"))
-        self.labor.start(work)
+        self._task.start(work)
 
     def _open_document(self) -> Document:
         """The document that is studied; of a game with a clock, its record as one."""
@@ -233,7 +234,6 @@ class FindPresenter(QObject):
             self.close()
         else:
             self.stop()
-            self.is_open = False
             self._open_at(Path(target.path), target.node)
 
     def _go(self, target: Target) -> None:
@@ -266,7 +266,7 @@ class FindPresenter(QObject):
         return session.path.resolve() == Path(path).resolve()
 
     def _connect(self) -> None:
-        page, labor = self.page, self.labor
+        page, task = self.page, self._task
         page.asked.connect(self.ask)
         page.stopped.connect(self.stop)
         page.whole_asked.connect(self.mark_all)
@@ -274,9 +274,9 @@ class FindPresenter(QObject):
         page.closed.connect(self.close)
         page.row_shown.connect(self._on_row_shown)
         page.row_taken.connect(self._on_row_taken)
-        labor.stepped.connect(self._on_step)
-        labor.finished.connect(self._on_finished)
-        labor.failed.connect(self._on_failed)
+        task.stepped.connect(self._on_step)
+        task.finished.connect(self._on_finished)
+        task.failed.connect(self._on_failed)
 
 
 def _in_steps(document: Document, root: int) -> Steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -10,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from ingboard.table.hall_folder import HallFolder, TableSign
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import program_words
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import program_words
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 
 _LOOK_EVERY = 1_000
@@ -27,7 +28,7 @@ class HallFolderPresenter(QObject):
         self,
         controller: GamePresenter,
         tournament: TournamentPresenter,
-        title: str,
+        title: Callable[[], str],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -35,23 +36,22 @@ class HallFolderPresenter(QObject):
         self._controller = controller
         self._tournament = tournament
         self._title = title
+        self._named = title()
         self._folder: HallFolder | None = None
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.setInterval(_LOOK_EVERY)
-        self._timer.timeout.connect(self.follow)
-        controller.changed.connect(self.follow)
+        self._timer.timeout.connect(self.on_change)
         tournament.changed.connect(self._begin)
         self._begin()
 
-    def use_title(self, title: str) -> None:
-        """The table is called otherwise from now on, and so is its folder."""
-        if title != self._title:
-            self._title = title
-            self._begin()
+    def on_change(self) -> None:
+        """Have the folder written if there is something new to say of a game that is played here.
 
-    def follow(self) -> None:
-        """Have the folder written if there is something new to say of a game that is played here."""
+        A table that is called otherwise by now has another folder.
+        """
+        if self._title() != self._named:
+            self._begin()
         session = self._controller.session
         if self._folder is None or session is None or not _is_played_here(session):
             return
@@ -76,12 +76,13 @@ class HallFolderPresenter(QObject):
 
     def _begin(self) -> None:
         self.close()
+        self._named = self._title()
         tournament = self._tournament.current
         if tournament.hall_folder:
-            sign = TableSign(self._title, tournament, program_words())
+            sign = TableSign(self._named, tournament, program_words())
             self._folder = HallFolder(Path(tournament.hall_folder), sign)
             self._timer.start()
-            self.follow()
+            self.on_change()
 
 
 def _is_played_here(session: Session) -> bool:

@@ -98,7 +98,7 @@ class BowlPlace(QWidget):
                 paint_box(painter, box, radius, edge=theme.line)
 
 
-class Acts(QWidget):
+class HandCountActions(QWidget):
     """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
 
     rest_chosen = Signal(object)

@@ -193,6 +193,10 @@ class RecoveryPage(QWidget):
             self.times[color].setText(table.shown(color))
         self._settle()
 
+    def take_focus(self) -> None:
+        """Give the keys to the button that resumes, or to the list where nothing can be resumed."""
+        (self.take_up_button if self.take_up_button.isEnabled() else self).setFocus()
+
     @property
     def choice(self) -> Choice:
         """What is to become of the gap."""

@@ -17,10 +17,10 @@ from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery
 from ingboard.table.journal.shelf import ShelfError
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
-from ingboard.ui.features.journal.recording import Recording, held_words
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, told_apart, unfinished_of
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording, held_words
 from ingboard.ui.shell.notice import Notice
 
 MOST_OFFERED = 6

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.clock.control import TimeControl
 from ingboard.clock.presets import presets
 from ingboard.text import text
-from ingboard.ui.features.new_game.durations import read_duration
 from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
 from ingboard.ui.features.new_game.own_clocks import MOST, load_own_clocks, save_own_clocks
+from ingboard.ui.game.clock.durations import read_duration
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonSize, DropList, KeyButton, LabelledField, TextLabel
 from ingboard.ui.widgets.fields import TextField

@@ -17,8 +17,8 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits, length_in_words
 from ingboard.text import plural, text
-from ingboard.ui.features.new_game.durations import read_duration
 from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
+from ingboard.ui.game.clock.durations import read_duration
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import QObject, QTimer
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import Outline
@@ -17,7 +16,7 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.features.reading.page import ListPage
 from ingboard.ui.features.reading.strip import FileStripCard
@@ -29,9 +28,10 @@ from ingboard.ui.features.reading.view_model import (
     sample_rows,
     strip_of,
 )
-from ingboard.ui.shell.house import House
-from ingboard.ui.shell.layout import PageId
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.row_list import Sign
+
+FINDINGS, ENCODING, GAMES = "findings", "encoding", "games"
 
 _AT_ONCE = 1_000
 """Nodes of a game that are looked through before it is painted; those beyond, bit by bit after it."""
@@ -42,13 +42,14 @@ _QUICK = 2_000_000
 
 
 class ReadingPresenter(QObject):
-    """Follows the open file. `found` tells that all findings of the game shown are known."""
+    """Follows the open file; `page_of` gives the page of findings, character sets or games."""
 
-    found = Signal()
-
-    def __init__(self, window: House, owner: QObject) -> None:
-        super().__init__(owner)
-        self._window = window
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._pages = services.pages
+        self._notice = services.notice
+        self._tree = services.workspace.tree.view
         self.strip = FileStripCard()
         self._outline: Outline | None = None
         self._root = -1
@@ -56,13 +57,11 @@ class ReadingPresenter(QObject):
         self._remarks: tuple[Remark, ...] = ()
         self._games: GameList | None = None
         self._game_rows: GameRows | None = None
-        self._pages: dict[PageId, ListPage] = {}
+        self._lists: dict[str, ListPage] = {}
         self._slow = QTimer(self)
         self._slow.setInterval(0)
         self._slow.timeout.connect(self._search_on)
-        column = window.stage.side.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertWidget(0, self.strip)
+        services.workspace.side.add_first(self.strip)
         self.strip.encoding_asked.connect(self.show_encoding)
         self.strip.findings_asked.connect(self.show_findings)
         self.strip.games_asked.connect(self.show_games)
@@ -73,15 +72,10 @@ class ReadingPresenter(QObject):
         """What is odd about the game shown, as far as it was looked through."""
         return self._remarks
 
-    @property
-    def nodes(self) -> frozenset[int]:
-        """The nodes with a finding that matters: those that the tree marks."""
-        return frozenset(each.node for each in self._remarks if findings_words([each]))
-
     # Following ----------------------------------------------------------------------------------
 
-    def follow(self) -> None:
-        """The window shows a game, perhaps another than before."""
+    def on_change(self) -> None:
+        """A game is shown, perhaps another than before."""
         study = self._study
         if study is None:
             self._forget()
@@ -92,14 +86,16 @@ class ReadingPresenter(QObject):
     def _forget(self) -> None:
         self._slow.stop()
         self._outline, self._search, self._remarks, self._games = None, None, (), None
+        self._mark()
 
-    def _begin(self, study: Study) -> None:
+    def _begin(self, study: DocumentSession) -> None:
         self._forget()
         self._outline, self._root = study.document.outline, study.root
         self._games = GameList(study.document)
         self._search = RemarkSearch(study.document, study.root)
         if len(self._search) > _MOST_UNASKED:
             self._remarks = self._search.remarks()
+            self._mark()
             return
         for _ in range(_AT_ONCE // RemarkSearch.NODES):
             if not self._search.step():
@@ -111,14 +107,20 @@ class ReadingPresenter(QObject):
         if self._search is not None and not self._search.step():
             self._conclude()
             self._show()
-            if self._window.scene is PageId.FINDINGS and self._study is not None:
+            if self._pages.current == FINDINGS and self._study is not None:
                 self._fill_findings(self._study)
-            self.found.emit()
 
     def _conclude(self) -> None:
         assert self._search is not None
         self._slow.stop()
         self._remarks, self._search = self._search.remarks(), None
+        self._mark()
+
+    def _mark(self) -> None:
+        """The tree marks the nodes with a finding that matters."""
+        self._tree.mark_odd(
+            frozenset(each.node for each in self._remarks if findings_words([each]))
+        )
 
     def _show(self) -> None:
         study = self._study
@@ -128,7 +130,7 @@ class ReadingPresenter(QObject):
         number = self._games.place_of(study.root) + 1
         if self._game_rows is not None and self._game_rows.here != study.root:
             self._game_rows.here = study.root
-            games = self._page(PageId.GAMES).list
+            games = self.page_of(GAMES).list
             if games.rows is self._game_rows:
                 games.select(number - 1)
             games.viewport().update()
@@ -140,9 +142,9 @@ class ReadingPresenter(QObject):
         self.strip.show_strip(strip)
 
     @property
-    def _study(self) -> Study | None:
+    def _study(self) -> DocumentSession | None:
         """The document of a file; a game that began here has nothing to be read."""
-        study = self._window.controller.study
+        study = self._controller.study
         return None if study is None or not study.document.origin.path else study
 
     # Findings -----------------------------------------------------------------------------------
@@ -151,15 +153,14 @@ class ReadingPresenter(QObject):
         """Open the list of findings beside the board."""
         study = self._study
         if study is None:
-            self._window.notice.say(text("Open a record first: findings are about its file."))
             return
         if self._search is not None:
             self._slow.start()
         self._fill_findings(study)
-        self._window.show_page(PageId.FINDINGS)
-        self._page(PageId.FINDINGS).list.setFocus()
+        self._pages.open(FINDINGS)
+        self.page_of(FINDINGS).list.setFocus()
 
-    def _fill_findings(self, study: Study) -> None:
+    def _fill_findings(self, study: DocumentSession) -> None:
         nodes = {each.node for each in self._remarks}
         rows = remark_rows(self._remarks, move_numbers_at(study.document, nodes))
         name = Path(study.document.origin.path).name
@@ -168,7 +169,7 @@ class ReadingPresenter(QObject):
         if self._search is not None:
             note = text("{name} is still being looked through.", name=name)
         nothing = "" if self._search is not None else text("Nothing is odd about this game.")
-        self._page(PageId.FINDINGS).show_rows(rows, note, nothing)
+        self.page_of(FINDINGS).show_rows(rows, note, nothing)
 
     def _go_to_finding(self, node: object) -> None:
         assert isinstance(node, int)
@@ -176,9 +177,9 @@ class ReadingPresenter(QObject):
         if study is None:
             return
         if _is_in(study.document, node):
-            self._window.controller.go_to_node(node)
+            self._controller.go_to_node(node)
         else:
-            self._window.notice.say(text("This node was deleted; Undo brings it back."))
+            self._notice.say(text("This node was deleted; Undo brings it back."))
 
     # Character sets -----------------------------------------------------------------------------
 
@@ -186,18 +187,17 @@ class ReadingPresenter(QObject):
         """Open the list of character sets beside the board."""
         study = self._study
         if study is None:
-            self._window.notice.say(text("Open a record first: its character set is changed here."))
             return
         self._fill_encodings(study)
-        self._window.show_page(PageId.ENCODING)
-        self._page(PageId.ENCODING).list.setFocus()
+        self._pages.open(ENCODING)
+        self.page_of(ENCODING).list.setFocus()
 
-    def _fill_encodings(self, study: Study) -> None:
+    def _fill_encodings(self, study: DocumentSession) -> None:
         samples = samples_of(bytes_as_opened(study.document))
         rows = sample_rows(samples, study.document.origin.encoding)
         here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
         note = text("Choose the one in which the names read well. The file stays as it is.")
-        self._page(PageId.ENCODING).show_rows(rows, note, at=here)
+        self.page_of(ENCODING).show_rows(rows, note, at=here)
 
     def _look_at_encoding(self, codec: object) -> None:
         study = self._study
@@ -206,28 +206,28 @@ class ReadingPresenter(QObject):
 
     def _keep_encoding(self, codec: object) -> None:
         self._read_as(str(codec))
-        self._window.close_page()
+        self._pages.close()
 
     def _read_as(self, codec: str) -> None:
         study = self._study
         if study is None or codec == study.document.origin.encoding:
             return
         if study.was_changed:
-            self._window.notice.say(
+            self._notice.say(
                 text("Save or undo your changes first: reading again begins with the file.")
             )
             return
         number = study.document.roots.index(study.root)
         try:
             document = read_as(study.document, codec)
-            other = Study(document, document.roots[min(number, len(document.roots) - 1)])
+            other = DocumentSession(document, document.roots[min(number, len(document.roots) - 1)])
         except KifuError as fault:
-            self._window.notice.say(fault.why)
+            self._notice.say(fault.why)
             return
-        other.take_file_of(study)
+        other.file = study.file
         if study.node < len(document.outline):
             other.go_to_node(study.node)
-        self._window.controller.begin(other)
+        self._controller.begin(other)
         self._fill_encodings(other)
 
     # Games --------------------------------------------------------------------------------------
@@ -236,16 +236,15 @@ class ReadingPresenter(QObject):
         """Open the list of the file's games beside the board."""
         study = self._study
         if study is None or self._games is None:
-            self._window.notice.say(text("Open a record first: its games are listed here."))
             return
-        page = self._page(PageId.GAMES)
+        page = self.page_of(GAMES)
         name = Path(study.document.origin.path).name
         number = len(self._games)
         note = plural("{name}: one game", "{name}: {number} games", number, name=name)
         at = self._games.place_of(study.root)
         self._game_rows = GameRows(self._games, study.root)
         page.show_rows(self._game_rows, note, at=at)
-        self._window.show_page(PageId.GAMES)
+        self._pages.open(GAMES)
         page.list.setFocus()
 
     def offer_games(self) -> None:
@@ -265,33 +264,33 @@ class ReadingPresenter(QObject):
         if 0 <= at < len(self._games):
             self._go_to_game(self._games[at].root)
         elif steps > 0:
-            self._window.notice.say(text("This is the last game of the file."))
+            self._notice.say(text("This is the last game of the file."))
         else:
-            self._window.notice.say(text("This is the first game of the file."))
+            self._notice.say(text("This is the first game of the file."))
 
     def _go_to_game(self, root: object) -> None:
         assert isinstance(root, int)
         study = self._study
         if study is not None and root != study.root:
-            self._window.controller.go_to_node(line_through(study.document, root)[-1])
+            self._controller.go_to_node(line_through(study.document, root)[-1])
 
     def _keep_game(self, root: object) -> None:
         self._go_to_game(root)
         study = self._study
         if study is not None and study.root == root:
-            self._window.close_page()
+            self._pages.close()
 
     # Pages --------------------------------------------------------------------------------------
 
-    def _page(self, scene: PageId) -> ListPage:
+    def page_of(self, name: str) -> ListPage:
         """One of the pages; made when it is first needed."""
-        if scene not in self._pages:
-            match scene:
-                case PageId.FINDINGS:
+        if name not in self._lists:
+            match name:
+                case "findings":
                     page = ListPage(text("Findings"), wraps=True)
                     page.chosen.connect(self._go_to_finding)
                     page.confirmed.connect(self._go_to_finding)
-                case PageId.ENCODING:
+                case "encoding":
                     page = ListPage(text("Character set"))
                     page.chosen.connect(self._look_at_encoding)
                     page.confirmed.connect(self._keep_encoding)
@@ -299,10 +298,9 @@ class ReadingPresenter(QObject):
                     page = ListPage(text("Games of the file"), finds=text("Find a game"))
                     page.chosen.connect(self._go_to_game)
                     page.confirmed.connect(self._keep_game)
-            page.closed.connect(self._window.close_page)
-            self._window.stage.add_page(scene, page)
-            self._pages[scene] = page
-        return self._pages[scene]
+            page.closed.connect(self._pages.close)
+            self._lists[name] = page
+        return self._lists[name]
 
 
 def _is_in(document: Document, node: int) -> bool:

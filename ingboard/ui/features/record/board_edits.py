@@ -1,27 +1,22 @@
-"""What a click or a drag on the board does with a tool: a deed for the document, or nothing. Pure."""
+"""What a click or a drag on the board does with a tool: an edit of the document, or nothing. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import markup, setting_up
-from ingboard.kifu.tree.changes import Change, Refusal
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.setting_up import holds_move
-from ingboard.table.study import Study
-from ingboard.ui.features.record.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
-
-Deed: TypeAlias = Callable[[Document], Change | Refusal]
+from ingboard.table.document_session import DocumentSession, Edit
+from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EditedNode:
     """Where a tool works: a node, its board, and the board as it is without the node's own set-up stones."""
 
     node: int
@@ -31,39 +26,39 @@ class Place:
     """None at a root, where nothing was before."""
 
 
-def place_of(study: Study) -> Place:
+def edited_node(study: DocumentSession) -> EditedNode:
     """The viewed node of a record."""
     position = study.state.position
-    return Place(study.node, position.grid, position, _before(study))
+    return EditedNode(study.node, position.grid, position, _before(study))
 
 
-def next_labels(document: Document, place: Place) -> tuple[str, str]:
+def next_labels(document: Document, place: EditedNode) -> tuple[str, str]:
     """The letter and the number that come next at a node."""
     labels = markup.labels_at(document, place.node, place.grid).values()
     return markup.next_letter(labels), markup.next_number(labels)
 
 
-def deed_of_click(
-    tool: Tool, document: Document, place: Place, point: Point, word: str = ""
-) -> Deed | None:
+def edit_of_click(
+    tool: Tool, document: Document, place: EditedNode, point: Point, word: str = ""
+) -> Edit | None:
     """What a click on a point does; None where there is nothing to do."""
     node, grid = place.node, place.grid
     if tool in SIGNS:
         return partial(markup.toggle_sign, node=node, grid=grid, kind=SIGNS[tool], point=point)
     if tool in _LABELS or tool is Tool.WORD:
         label = _label(tool, document, place, point, word)
-        deed = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
-        return deed if label else None
+        edit = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
+        return edit if label else None
     if tool is Tool.CLEAR:
         cleared = markup.clear_point(document, node, grid, point)
         same = cleared.document.content(node) == document.content(node)
         return None if same else partial(markup.clear_point, node=node, grid=grid, point=point)
     if tool in STONES:
-        return _stone_deed(tool, place, point)
-    return deed_of_block(tool, place, point, point)
+        return _stone_edit(tool, place, point)
+    return edit_of_block(tool, place, point, point)
 
 
-def deed_of_drag(tool: Tool, place: Place, start: Point, end: Point) -> Deed | None:
+def edit_of_drag(tool: Tool, place: EditedNode, start: Point, end: Point) -> Edit | None:
     """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
@@ -71,10 +66,10 @@ def deed_of_drag(tool: Tool, place: Place, start: Point, end: Point) -> Deed | N
         return partial(
             markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow
         )
-    return deed_of_block(tool, place, start, end)
+    return edit_of_block(tool, place, start, end)
 
 
-def deed_of_block(tool: Tool, place: Place, corner: Point, opposite: Point) -> Deed | None:
+def edit_of_block(tool: Tool, place: EditedNode, corner: Point, opposite: Point) -> Edit | None:
     """What a tool for blocks does with all points between two corners."""
     if tool not in BLOCKS:
         return None
@@ -86,7 +81,7 @@ def deed_of_block(tool: Tool, place: Place, corner: Point, opposite: Point) -> D
     return partial(markup.toggle_territory, node=node, grid=grid, color=color, points=points)
 
 
-def deed_of_turn(place: Place, to_play: Color) -> Deed:
+def edit_of_turn(place: EditedNode, to_play: Color) -> Edit:
     """Have the other side play next."""
     return partial(setting_up.set_turn, node=place.node, color=to_play.opponent)
 
@@ -103,7 +98,7 @@ def block(corner: Point, opposite: Point) -> frozenset[Point]:
 _LABELS = frozenset({Tool.LETTER, Tool.NUMBER})
 
 
-def _label(tool: Tool, document: Document, place: Place, point: Point, word: str) -> str:
+def _label(tool: Tool, document: Document, place: EditedNode, point: Point, word: str) -> str:
     """The label to put on a point, or the one of its kind that stands there, which goes away."""
     there = markup.labels_at(document, place.node, place.grid).get(point, "")
     letter, number = next_labels(document, place)
@@ -116,7 +111,7 @@ def _label(tool: Tool, document: Document, place: Place, point: Point, word: str
             return " ".join(word.split())
 
 
-def _stone_deed(tool: Tool, place: Place, point: Point) -> Deed | None:
+def _stone_edit(tool: Tool, place: EditedNode, point: Point) -> Edit | None:
     wanted = STONES[tool]
     present = place.position.color_at(point)
     if wanted is not None and present is wanted:
@@ -134,7 +129,7 @@ def _stone_deed(tool: Tool, place: Place, point: Point) -> Deed | None:
     )
 
 
-def _before(study: Study) -> Position | None:
+def _before(study: DocumentSession) -> Position | None:
     """The board without the viewed node's own set-up: that of the node before; after a move the present."""
     if holds_move(study.document, study.node):
         return study.state.position

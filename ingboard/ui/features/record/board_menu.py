@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.record.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.shell.commands import Command
 
 _OFTEN = (
     Tool.TRIANGLE, Tool.SQUARE, Tool.CIRCLE, Tool.CROSS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR,
@@ -22,14 +23,18 @@ _STONES = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
 class BoardMenu(QMenu):
-    """What can be done at one point. `marked` carries a Tool; `why_wished`, `move_wished` nothing."""
+    """What can be done at one point. `marked` carries a Tool, `command_wished` the id of a command.
+
+    `why_wished` and `move_wished` carry nothing.
+    """
 
     marked = Signal(object)
     why_wished = Signal()
     move_wished = Signal()
+    command_wished = Signal(object)
 
-    def __init__(self, others: Sequence[QAction], parent: QWidget | None = None) -> None:
-        """`others` are acts of the window's menus that are offered here too."""
+    def __init__(self, others: Sequence[Command], parent: QWidget | None = None) -> None:
+        """`others` are commands that are offered here too."""
         super().__init__(parent)
         self.tools: dict[Tool, QAction] = {}
         self.why = self.addAction(f"{text('Why not here?')}\tK")
@@ -41,7 +46,11 @@ class BoardMenu(QMenu):
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
         self.addSeparator()
-        self.addActions(list(others))
+        for command in others:
+            action = self.addAction(
+                "\t".join((command.text, *(key.name for key in command.keys[:1])))
+            )
+            action.triggered.connect(partial(self._wish, command.id))
 
     def show_for(self, *, has_why: bool, has_move: bool) -> None:
         """Offer what is possible at this point."""
@@ -53,6 +62,9 @@ class BoardMenu(QMenu):
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
             action.triggered.connect(partial(self._mark, tool))
             self.tools[tool] = action
+
+    def _wish(self, command: str) -> None:
+        self.command_wished.emit(command)
 
     def _mark(self, tool: Tool) -> None:
         self.marked.emit(tool)

@@ -10,30 +10,37 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree import notes as deeds
+from ingboard.kifu.tree import notes as edits
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
-from ingboard.table.study import Deed, Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
-from ingboard.ui.features.record.judgements import Judged, spoken_judgements
+from ingboard.ui.game.editing.edit_card import EditCard
+from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.notice import Notice
 
 
 class CommentPresenter(QObject):
-    """Shows and keeps what is said of the viewed node. `left` tells that the keys may go to the board.
-
-    `told` carries a sentence.
-    """
+    """Shows and keeps what is said of the viewed node. `left` tells that the keys may go to the board."""
 
     left = Signal()
-    told = Signal(object)
 
-    def __init__(self, controller: GamePresenter, side: SideColumn, parent: QObject) -> None:
+    def __init__(
+        self,
+        controller: GamePresenter,
+        side: SideColumn,
+        card: EditCard,
+        notice: Notice,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._side = side
-        self._editor = side.move_card.editor
-        self._study: Study | None = None
+        self._card = card
+        self._notice = notice
+        self._editor = side.editor
+        self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
         self._visit = 0
@@ -41,8 +48,8 @@ class CommentPresenter(QObject):
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
         self._editor.left.connect(self.left)
-        side.edit_card.judged.connect(self._on_judged)
-        side.edit_card.named.connect(self._on_named)
+        card.judged.connect(self._on_judged)
+        card.named.connect(self._on_named)
 
     @property
     def is_open(self) -> bool:
@@ -53,18 +60,18 @@ class CommentPresenter(QObject):
         """Give the keys to the comment."""
         self._editor.setFocus()
 
-    def settle(self) -> None:
+    def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
         self._editor.tell()
-        self._side.edit_card.judgements.settle()
+        self._card.judgements.commit()
 
-    def follow(self) -> None:
+    def on_change(self) -> None:
         """Show the node that is viewed now."""
         study = self._controller.study
         node = self._controller.node
         if study is not self._study or node != self._node:
             if study is self._study:
-                self.settle()
+                self.commit()
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
@@ -73,14 +80,14 @@ class CommentPresenter(QObject):
             if study is not None:
                 self._editor.show_comment(self._kept)
                 name = notes_of(study.document, node).name
-                self._side.edit_card.judgements.show_name(name)
+                self._card.judgements.show_name(name)
         if study is None:
-            self._side.move_card.show_judgement("")
+            self._side.show_judgement("")
             return
         notes = notes_of(study.document, node)
-        self._side.edit_card.show_notes(notes)
+        self._card.show_notes(notes)
         said = ", ".join(words for words in (notes.name, spoken_judgements(notes)) if words)
-        self._side.move_card.show_judgement(said)
+        self._side.show_judgement(said)
         comment = comment_of(study.document, node)
         if comment != self._kept:  # undone, merged or read anew: not what was typed here
             self._kept = comment
@@ -94,12 +101,12 @@ class CommentPresenter(QObject):
         study, node = self._study, self._node
         if study is None or study is not self._controller.study or node == NONE:
             return
-        deed = partial(deeds.set_comment, node=node, comment=comment)
-        self._kept = comment_of(deed(study.document).document, node)
-        self._controller.edit_aside(deed, f"comment {node} {self._visit}")
+        edit = partial(edits.set_comment, node=node, comment=comment)
+        self._kept = comment_of(edit(study.document).document, node)
+        self._controller.edit_aside(edit, f"comment {node} {self._visit}")
         self._warn(study, comment)
 
-    def _warn(self, study: Study, comment: str) -> None:
+    def _warn(self, study: DocumentSession, comment: str) -> None:
         """A character that the file's character set lacks is named when it is typed, not when it is saved."""
         encoding = study.document.origin.encoding
         missing = next((letter for letter in comment if not _fits(letter, encoding)), "")
@@ -110,22 +117,22 @@ class CommentPresenter(QObject):
                 letter=missing,
                 encoding=encoding,
             )
-            self.told.emit(sentence)
+            self._notice.say(sentence)
 
     def _on_judged(self, wish: object) -> None:
         assert isinstance(wish, Judged)
         node, kind = self._controller.node, wish.judgement
         if kind is None:
-            deed: Deed = partial(deeds.set_hotspot, node=node, hotspot=wish.emphasis)
+            edit: Edit = partial(edits.set_hotspot, node=node, hotspot=wish.emphasis)
         elif wish.emphasis:
-            deed = partial(deeds.judge, node=node, judgement=kind, emphasis=wish.emphasis)
+            edit = partial(edits.judge, node=node, judgement=kind, emphasis=wish.emphasis)
         else:
             of = OfMove if isinstance(kind, OfMove) else OfPosition
-            deed = partial(deeds.drop_judgement, node=node, kind=of)
+            edit = partial(edits.drop_judgement, node=node, kind=of)
         if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
-            self.told.emit(text("This node holds no move to judge."))
+            self._notice.say(text("This node holds no move to judge."))
             return
-        self._controller.edit(deed)
+        self._controller.edit(edit)
 
     def _has_move(self) -> bool:
         study = self._controller.study
@@ -135,7 +142,7 @@ class CommentPresenter(QObject):
         assert isinstance(name, str)
         study, node = self._study, self._node
         if study is not None and study is self._controller.study:
-            self._controller.edit_aside(partial(deeds.set_name, node=node, name=name))
+            self._controller.edit_aside(partial(edits.set_name, node=node, name=name))
 
     def notes(self) -> Notes:
         """What the viewed node says."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ingboard.board.points import Point
 from ingboard.kifu.outline import NONE
 from ingboard.review.move_numbers import Numbering, numbers_shown
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 
 
@@ -18,7 +18,7 @@ class MoveNumbers:
         self._kind = Numbering.NONE
         self._from = NONE
 
-    def go_on(self, study: Study) -> str:
+    def go_on(self, study: DocumentSession) -> str:
         """The next kind: none, all, from here, the last 1, 5, 20, and none again; what to say of it."""
         self._kind = self._kind.following
         if self._kind is Numbering.FROM_HERE:
@@ -32,7 +32,7 @@ class MoveNumbers:
             Numbering.LAST_TWENTY: text("Numbers of the last twenty stones. N hides them."),
         }[self._kind]
 
-    def shown(self, study: Study) -> Mapping[Point, int]:
+    def shown(self, study: DocumentSession) -> Mapping[Point, int]:
         """The number on each stone at the viewed node."""
         start = 0
         if self._kind is Numbering.FROM_HERE:

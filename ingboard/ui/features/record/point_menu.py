@@ -2,70 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Point
 from ingboard.game.phases import IN_PLAY
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.features.record.board_menu import BoardMenu
-from ingboard.ui.features.record.tools import Tool
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
+from ingboard.ui.features.record.presenter import RecordPresenter
+from ingboard.ui.game.editing.tools import Tool
+from ingboard.ui.shell.services import WindowServices
 
-if TYPE_CHECKING:
-    from ingboard.ui.shell.main_window import MainWindow
-
-_OFFERED = (Act.TRY, Act.COMMENT, Act.COPY_BOARD, Act.COPY_TEXT)
+_OFFERED = ("try", "comment", "copy-board", "copy-text")
 
 
 class PointMenu(QObject):
-    """Opens the menu of a point, and does what is chosen there."""
+    """Opens the menu of a point of the record's board, and does what is chosen there."""
 
-    def __init__(self, window: MainWindow, parent: QObject) -> None:
-        super().__init__(parent)
-        self._window = window
+    def __init__(self, services: WindowServices, record: RecordPresenter) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._record = record
+        self._board = services.workspace.board
         self._point = Point(0, 0)
-        self._menu: BoardMenu | None = None
+        self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
+        self._menu.command_wished.connect(self._on_command)
+        self._menu.marked.connect(self._on_marked)
+        self._menu.why_wished.connect(self._on_why)
+        self._menu.move_wished.connect(self._on_move)
 
-    def ask_at(self, point: Point) -> None:
-        """Open the menu of a point; where nothing is edited, or moves are tried, answer why at once."""
-        study, editing = self._window.controller.study, self._window.editing
-        if study is None or self._window.scene is not PageId.PLAY or editing.trying.trying:
-            self._window.rooms.ask_at(point)
-            return
+    def open(self, study: DocumentSession, point: Point) -> None:
+        """Open the menu beside a point."""
         self._point = point
-        menu = self._made()
         has_move = move_on(study, point) is not None
-        menu.show_for(has_why=study.state.phase in IN_PLAY, has_move=has_move)
-        board = self._window.stage.board
-        menu.popup(board.mapToGlobal(board.center_of(point).toPoint()))
-
-    def _made(self) -> BoardMenu:
-        if self._menu is None:
-            actions = self._window.menus.actions
-            self._menu = BoardMenu([actions[act] for act in _OFFERED], self._window.stage)
-            self._menu.marked.connect(self._on_marked)
-            self._menu.why_wished.connect(self._on_why)
-            self._menu.move_wished.connect(self._on_move)
-        return self._menu
+        self._menu.show_for(has_why=study.state.phase in IN_PLAY, has_move=has_move)
+        self._menu.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _on_marked(self, tool: object) -> None:
         assert isinstance(tool, Tool)
-        self._window.editing.mark_at(tool, self._point)
+        self._record.mark_at(tool, self._point)
+
+    def _on_command(self, command: object) -> None:
+        self._services.run(str(command))
 
     def _on_why(self) -> None:
-        self._window.rooms.ask_at(self._point)
+        self._services.run("why-at-menu-point")
 
     def _on_move(self) -> None:
-        study = self._window.controller.study
+        study = self._services.presenter.study
         node = None if study is None else move_on(study, self._point)
         if node is not None:
-            self._window.controller.go_to_node(node)
+            self._services.presenter.go_to_node(node)
 
 
-def move_on(study: Study, point: Point) -> int | None:
+def move_on(study: DocumentSession, point: Point) -> int | None:
     """The node of the move whose stone is on a point now, or of the next move that is played there."""
     nodes, now = study.line_record.nodes, study.record_node
     before = (*range(now, -1, -1),) if study.state.position.color_at(point) else ()

@@ -6,76 +6,67 @@ edited: there everything here is shut.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt
 
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record.board_edits import (
-    Deed,
-    Place,
+    EditedNode,
     block,
-    deed_of_click,
-    deed_of_drag,
-    deed_of_turn,
+    edit_of_click,
+    edit_of_drag,
+    edit_of_turn,
+    edited_node,
     next_labels,
-    place_of,
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
 from ingboard.ui.features.record.move_numbers import MoveNumbers
-from ingboard.ui.features.record.tools import BLOCKS, KEYS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.features.record.try_presenter import TryPresenter
 from ingboard.ui.features.record.view_model import with_markup, with_tried
-from ingboard.ui.shell.keys import Wish
-from ingboard.ui.shell.layout import PageId
-from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.status_bar import StripPicture
+from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
+from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.shell.pages import PLAY
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.record.information_presenter import InformationPresenter
-    from ingboard.ui.shell.house import House
+    from ingboard.ui.shell.services import WindowServices
 
 
 class RecordPresenter(QObject):
-    """What the window does with tools, tried moves and comments. `told` carries a sentence."""
+    """What the window does with tools, tried moves and comments."""
 
-    told = Signal(object)
-    done = Signal(object)
-
-    def __init__(self, window: House, parent: QObject) -> None:
-        super().__init__(parent)
-        self._window = window
-        window.view.review = self
-        self._controller = window.controller
-        side = window.stage.side
-        self.comment = CommentPresenter(window.controller, side, self)
-        self.trying = TryPresenter(window.controller, self)
-        self._card = side.edit_card
+    def __init__(self, services: WindowServices, rests: Callable[[], bool]) -> None:
+        """`rests`: whether play has stopped at the viewed node, and the record is looked at all the same."""
+        super().__init__(services.tab)
+        self._rests = rests
+        self._controller = services.presenter
+        self._pages = services.pages
+        self._notice = services.notice
+        self._board = services.workspace.board
+        self._refresh = services.refresh
+        self._card = services.workspace.side.edit_card
+        self.comment = CommentPresenter(
+            services.presenter, services.workspace.side, self._card, services.notice, self
+        )
+        self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
         self._tool = Tool.NONE
-        self.looks_at_end = False
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
         self._numbers = MoveNumbers()
-        self.information: InformationPresenter | None = None
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
-        self.comment.left.connect(window.stage.board.setFocus)
-        self._card.left.connect(self._on_left)
-        self.comment.told.connect(self.told)
-        self.trying.told.connect(self.told)
-        self.trying.changed.connect(window.refresh)
-        window.stage.board.dragged.connect(self._on_dragged)
+        self._card.left.connect(self._board.setFocus)  # the tool is still held
+        self.comment.left.connect(self._board.setFocus)
+        self._board.dragged.connect(self._on_dragged)
 
     # What the window asks ---------------------------------------------------------------------------
 
@@ -87,102 +78,50 @@ class RecordPresenter(QObject):
     @property
     def takes_points(self) -> bool:
         """Whether a chosen point is for a tool or for a trial, and plays no stone."""
-        return self._tool is not Tool.NONE or self.trying.trying is not None or self._rests
+        return self._tool is not Tool.NONE or self.trying.is_on or self._rests()
 
-    @property
-    def _rests(self) -> bool:
-        """Whether play has stopped at the viewed node, and the record is looked at instead of agreed on."""
-        state = self._controller.state
-        return self.looks_at_end and state is not None and state.phase is Phase.AGREEMENT
-
-    def wishes(self) -> Mapping[Wish, Callable[[], object]]:
-        """What the single keys of a review do."""
-        return {
-            **{wish: partial(self.take, tool) for wish, tool in _TOOLS.items()},
-            Wish.NUMBERS: self.cycle_numbers,
-            Wish.TRY: self.try_on,
-            Wish.KEEP: self.trying.keep,
-            Wish.INFORMATION: self.show_information,
-        }
-
-    def deeds(self) -> Mapping[Act, Callable[[], object]]:
-        """What the menus' actions do."""
-        return {
-            Act.TRY: self.try_on,
-            Act.KEEP: self.trying.keep,
-            Act.NUMBERS: self.cycle_numbers,
-            Act.COMMENT: self.enter_comment,
-            Act.INFORMATION: self.show_information,
-        }
-
-    def follow(self, scene: PageId) -> None:
+    def on_change(self) -> None:
         """Show tools and comment for the game as it is now."""
-        self.trying.follow()
+        self.trying.on_change()
         study = self._controller.study
-        if study is not self._study:
-            self._study, self.looks_at_end = study, False
-        self._window.agreement_page.let_review(study is not None)
-        if self._tool is not Tool.NONE and (study is None or scene is not PageId.PLAY):
-            self._tool = Tool.NONE
-            self._from = self._drag = None
-        self.comment.follow()
+        self._study = study
+        if study is None or self._pages.current != PLAY:
+            self._put_down()
+        self.comment.on_change()
         self._show_tools()
-        held = self._tool is not Tool.NONE
-        shape = Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor
-        self._window.stage.board.setCursor(shape)
 
-    def settle(self) -> None:
-        """Put what is being typed into the document: before saving, leaving, and every act of the menus."""
-        self.comment.settle()
+    def on_page(self) -> None:
+        """A tool is held at the board of the game only."""
+        if self._pages.current != PLAY:
+            self._put_down()
+            self._show_tools()
 
     def take_point(self, point: Point) -> bool:
-        """Use a chosen point for the tool or the trial; False leaves it to the game."""
-        if self.trying.trying is not None:
+        """Use a chosen point for the tool or the trial."""
+        if self.trying.is_on:
             self.trying.play(point)
-            return True
-        if self._tool is not Tool.NONE:
+        elif self._tool is not Tool.NONE:
             self._use(point)
-        elif self._rests:
-            self.told.emit(text("Play has stopped here. F goes to the dead stones and the count."))
         else:
-            return False
+            self._notice.say(_rest_words())
         return True
 
-    def take_act(self, act: Act) -> bool:
-        """In a trial, undo and pass are about the trial."""
-        if self.trying.trying is None or self._window.scene is not PageId.PLAY:
+    def take_command(self, command: str) -> bool:
+        """In a trial, undo, pass and steps are about the trial: back takes a move off, none is forward."""
+        if not self.trying.is_on or self._pages.current != PLAY:
             return False
-        if act is Act.UNDO and self.trying.trying.number:
-            self.trying.back()
-            return True
-        if act is Act.PASS:
-            self.trying.play(None)
-            return True
-        return False
-
-    def take_steps(self, steps: int) -> bool:
-        """In a trial, a step back takes the last tried move off, and there is none forward."""
-        trying = self.trying.trying
-        if trying is None or self._window.scene is not PageId.PLAY:
-            return False
-        if steps < 0 and trying.number:
-            self.trying.back()
-            return True
-        return steps > 0
-
-    def take_tab(self) -> bool:
-        """Tab from the board enters the comment."""
-        board = self._window.stage.board
-        focus = QApplication.focusWidget()
-        free = focus in (None, board, self._window.shell)
-        if self._window.scene is PageId.PLAY and free and self.comment.is_open:
-            self.comment.enter()
-            return True
-        return False
+        match command:
+            case "undo" | "back":
+                return self.trying.back()
+            case "pass":
+                self.trying.play(None)
+                return True
+            case _:
+                return command == "forward"
 
     def leave(self) -> bool:
         """Esc: out of a trial, then put the tool down."""
-        if self.trying.trying is not None:
+        if self.trying.is_on:
             self.trying.forget()
             return True
         if self._tool is not Tool.NONE:
@@ -190,17 +129,9 @@ class RecordPresenter(QObject):
             return True
         return False
 
-    def look_at_end(self) -> bool:
-        """Where play has stopped: from the agreement to the record's tree and comment."""
-        if self._controller.study is None or self._window.scene is not PageId.AGREEMENT:
-            return False
-        self.looks_at_end = True
-        self._window.refresh()
-        return True
-
     def hover(self, point: Point | None) -> HoverStone | None:
         """The ghost of a stone to try; with a tool held there is none."""
-        return None if self.trying.trying is None else self.trying.hover(point)
+        return self.trying.hover(point) if self.trying.is_on else None
 
     # Tools ------------------------------------------------------------------------------------------
 
@@ -208,20 +139,24 @@ class RecordPresenter(QObject):
         """Hold a tool, or with NONE put it down; the same key again puts it down too."""
         if self._controller.study is None:
             return
-        if self.trying.trying is not None and tool is not Tool.NONE:
-            self.told.emit(text("Marks belong to the record. Leave the trial first (Esc or V)."))
+        if self.trying.is_on and tool is not Tool.NONE:
+            self._notice.say(text("Marks belong to the record. Leave the trial first (Esc or V)."))
             return
         place = self._place()
         if tool is Tool.TURN and place is not None:
-            self._edit(deed_of_turn(place, self._controller.study.state.to_play))
+            self._edit(edit_of_turn(place, self._controller.study.state.to_play))
             return
         self._tool = Tool.NONE if tool is self._tool else tool
         self._from = self._drag = None
         if self._tool is not Tool.NONE:
-            self._window.stage.board.show_hover(None)
-        self._window.refresh()
+            self._board.show_hover(None)
+        self._refresh()
         if self._tool is Tool.WORD and self._card.isVisible():
             self._card.markup.word_field.setFocus()
+
+    def _put_down(self) -> None:
+        """Hold no tool any more, and nothing that was begun with it."""
+        self._tool, self._from, self._drag = Tool.NONE, None, None
 
     def mark_at(self, tool: Tool, point: Point) -> None:
         """Use a tool at one point without holding it; a line or an arrow begins there."""
@@ -234,27 +169,17 @@ class RecordPresenter(QObject):
         else:
             self._use_once(tool, point)
 
-    def enter_comment(self) -> None:
-        """Give the keys to the comment."""
+    def enter_comment(self) -> bool:
+        """Give the keys to the comment; False where none can be written."""
         if self.comment.is_open:
             self.comment.enter()
-
-    def show_information(self) -> None:
-        """Open the page of the game's facts; made when it is first asked for."""
-        if self.information is None:
-            from ingboard.ui.features.record.information_presenter import InformationPresenter
-
-            self.information = InformationPresenter(self._window, self)
-        self.information.enter()
+            return True
+        return False
 
     def _on_tool_chosen(self, tool: object) -> None:
         assert isinstance(tool, Tool)
         if tool is Tool.NONE or tool is not self._tool:
             self.take(tool)
-
-    def _on_left(self) -> None:
-        """Esc or Enter in a field of the tools: back to the board, the tool still held."""
-        self._window.stage.board.setFocus()
 
     def _on_word(self, word: object) -> None:
         assert isinstance(word, str)
@@ -271,25 +196,25 @@ class RecordPresenter(QObject):
         place, study = self._place(), self._controller.study
         if place is None or study is None:
             return
-        deed = deed_of_click(tool, study.document, place, point, self._word)
-        if deed is not None:
-            self._edit(deed)
+        edit = edit_of_click(tool, study.document, place, point, self._word)
+        if edit is not None:
+            self._edit(edit)
         elif tool is Tool.WORD:
-            self.told.emit(text("Type the word first, then click its point."))
+            self._notice.say(text("Type the word first, then click its point."))
 
-    def _use_stroke(self, place: Place, point: Point) -> None:
+    def _use_stroke(self, place: EditedNode, point: Point) -> None:
         """By clicks, or Enter on the board cursor: the first is where it begins, the second where it ends."""
         if self._from is None or self._from == point:
             self._from = point if self._from is None else None
-            self._window.refresh()
+            self._refresh()
             if self._from is not None:
                 start = name_of(point, place.grid)
-                self.told.emit(text("From {point}: now click where it ends.", point=start))
+                self._notice.say(text("From {point}: now click where it ends.", point=start))
             return
-        deed = deed_of_drag(self._tool, place, self._from, point)
+        edit = edit_of_drag(self._tool, place, self._from, point)
         self._from = None
-        if deed is not None:
-            self._edit(deed)
+        if edit is not None:
+            self._edit(edit)
 
     def _on_dragged(self, drag: object) -> None:
         assert isinstance(drag, Drag)
@@ -298,34 +223,38 @@ class RecordPresenter(QObject):
         if not drag.ended:
             if self._drag is None or self._drag.over != drag.over:
                 self._drag = drag
-                self._window.refresh()
+                self._refresh()
             return
         self._drag = self._from = None
         place = self._place()
-        deed = (
+        edit = (
             None
             if place is None or drag.over is None
-            else deed_of_drag(self._tool, place, drag.start, drag.over)
+            else edit_of_drag(self._tool, place, drag.start, drag.over)
         )
-        if deed is None:
-            self._window.refresh()
+        if edit is None:
+            self._refresh()
         else:
-            self._edit(deed)
+            self._edit(edit)
 
-    def _edit(self, deed: Deed) -> None:
+    def _edit(self, edit: Edit) -> None:
         study = self._controller.study
         assert study is not None
         node = study.node
-        if self._controller.edit(deed) and study.node != node:
-            self.told.emit(text("A move takes no set-up stones: they are in a new node after it."))
+        if self._controller.edit(edit) and study.node != node:
+            self._notice.say(
+                text("A move takes no set-up stones: they are in a new node after it.")
+            )
 
-    def _place(self) -> Place | None:
+    def _place(self) -> EditedNode | None:
         study = self._controller.study
         if study is None:
             return None
-        return place_of(study)
+        return edited_node(study)
 
     def _show_tools(self) -> None:
+        held = self._tool is not Tool.NONE
+        self._board.setCursor(Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor)
         study = self._controller.study
         place = self._place()
         if study is None or place is None:
@@ -338,8 +267,7 @@ class RecordPresenter(QObject):
 
     def try_on(self) -> None:
         """Begin to try moves; a held tool is put down."""
-        self._tool = Tool.NONE
-        self._from = self._drag = None
+        self._put_down()
         self.trying.begin()
 
     def cycle_numbers(self) -> None:
@@ -348,20 +276,19 @@ class RecordPresenter(QObject):
         if study is None:
             return
         sentence = self._numbers.go_on(study)
-        self._window.refresh()
-        self.done.emit(sentence)
+        self._refresh()
+        self._notice.tell(sentence)
 
     # On the stage -------------------------------------------------------------------------------------
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says while moves are tried, or at the end; None leaves it to the game."""
-        if self.trying.trying is None and self._rests:
-            sentence = text("Play has stopped here. F goes to the dead stones and the count.")
-            return StripPicture(title=text("Record"), sentence=sentence)
+    def status(self) -> StripPicture | None:
+        """What the status line says while moves are tried, or at the end; None leaves it to the game."""
+        if not self.trying.is_on and self._rests():
+            return StripPicture(title=text("Record"), sentence=_rest_words())
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
             turn = None if self._study is None else self._study.state.to_play
             return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
-        return self.trying.strip()
+        return self.trying.status()
 
     def board(self, picture: BoardPicture) -> BoardPicture:
         """The game's board with what the record marks, with numbers, or with the tried stones."""
@@ -370,13 +297,13 @@ class RecordPresenter(QObject):
             return picture
         if self.trying.trying is not None:
             return with_tried(picture, self.trying.trying)
-        if self._rests:  # what the record marks, not what would be agreed on
+        if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
             picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
         )
         if (
-            study.state.phase is Phase.AGREEMENT and not self._rests
+            study.state.phase is Phase.AGREEMENT and not self._rests()
         ):  # whose land it is, is what is being agreed on
             marked = replace(marked, land=picture.land)
         return self._with_tool(marked)
@@ -395,4 +322,5 @@ class RecordPresenter(QObject):
         return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 
-_TOOLS = {Wish(tool.value): tool for tool in KEYS}
+def _rest_words() -> str:
+    return text("Play has stopped here. F goes to the dead stones and the count.")

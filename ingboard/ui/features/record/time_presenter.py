@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QVBoxLayout
 
 from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import times_spent
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
+from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.time_graph.card import TimeCard
 from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bars_of
-from ingboard.ui.shell.workspace import Stage
 from ingboard.ui.style import current_theme
 
 _ROOM_FOR_MOVE = 180
 
 
 class TimePresenter(QObject):
-    """Puts the card below the moves; `follow` after each change of the game."""
+    """Puts the card below the moves; `on_change` after each change of the game."""
 
-    def __init__(self, controller: GamePresenter, stage: Stage, parent: QObject) -> None:
+    def __init__(self, controller: GamePresenter, side: SideColumn, parent: QObject) -> None:
         super().__init__(parent)
         self.card = TimeCard()
         self._controller = controller
-        self._side = stage.side
+        self._side = side
         self._record: GameRecord | None = None
         self._bars: tuple[TimeBar, ...] = ()
-        column = stage.side.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertWidget(column.indexOf(stage.side.moves) + 1, self.card)
-        self._side.let_yield(self.card)
+        side.add_yielding(self.card)
         self._side.settled.connect(self._show_if_room)
         self.card.jumped.connect(controller.go_to)
 
-    def follow(self) -> None:
+    def on_change(self) -> None:
         """Show the times of the line that is viewed."""
         study = self._controller.study
         if study is None:
@@ -53,7 +49,7 @@ class TimePresenter(QObject):
         self.card.setVisible(self.card.is_known and spare >= needed)
 
 
-def _bars(study: Study) -> tuple[TimeBar, ...]:
+def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:
     steps: dict[int, int] = {}
     before = -1
     for stop in study.stops:

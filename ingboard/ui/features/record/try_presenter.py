@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
@@ -15,24 +16,29 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.tried_line import keep_line
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
-from ingboard.table.study import Study
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.status_bar import StripPicture
+from ingboard.ui.game.status_view_model import StripPicture
 
 
 class TryPresenter(QObject):
-    """Holds the moves tried on from the viewed node. `changed` when they are others, `told` a sentence."""
+    """Holds the moves tried on from the viewed node. `say` tells a sentence, `refresh` shows other moves."""
 
-    changed = Signal()
-    told = Signal(object)
-
-    def __init__(self, controller: GamePresenter, parent: QObject) -> None:
+    def __init__(
+        self,
+        controller: GamePresenter,
+        say: Callable[[str], None],
+        refresh: Callable[[], None],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._say = say
+        self._refresh = refresh
         self._trying: Trying | None = None
-        self._study: Study | None = None
+        self._study: DocumentSession | None = None
         self._node = NONE
 
     @property
@@ -40,19 +46,21 @@ class TryPresenter(QObject):
         """The moves tried; None outside try mode."""
         return self._trying
 
+    @property
+    def is_on(self) -> bool:
+        """Whether moves are tried."""
+        return self._trying is not None
+
     def begin(self) -> None:
         """Try on from the viewed node; in try mode already, go on as it is."""
         study = self._controller.study
-        if self._trying is not None:
-            return
-        if study is None:
-            self.told.emit(text("Moves are tried in a record, not in a game with a clock."))
+        if self._trying is not None or study is None:
             return
         self._study, self._node = study, study.node
         self._trying = begin_trying(study.state)
-        self.changed.emit()
+        self._refresh()
 
-    def follow(self) -> None:
+    def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
         same = self._controller.study is self._study and self._controller.node == self._node
         if self._trying is not None and not same:
@@ -63,37 +71,39 @@ class TryPresenter(QObject):
         assert self._trying is not None
         after = self._trying.play(point)
         if isinstance(after, Refusal):
-            self.told.emit(refusal_words(after, self._trying.state.position.grid))
+            self._say(refusal_words(after, self._trying.state.position.grid))
             return
         self._trying = after
-        self.changed.emit()
+        self._refresh()
 
-    def back(self) -> None:
-        """Take the last tried move off."""
-        assert self._trying is not None
+    def back(self) -> bool:
+        """Take the last tried move off; False if there is none."""
+        if self._trying is None or not self._trying.number:
+            return False
         self._trying = self._trying.back()
-        self.changed.emit()
+        self._refresh()
+        return True
 
     def forget(self) -> None:
         """Leave try mode; the record is as it was."""
         self._trying = None
-        self.changed.emit()
+        self._refresh()
 
     def keep(self) -> None:
         """Make the tried moves a variation of the document, and view its end."""
         trying, study = self._trying, self._study
         if trying is None or study is None or not trying.number:
-            self.told.emit(text("Nothing was tried yet. T tries moves, then V keeps them."))
+            self._say(text("Nothing was tried yet. T tries moves, then V keeps them."))
             return
         self._trying = None
         grid = trying.state.position.grid
-        deed = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
-        kept = deed(study.document)
+        edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
+        kept = edit(study.document)
         if kept.document is study.document:
             self._controller.go_to_node(kept.node)
-        elif not self._controller.edit(deed):
+        elif not self._controller.edit(edit):
             self._trying = trying
-            self.changed.emit()
+            self._refresh()
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """What the pointer over a point shows: the stone to try, or why it may not be played."""
@@ -110,8 +120,8 @@ class TryPresenter(QObject):
             return None
         return HoverStone(point, state.to_play, brief_words(judgment))
 
-    def strip(self) -> StripPicture | None:
-        """What the strip says in try mode."""
+    def status(self) -> StripPicture | None:
+        """What the status line says in try mode."""
         if self._trying is None:
             return None
         number = self._trying.number

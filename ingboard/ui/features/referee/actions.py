@@ -11,37 +11,38 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.referee.view_model import ActionRow, Deed, Gap, Group
+from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
+from ingboard.ui.game.recording import Gap
 
 
-def deed_rows(
+def action_rows(
     state: GameState, tournament: Tournament, now: Moment, gap: Gap | None = None
 ) -> tuple[ActionRow, ...]:
     """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
     clock = (*_clock(state, tournament), *_gap(gap))
     rows = (*clock, *_players(state, tournament, now), *_game(state))
     off = _switched_off(tournament)
-    return tuple(row for row in rows if row.deed not in off)
+    return tuple(row for row in rows if row.action not in off)
 
 
-def _switched_off(tournament: Tournament) -> frozenset[Deed]:
+def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
     switches = (
-        (tournament.ask_for_pause, (Deed.ASK, Deed.ANSWER)),
-        (tournament.last_point_taken, (Deed.LAST_POINT,)),
-        (tournament.monitor, (Deed.MONITOR,)),
-        (tournament.adjournment, (Deed.ADJOURN, Deed.TAKE_UP)),
-        (tournament.away_marker, (Deed.AWAY,)),
-        (bool(tournament.early_stop_seconds), (Deed.EARLY_STOP,)),
-        (tournament.late_charge, (Deed.ABSENT, Deed.ARRIVED)),
-        (tournament.clock_replacement, (Deed.REPLACE,)),
-        (tournament.fault_questions, (Deed.FAULT,)),
-        (bool(tournament.capture_hold_from_stones), (Deed.CAPTURE,)),
+        (tournament.ask_for_pause, (RefereeAction.ASK, RefereeAction.ANSWER)),
+        (tournament.last_point_taken, (RefereeAction.LAST_POINT,)),
+        (tournament.monitor, (RefereeAction.MONITOR,)),
+        (tournament.adjournment, (RefereeAction.ADJOURN, RefereeAction.TAKE_UP)),
+        (tournament.away_marker, (RefereeAction.AWAY,)),
+        (bool(tournament.early_stop_seconds), (RefereeAction.EARLY_STOP,)),
+        (tournament.late_charge, (RefereeAction.ABSENT, RefereeAction.ARRIVED)),
+        (tournament.clock_replacement, (RefereeAction.REPLACE,)),
+        (tournament.fault_questions, (RefereeAction.FAULT,)),
+        (bool(tournament.capture_hold_from_stones), (RefereeAction.CAPTURE,)),
     )
-    return frozenset(deed for on, deeds in switches if not on for deed in deeds)
+    return frozenset(action for on, actions in switches if not on for action in actions)
 
 
 def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
-    clock, leaf = state.clock, Group.CLOCK
+    clock, leaf = state.clock, ActionGroup.CLOCK
     none = text("this game has no clock") if clock is None else ""
     runs = clock is not None and clock.turn is not None and not clock.paused
     held = clock is not None and clock.paused
@@ -54,30 +55,30 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
     early = Millis(tournament.early_stop_seconds * 1000)
     ruled = len(state.at_table.ruled)
     return (
-        ActionRow(Deed.TIME, leaf, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
-        ActionRow(Deed.REPLACE, leaf, text("Replace the clock"), assents, "clock", "", none),
+        ActionRow(RefereeAction.TIME, leaf, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
+        ActionRow(RefereeAction.REPLACE, leaf, text("Replace the clock"), assents, "clock", "", none),
         ActionRow(
-            Deed.CAPTURE, leaf, text("Hold for a capture"),
+            RefereeAction.CAPTURE, leaf, text("Hold for a capture"),
             plural("{number} stone was taken", "{number} stones were taken", taken),
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
-            Deed.PAUSE, leaf, text("Hold, with a reason"), text("both clocks"), "pause", "", stands
+            RefereeAction.PAUSE, leaf, text("Hold, with a reason"), text("both clocks"), "pause", "", stands
         ),
         ActionRow(
-            Deed.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
+            RefereeAction.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
             none or ("" if held else text("the clock is not held")),
         ),
         ActionRow(
-            Deed.EARLY_STOP, leaf, text("Neutralize an early stop"),
+            RefereeAction.EARLY_STOP, leaf, text("Neutralize an early stop"),
             text("each side {time}", time=clock_digits(early)), "undo", "", none,
         ),
         ActionRow(
-            Deed.FAULT, leaf, text("Fault of the clock"), text("questions, then a ruling"),
+            RefereeAction.FAULT, leaf, text("Fault of the clock"), text("questions, then a ruling"),
             "gavel", "", none,
         ),
         ActionRow(
-            Deed.UNDO_TIMES, leaf, text("Undo a ruling on time"),
+            RefereeAction.UNDO_TIMES, leaf, text("Undo a ruling on time"),
             text("the last; both stay"), "undo", "",
             none or ("" if ruled else text("no such ruling yet")),
         ),
@@ -89,48 +90,50 @@ def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
         return ()
     side, length = name_of_color(gap.color), clock_digits(gap.shown)
     words = text("{time} of {side}'s time", time=length, side=side)
-    return (ActionRow(Deed.GAP, Group.CLOCK, text("Charge the gap"), words, "clock"),)
+    return (
+        ActionRow(RefereeAction.GAP, ActionGroup.CLOCK, text("Charge the gap"), words, "clock"),
+    )
 
 
 def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
-    known, clock, leaf = state.at_table, state.clock, Group.PLAYERS
+    known, clock, leaf = state.at_table, state.clock, ActionGroup.PLAYERS
     none = text("this game has no clock") if clock is None else ""
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
     flag = None if clock is None else clock.open_flag
     return (
         ActionRow(
-            Deed.ABSENT, leaf, text("Note an absent player"), text("the clock is not started"),
+            RefereeAction.ABSENT, leaf, text("Note an absent player"), text("the clock is not started"),
             "person", "Ctrl+2", none or (text("both are missed") if len(missed) == 2 else ""),
         ),
         ActionRow(
-            Deed.ARRIVED, leaf, text("A late player arrived"),
+            RefereeAction.ARRIVED, leaf, text("A late player arrived"),
             absence_words(known.absent, tournament, now), "person", "",
             none or ("" if missed else text("nobody is noted as absent")),
         ),
         ActionRow(
-            Deed.ASK, leaf, text("Ask for a pause"), text("a player asks the other"), "hand", "",
+            RefereeAction.ASK, leaf, text("Ask for a pause"), text("a player asks the other"), "hand", "",
             none or (_asked_words(asked) if asked else ""),
         ),
         ActionRow(
-            Deed.ANSWER, leaf, text("Answer a pause"),
+            RefereeAction.ANSWER, leaf, text("Answer a pause"),
             _asked_words(asked) if asked else "", "hand", "",
             "" if asked else text("nobody has asked"),
         ),
         ActionRow(
-            Deed.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
+            RefereeAction.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
             "flag", "Ctrl+5", none or ("" if flag else text("no flag has fallen")),
         ),
         ActionRow(
-            Deed.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
+            RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
             "check", "", none,
         ),
         ActionRow(
-            Deed.AWAY, leaf, text("Away from the board"), text("the last move is ringed"),
+            RefereeAction.AWAY, leaf, text("Away from the board"), text("the last move is ringed"),
             "person", "",
         ),
         ActionRow(
-            Deed.MONITOR, leaf, text("Official monitor"),
+            RefereeAction.MONITOR, leaf, text("Official monitor"),
             text("present now") if clock is not None and clock.monitor else text("comes or leaves"),
             "screen", "",
             none,
@@ -139,35 +142,35 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
 
 
 def _game(state: GameState) -> tuple[ActionRow, ...]:
-    leaf, rests = Group.GAME, state.at_table.adjourned
+    leaf, rests = ActionGroup.GAME, state.at_table.adjourned
     play = "" if state.phase in IN_PLAY else text("play is stopped")
     moves = play or ("" if state.line.count else text("no move yet"))
     over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
     return (
         ActionRow(
-            Deed.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
+            RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
             "pen", "Ctrl+4", moves,
         ),
         ActionRow(
-            Deed.INSERT, leaf, text("Insert missed moves"), text("two or more"), "plus", "", moves
+            RefereeAction.INSERT, leaf, text("Insert missed moves"), text("two or more"), "plus", "", moves
         ),
         ActionRow(
-            Deed.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
+            RefereeAction.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
         ),
         ActionRow(
-            Deed.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
+            RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
             play or (text("the game rests already") if rests else ""),
         ),
         ActionRow(
-            Deed.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
+            RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
             "", "" if rests else text("the game does not rest"),
         ),
         ActionRow(
-            Deed.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
+            RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
             "", over,
         ),
         ActionRow(
-            Deed.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
+            RefereeAction.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
             "undo", "", "" if state.at_table.before_result else text("no result was given"),
         ),
     )  # fmt: skip

@@ -9,11 +9,12 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Answers, Deed, Gap
+from ingboard.ui.features.referee.view_model import Answers, RefereeAction
+from ingboard.ui.game.recording import Gap
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class RefereeContext:
     """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
 
     `gap` is an absence of the computer that nobody was charged for, if there was one.
@@ -37,11 +38,11 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ActionPlan:
     """What is to be done; `then` is an act that follows, `said` a line for the journal."""
 
     change: str
     commands: tuple[ask.Command, ...] = ()
     missing: str = ""
-    then: Deed | None = None
+    then: RefereeAction | None = None
     said: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.ui.features.referee.view_model import Answers, Choice, Field, Writing
+from ingboard.ui.features.referee.view_model import Answers, ChoiceField, FormField, WrittenField
 from ingboard.ui.widgets import SegmentedChoice, TextLabel
 
 
@@ -17,7 +17,7 @@ class ActForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.parts: dict[str, SegmentedChoice | QLineEdit] = {}
-        self._fields: tuple[Field, ...] = ()
+        self._fields: tuple[FormField, ...] = ()
         self._rows: list[tuple[QWidget, bool]] = []
         self._narrow = False
         self._grid = QGridLayout(self)
@@ -34,7 +34,7 @@ class ActForm(QWidget):
             for name, part in self.parts.items()
         }
 
-    def show_fields(self, fields: tuple[Field, ...], *, keep: bool) -> None:
+    def show_fields(self, fields: tuple[FormField, ...], *, keep: bool) -> None:
         """Show these fields; with `keep` those that stay keep what was filled in."""
         if fields == self._fields and keep:
             return
@@ -56,7 +56,7 @@ class ActForm(QWidget):
     def fill_point(self, name: str) -> bool:
         """Fill a clicked point into the field that takes points; whether there is one."""
         for field in self._fields:
-            if isinstance(field, Writing) and field.takes_points:
+            if isinstance(field, WrittenField) and field.takes_points:
                 part = self.parts[field.name]
                 assert isinstance(part, QLineEdit)
                 several = field.wide and part.text().strip()
@@ -82,8 +82,8 @@ class ActForm(QWidget):
             widget.deleteLater()
         self._rows = []
 
-    def _made(self, field: Field, old: Answers) -> QWidget:
-        if isinstance(field, Choice):
+    def _made(self, field: FormField, old: Answers) -> QWidget:
+        if isinstance(field, ChoiceField):
             keys = [key for key, _ in field.options]
             kept = old.get(field.name)
             chosen = kept if field.name in old and kept in keys else field.chosen

@@ -15,40 +15,47 @@ from ingboard.table.fault_wizard import fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.referee.view_model import (
+    ActionDraft,
     Answers,
-    Choice,
-    Deed,
-    Draft,
-    Field,
-    Gap,
-    Writing,
+    ChoiceField,
+    FormField,
+    RefereeAction,
+    WrittenField,
 )
+from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 MOST_IN_A_ROW = 6
 
 
 def draft_of(
-    deed: Deed,
+    action: RefereeAction,
     state: GameState,
     tournament: Tournament,
     now: Moment,
     answers: Answers,
     by: str,
     gap: Gap | None = None,
-) -> Draft:
+) -> ActionDraft:
     """The form of an act at this table; `answers` so far decide what a wizard asks next."""
-    make = _FORMS.get(deed)
+    make = _FORMS.get(action)
     fields = () if make is None else make(state, tournament, now, answers)
-    if deed in _WRITTEN:
-        reason = _reason_of(gap) if deed is Deed.GAP else ""
-        fields += (Writing("reason", text("Reason"), reason), Writing("by", text("Ruled by"), by))
-    elif deed in _SIGNED:
-        fields += (Writing("by", text("Ruled by"), by),)
-    agreed = deed in (Deed.TIME, Deed.REPLACE, Deed.GAP) and answers.get("assent", True)
+    if action in _WRITTEN:
+        reason = _reason_of(gap) if action is RefereeAction.GAP else ""
+        fields += (
+            WrittenField("reason", text("Reason"), reason),
+            WrittenField("by", text("Ruled by"), by),
+        )
+    elif action in _SIGNED:
+        fields += (WrittenField("by", text("Ruled by"), by),)
+    agreed = action in (
+        RefereeAction.TIME,
+        RefereeAction.REPLACE,
+        RefereeAction.GAP,
+    ) and answers.get("assent", True)
     needs = bool(agreed and tournament.times_need_assents)
-    title, hold = _words(deed)
-    return Draft(deed, title, fields, hold, by_assent=needs)
+    title, hold = _words(action)
+    return ActionDraft(action, title, fields, hold, by_assent=needs)
 
 
 def _reason_of(gap: Gap | None) -> str:
@@ -57,8 +64,8 @@ def _reason_of(gap: Gap | None) -> str:
     return text("The computer was away for {time}", time=clock_digits(gap.shown))
 
 
-def _sides(name: str, label: str, chosen: Color) -> Choice:
-    return Choice(
+def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
+    return ChoiceField(
         name,
         label,
         tuple((color, name_of_color(color)) for color in Color),
@@ -66,41 +73,41 @@ def _sides(name: str, label: str, chosen: Color) -> Choice:
     )
 
 
-def _agreement(tournament: Tournament) -> tuple[Field, ...]:
+def _agreement(tournament: Tournament) -> tuple[FormField, ...]:
     if not tournament.times_need_assents:
         return ()
     options = ((True, text("All three agree")), (False, text("I rule without assent")))
-    return (Choice("assent", text("On what ground"), options, chosen=True, wide=True),)
+    return (ChoiceField("assent", text("On what ground"), options, chosen=True, wide=True),)
 
 
-def _period(name: str, label: str, state: GameState, color: Color, present: int) -> Field:
+def _period(name: str, label: str, state: GameState, color: Color, present: int) -> FormField:
     """The period of a side's clock: one of a few, or typed where the clock has more than a row holds."""
     assert state.clock is not None
     count = overtime_of(state.clock.times[color].control).periods
     if count > MOST_IN_A_ROW:
         words = text("{period} (0 to {last})", period=label, last=count)
-        return Writing(name, words, str(present))
+        return WrittenField(name, words, str(present))
     options = ((0, text("Main")), *((at, str(at)) for at in range(1, count + 1)))
-    return Choice(name, label, options, present)
+    return ChoiceField(name, label, options, present)
 
 
 def _time(
     state: GameState, tournament: Tournament, now: Moment, answers: Answers
-) -> tuple[Field, ...]:
+) -> tuple[FormField, ...]:
     clock = state.clock
     assert clock is not None
     color = answers.get("side")
     side = color if isinstance(color, Color) else (clock.turn or Color.BLACK)
-    how = Choice(
+    how = ChoiceField(
         "how",
         text("What is done"),
         (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))),
         "add",
     )
-    fields: tuple[Field, ...] = (
+    fields: tuple[FormField, ...] = (
         _sides("side", text("Whose clock"), clock.turn or Color.BLACK),
         how,
-        Writing("length", text("Time (m:ss)"), "1:00"),
+        WrittenField("length", text("Time (m:ss)"), "1:00"),
     )
     if answers.get("how") == "set":
         period = times_now(state, now)[side].period
@@ -110,14 +117,14 @@ def _time(
 
 def _replace(
     state: GameState, tournament: Tournament, now: Moment, _: Answers
-) -> tuple[Field, ...]:
-    fields: tuple[Field, ...] = ()
+) -> tuple[FormField, ...]:
+    fields: tuple[FormField, ...] = ()
     shown = times_now(state, now)
     for color in Color:
         side, letter = name_of_color(color), color.letter
         digits = clock_digits(shown[color].remaining)
         fields += (
-            Writing(f"length{letter}", text("{side} m:ss", side=side), digits),
+            WrittenField(f"length{letter}", text("{side} m:ss", side=side), digits),
             _period(
                 f"period{letter}",
                 text("{side}'s period", side=side),
@@ -129,13 +136,13 @@ def _replace(
     return fields + _agreement(tournament)
 
 
-def _gap(_: GameState, tournament: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _gap(_: GameState, tournament: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     return _agreement(tournament)
 
 
-def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Field, ...]:
+def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
     return (
-        Choice(
+        ChoiceField(
             "held",
             text("Why the clocks are held"),
             (
@@ -150,81 +157,83 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fi
     )
 
 
-def _resume(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _resume(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     assert state.clock is not None
     return (_sides("side", text("Whose clock runs"), state.clock.turn or Color.BLACK),)
 
 
-def _absent(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _absent(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     missed = state.at_table.absent
     return (_sides("side", text("Who is absent"), Color.BLACK if missed.white else Color.WHITE),)
 
 
-def _arrived(state: GameState, tournament: Tournament, _: Moment, __: Answers) -> tuple[Field, ...]:
+def _arrived(
+    state: GameState, tournament: Tournament, _: Moment, __: Answers
+) -> tuple[FormField, ...]:
     first = Color.WHITE if state.at_table.absent.white is not None else Color.BLACK
     factors = tuple((factor, text("× {factor}", factor=factor)) for factor in (0, 1, 2, 3))
     usual = min(tournament.late_factor, 3)
     return (
         _sides("side", text("Who arrived"), first),
-        Choice("factor", text("Charged how many times"), factors, usual),
+        ChoiceField("factor", text("Charged how many times"), factors, usual),
     )
 
 
-def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     side = state.to_play
     options = ((True, text("Leaves")), (False, text("Is back")))
     return (
         _sides("side", text("Who"), side),
-        Choice("away", text("Leaves or is back"), options, not state.at_table.away[side]),
+        ChoiceField("away", text("Leaves or is back"), options, not state.at_table.away[side]),
     )
 
 
-def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     return (_sides("side", text("Who"), state.to_play),)
 
 
-def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Field, ...]:
+def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
     options = ((True, text("Granted")), (False, text("Openly refused")))
-    return (Choice("granted", text("The answer"), options, chosen=True, wide=True),)
+    return (ChoiceField("granted", text("The answer"), options, chosen=True, wide=True),)
 
 
-def _monitor(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _monitor(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     assert state.clock is not None
     options = ((True, text("Comes")), (False, text("Leaves")))
-    return (Choice("on", text("The monitor"), options, not state.clock.monitor, wide=True),)
+    return (ChoiceField("on", text("The monitor"), options, not state.clock.monitor, wide=True),)
 
 
-def _correct(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _correct(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     return (
-        Writing("number", text("Move number"), str(state.line.number)),
-        Writing("point", text("Right point"), takes_points=True),
+        WrittenField("number", text("Move number"), str(state.line.number)),
+        WrittenField("point", text("Right point"), takes_points=True),
     )
 
 
-def _insert(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _insert(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     return (
-        Writing("number", text("Before move number"), str(state.line.number), wide=True),
-        Writing("points", text("Missed moves"), wide=True, takes_points=True),
+        WrittenField("number", text("Before move number"), str(state.line.number), wide=True),
+        WrittenField("points", text("Missed moves"), wide=True, takes_points=True),
     )
 
 
-def _adjourn(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _adjourn(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     options: tuple[tuple[object, str], ...] = (
         (None, text("No move is sealed")),
         (state.to_play, text("{side} seals a move", side=name_of_color(state.to_play))),
     )
-    return (Choice("sealing", text("The sealed move"), options, None, wide=True),)
+    return (ChoiceField("sealing", text("The sealed move"), options, None, wide=True),)
 
 
-def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     if state.at_table.sealing is None:
         return ()
     side = name_of_color(state.at_table.sealing)
     label = text("{side}'s sealed move (point, or pass)", side=side)
-    return (Writing("point", label, wide=True, takes_points=True),)
+    return (WrittenField("point", label, wide=True, takes_points=True),)
 
 
-def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Field, ...]:
+def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     del state
     endings: tuple[tuple[object, str], ...] = (
         (Ending.FORFEIT, text("Forfeit")),
@@ -237,15 +246,15 @@ def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
         *((color, text("{side} wins", side=name_of_color(color))) for color in Color),
     )
     return (
-        Choice("ending", text("How it ends"), endings, Ending.FORFEIT, wide=True),
-        Choice("winner", text("Who wins"), winners, None, wide=True),
+        ChoiceField("ending", text("How it ends"), endings, Ending.FORFEIT, wide=True),
+        ChoiceField("winner", text("Who wins"), winners, None, wide=True),
     )
 
 
-def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple[Field, ...]:
+def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple[FormField, ...]:
     way = fault_wizard().way(answers)
     return tuple(
-        Choice(
+        ChoiceField(
             question.id,
             question.words,
             tuple((at, branch.words) for at, branch in enumerate(question.branches)),
@@ -258,61 +267,77 @@ def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple
 
 
 _FORMS = {
-    Deed.TIME: _time,
-    Deed.REPLACE: _replace,
-    Deed.GAP: _gap,
-    Deed.PAUSE: _pause,
-    Deed.RESUME: _resume,
-    Deed.ABSENT: _absent,
-    Deed.ARRIVED: _arrived,
-    Deed.AWAY: _away,
-    Deed.ASK: _whose,
-    Deed.ANSWER: _answer,
-    Deed.LAST_POINT: _whose,
-    Deed.MONITOR: _monitor,
-    Deed.CORRECT: _correct,
-    Deed.INSERT: _insert,
-    Deed.ADJOURN: _adjourn,
-    Deed.TAKE_UP: _take_up,
-    Deed.RESULT: _result,
-    Deed.FAULT: _fault,
+    RefereeAction.TIME: _time,
+    RefereeAction.REPLACE: _replace,
+    RefereeAction.GAP: _gap,
+    RefereeAction.PAUSE: _pause,
+    RefereeAction.RESUME: _resume,
+    RefereeAction.ABSENT: _absent,
+    RefereeAction.ARRIVED: _arrived,
+    RefereeAction.AWAY: _away,
+    RefereeAction.ASK: _whose,
+    RefereeAction.ANSWER: _answer,
+    RefereeAction.LAST_POINT: _whose,
+    RefereeAction.MONITOR: _monitor,
+    RefereeAction.CORRECT: _correct,
+    RefereeAction.INSERT: _insert,
+    RefereeAction.ADJOURN: _adjourn,
+    RefereeAction.TAKE_UP: _take_up,
+    RefereeAction.RESULT: _result,
+    RefereeAction.FAULT: _fault,
 }
 _WRITTEN = frozenset(
     {
-        Deed.TIME, Deed.REPLACE, Deed.PAUSE, Deed.EARLY_STOP, Deed.UNDO_TIMES, Deed.FAULT,
-        Deed.CORRECT, Deed.INSERT, Deed.RESULT, Deed.WITHDRAW, Deed.GAP,
+        RefereeAction.TIME,
+        RefereeAction.REPLACE,
+        RefereeAction.PAUSE,
+        RefereeAction.EARLY_STOP,
+        RefereeAction.UNDO_TIMES,
+        RefereeAction.FAULT,
+        RefereeAction.CORRECT,
+        RefereeAction.INSERT,
+        RefereeAction.RESULT,
+        RefereeAction.WITHDRAW,
+        RefereeAction.GAP,
     }
-)  # fmt: skip
+)
 _SIGNED = frozenset(
-    {Deed.RESUME, Deed.ABSENT, Deed.ARRIVED, Deed.MONITOR, Deed.ADJOURN, Deed.TAKE_UP}
+    {
+        RefereeAction.RESUME,
+        RefereeAction.ABSENT,
+        RefereeAction.ARRIVED,
+        RefereeAction.MONITOR,
+        RefereeAction.ADJOURN,
+        RefereeAction.TAKE_UP,
+    }
 )
 
 
-def _words(deed: Deed) -> tuple[str, str]:
+def _words(action: RefereeAction) -> tuple[str, str]:
     """The title of an act, and what its button says."""
     return {
-        Deed.TIME: (text("Add, take or set time"), text("Set the time")),
-        Deed.REPLACE: (text("Replace the clock"), text("Replace the clock")),
-        Deed.CAPTURE: (text("Hold for a capture"), text("Hold the clocks")),
-        Deed.PAUSE: (text("Hold, with a reason"), text("Hold the clocks")),
-        Deed.RESUME: (text("Resume"), text("Resume")),
-        Deed.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
-        Deed.FAULT: (text("Fault of the clock"), text("Rule")),
-        Deed.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
-        Deed.GAP: (text("Charge the gap"), text("Charge the gap")),
-        Deed.ABSENT: (text("Note an absent player"), text("Note the absence")),
-        Deed.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
-        Deed.AWAY: (text("Away from the board"), text("Note it")),
-        Deed.ASK: (text("Ask for a pause"), text("Ask")),
-        Deed.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
-        Deed.LAST_POINT: (text("Last point taken"), text("Declare it")),
-        Deed.MONITOR: (text("Official monitor"), text("Note it")),
-        Deed.CLAIM: (text("Claim a win on time"), text("Claim")),
-        Deed.CORRECT: (text("Correct an entered move"), text("Correct the move")),
-        Deed.INSERT: (text("Insert missed moves"), text("Insert the moves")),
-        Deed.ADJOURN: (text("Adjourn"), text("Adjourn")),
-        Deed.TAKE_UP: (text("Take up again"), text("Take up again")),
-        Deed.RESULT: (text("Result without a count"), text("Give the result")),
-        Deed.WITHDRAW: (text("Take a given result back"), text("Take the result back")),
-        Deed.RULING: (text("Ruling on play"), text("Rule")),
-    }[deed]
+        RefereeAction.TIME: (text("Add, take or set time"), text("Set the time")),
+        RefereeAction.REPLACE: (text("Replace the clock"), text("Replace the clock")),
+        RefereeAction.CAPTURE: (text("Hold for a capture"), text("Hold the clocks")),
+        RefereeAction.PAUSE: (text("Hold, with a reason"), text("Hold the clocks")),
+        RefereeAction.RESUME: (text("Resume"), text("Resume")),
+        RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
+        RefereeAction.FAULT: (text("Fault of the clock"), text("Rule")),
+        RefereeAction.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
+        RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
+        RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
+        RefereeAction.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
+        RefereeAction.AWAY: (text("Away from the board"), text("Note it")),
+        RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
+        RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
+        RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare it")),
+        RefereeAction.MONITOR: (text("Official monitor"), text("Note it")),
+        RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
+        RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
+        RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
+        RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
+        RefereeAction.TAKE_UP: (text("Take up again"), text("Take up again")),
+        RefereeAction.RESULT: (text("Result without a count"), text("Give the result")),
+        RefereeAction.WITHDRAW: (text("Take a given result back"), text("Take the result back")),
+        RefereeAction.RULING: (text("Ruling on play"), text("Rule")),
+    }[action]

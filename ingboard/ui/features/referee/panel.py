@@ -23,7 +23,7 @@ from ingboard.text import text
 from ingboard.ui.features.referee.action_row import ActionButton
 from ingboard.ui.features.referee.pending_act import PendingAct
 from ingboard.ui.features.referee.unlocking import Unlocking
-from ingboard.ui.features.referee.view_model import ActionRow, Deed, Group
+from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
 from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import (
     ButtonSize,
@@ -49,14 +49,14 @@ _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 
 
 class RefereePanel(QWidget):
-    """Shows rows of acts; `chosen` carries the Deed of a row, `closed` nothing. It decides nothing."""
+    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing."""
 
     chosen = Signal(object)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rows: dict[Deed, ActionButton] = {}
+        self.rows: dict[RefereeAction, ActionButton] = {}
         self._columns = 2
         self._buttons = QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
@@ -65,17 +65,17 @@ class RefereePanel(QWidget):
         self.close_button.clicked.connect(self.closed)
         self.leaves = SegmentedChoice(
             (
-                (Group.CLOCK, text("Clock")),
-                (Group.PLAYERS, text("Players")),
-                (Group.GAME, text("Game")),
+                (ActionGroup.CLOCK, text("Clock")),
+                (ActionGroup.PLAYERS, text("Players")),
+                (ActionGroup.GAME, text("Game")),
             ),
-            Group.CLOCK,
+            ActionGroup.CLOCK,
             spoken=text("Referee's acts"),
         )
         self.leaves.chosen.connect(self.show_leaf)
-        self._grids: dict[Group, QGridLayout] = {}
+        self._grids: dict[ActionGroup, QGridLayout] = {}
         self._list = QStackedLayout()
-        for group in Group:
+        for group in ActionGroup:
             leaf, side = QWidget(), QVBoxLayout()
             leaf.setLayout(side)
             side.setContentsMargins(0, 0, 0, 0)
@@ -114,23 +114,23 @@ class RefereePanel(QWidget):
 
     def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
         """Show the acts as they stand now; each keeps its place."""
-        if [row.deed for row in rows] != list(self.rows):
+        if [row.action for row in rows] != list(self.rows):
             self._make(rows)
         for row in rows:
-            if self.rows[row.deed].row != row:
-                self.rows[row.deed].show_row(row)
+            if self.rows[row.action].row != row:
+                self.rows[row.action].show_row(row)
 
     def show_leaf(self, group: object) -> None:
         """Turn to a leaf of the list."""
-        assert isinstance(group, Group)
+        assert isinstance(group, ActionGroup)
         self.leaves.show_choice(group)
-        self._list.setCurrentIndex(list(Group).index(group))
+        self._list.setCurrentIndex(list(ActionGroup).index(group))
 
-    def show_chosen(self, deed: Deed | None) -> None:
+    def show_chosen(self, action: RefereeAction | None) -> None:
         """Mark a row as the one that is pending, on its leaf; None marks none."""
-        if deed in self.rows and deed is not None:
-            self.rows[deed].setChecked(True)
-            self.show_leaf(self.rows[deed].row.group)
+        if action in self.rows and action is not None:
+            self.rows[action].setChecked(True)
+            self.show_leaf(self.rows[action].row.group)
             return
         self._buttons.setExclusive(False)
         for row in self.rows.values():
@@ -200,22 +200,22 @@ class RefereePanel(QWidget):
         self.rows = {}
         for row in rows:
             button = ActionButton(row)
-            button.clicked.connect(partial(self._on_clicked, row.deed))
+            button.clicked.connect(partial(self._on_clicked, row.action))
             self._buttons.addButton(button)
-            self.rows[row.deed] = button
+            self.rows[row.action] = button
         self._arrange()
 
     def _arrange(self) -> None:
         """Put the acts of each leaf in two columns, or in one where the panel is narrow."""
-        columns, count = self._columns, dict.fromkeys(Group, 0)
+        columns, count = self._columns, dict.fromkeys(ActionGroup, 0)
         for button in self.rows.values():
             group = button.row.group
             self._grids[group].removeWidget(button)
             self._grids[group].addWidget(button, count[group] // columns, count[group] % columns)
             count[group] += 1
 
-    def _on_clicked(self, deed: Deed) -> None:
-        self.chosen.emit(deed)
+    def _on_clicked(self, action: RefereeAction) -> None:
+        self.chosen.emit(action)
 
     def _follow_theme(self) -> None:
         theme = current_theme()

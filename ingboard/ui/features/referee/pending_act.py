@@ -12,12 +12,12 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.referee.assent_pair import AssentPair
 from ingboard.ui.features.referee.form import ActForm
-from ingboard.ui.features.referee.view_model import Draft, Reckoning
+from ingboard.ui.features.referee.view_model import ActionDraft, Reckoning
 from ingboard.ui.widgets import Card, CardTone, HoldButton, KeyButton, TextLabel
 
 
 class PendingAct(QWidget):
-    """Shows a Draft and its Reckoning; `edited` after every change, `held` when it was held for a second."""
+    """Shows an ActionDraft and its Reckoning; `edited` after a change, `held` after a second of holding."""
 
     edited = Signal()
     held = Signal()
@@ -25,7 +25,7 @@ class PendingAct(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.draft: Draft | None = None
+        self.draft: ActionDraft | None = None
         self._done = ""
         self.form = ActForm()
         self.assents = AssentPair()
@@ -51,9 +51,9 @@ class PendingAct(QWidget):
         self.hold_button.confirmed.connect(self.held)
         self.show_draft(None)
 
-    def show_draft(self, draft: Draft | None) -> None:
+    def show_draft(self, draft: ActionDraft | None) -> None:
         """Make this act pending; the same act with other fields keeps what is filled in."""
-        same = draft is not None and self.draft is not None and draft.deed is self.draft.deed
+        same = draft is not None and self.draft is not None and draft.action is self.draft.action
         self.draft = draft
         pending = draft is not None
         self._card.show_tone(CardTone.PENDING if pending else CardTone.MISSING)

@@ -7,27 +7,26 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.text import text
-from ingboard.ui.features.referee.actions import deed_rows
-from ingboard.ui.features.referee.context import Desk, Plan
+from ingboard.ui.features.referee.actions import action_rows
+from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
-from ingboard.ui.features.referee.lock import RefereeLock
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Deed, Gap, Reckoning
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, Reckoning, RefereeAction
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
 
 _TICK = 500
 
 
 class RefereePresenter(QObject):
-    """Connects the panel with the game; `note` writes a line into the journal, `leave` closes the page.
-
-    `gap` tells how long the computer was away, while nobody was charged for it.
+    """Connects the panel with the game and the shared lock; `leave` closes the page.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
@@ -36,22 +35,21 @@ class RefereePresenter(QObject):
         self,
         controller: GamePresenter,
         tournament: TournamentPresenter,
-        note: Callable[[str], None],
+        lock: RefereeLock,
+        recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], None],
-        gap: Callable[[], Gap | None],
+        rule_on_play: Callable[[], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._tournament = tournament
-        self._note = note
+        self._lock = lock
+        self._recording = recording
         self._leave = leave
         self._rule_on_play = rule_on_play
-        self._gap = gap
-        self._deed: Deed | None = None
+        self._action: RefereeAction | None = None
         self._by = ""
-        self.lock = RefereeLock(tournament.current.lock_after)
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
         self.panel.closed.connect(self.back)
@@ -64,29 +62,24 @@ class RefereePresenter(QObject):
         self._timer.timeout.connect(self.tick)
 
     @property
-    def pending(self) -> Deed | None:
+    def pending(self) -> RefereeAction | None:
         """The act that is pending."""
-        return self._deed
+        return self._action
 
     @property
     def is_open(self) -> bool:
         """Whether the referee has unlocked his acts."""
-        return self.lock.is_open(self._controller.time.now())
+        return self._lock.is_open(self._controller.time.now())
 
-    def keeps_open(self) -> bool:
-        """Whether the lock is open, kept so by an act that needs it."""
-        self._touch()
-        return self.is_open
-
-    def open(self, deed: Deed | None = None) -> None:
+    def open(self, action: RefereeAction | None = None) -> None:
         """Show the panel, with an act pending if one is named and possible."""
         self._by = self._by or self._tournament.current.referee
         self.show()
         self._timer.start()
-        if deed is not None and deed in self.panel.rows and self.panel.rows[deed].isEnabled():
-            self._on_chosen(deed)
-        elif deed in self.panel.rows and deed is not None:
-            self.panel.show_leaf(self.panel.rows[deed].row.group)
+        if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
+            self._on_chosen(action)
+        elif action in self.panel.rows and action is not None:
+            self.panel.show_leaf(self.panel.rows[action].row.group)
         wants_key = self.panel.place.currentWidget() is self.panel.unlocking
         (self.panel.unlocking if wants_key else self.panel).setFocus()
 
@@ -98,7 +91,7 @@ class RefereePresenter(QObject):
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the game."""
-        if self._deed is None:
+        if self._action is None:
             self.close()
         else:
             self._drop()
@@ -110,28 +103,40 @@ class RefereePresenter(QObject):
             return
         now = self._controller.time.now()
         state = session.table.state
-        self.panel.show_rows(deed_rows(state, self._tournament.current, now, self._gap()))
-        deed = self._deed
-        if deed is not None and (
-            deed not in self.panel.rows or not self.panel.rows[deed].isEnabled()
+        self.panel.show_rows(
+            action_rows(state, self._tournament.current, now, self._recording.open_gap)
+        )
+        action = self._action
+        if action is not None and (
+            action not in self.panel.rows or not self.panel.rows[action].isEnabled()
         ):
-            self._deed = deed = None
-        self.panel.show_chosen(deed)
-        if deed is None:
+            self._action = action = None
+        self.panel.show_chosen(action)
+        if action is None:
             self.panel.pending.show_draft(None)
         else:
-            answers = self.panel.pending.form.answers if self._shows(deed) else {}
+            answers = self.panel.pending.form.answers if self._shows(action) else {}
             draft = draft_of(
-                deed, state, self._tournament.current, now, answers, self._by, self._gap()
+                action,
+                state,
+                self._tournament.current,
+                now,
+                answers,
+                self._by,
+                self._recording.open_gap,
             )
             self.panel.pending.show_draft(draft)
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
         self._show_lock()
 
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side assents."""
+        self.panel.pending.assents.show_keys(keys)
+
     def tick(self) -> None:
         """Time goes by: the lock shuts itself, and what is pending is reckoned again."""
-        if self.lock.since is not None and not self.is_open:
+        if self._lock.since is not None and not self.is_open:
             self._shut()
         if self.panel.isVisible():
             self.show()
@@ -139,7 +144,7 @@ class RefereePresenter(QObject):
     def takes_point(self, point: Point) -> bool:
         """Whether a click on the board fills a field of what is pending."""
         session = self._controller.session
-        if session is None or self._deed is None or not self.panel.isVisible():
+        if session is None or self._action is None or not self.panel.isVisible():
             return False
         return self.panel.pending.form.fill_point(name_of(point, session.state.position.grid))
 
@@ -153,34 +158,34 @@ class RefereePresenter(QObject):
 
     # Choosing and holding ---------------------------------------------------------------------------
 
-    def _shows(self, deed: Deed) -> bool:
+    def _shows(self, action: RefereeAction) -> bool:
         draft = self.panel.pending.draft
-        return draft is not None and draft.deed is deed
+        return draft is not None and draft.action is action
 
-    def _plan(self) -> Plan:
+    def _plan(self) -> ActionPlan:
         session = self._controller.session
         assert session is not None
-        assert self._deed is not None
+        assert self._action is not None
         pending = self.panel.pending
         now = self._controller.time.now()
-        desk = Desk(
+        context = RefereeContext(
             session.table.state,
             self._tournament.current,
             pending.form.answers,
             pending.assents.given,
             now,
-            self._gap(),
+            self._recording.open_gap,
         )
-        return plan_of(self._deed, desk)
+        return plan_of(self._action, context)
 
-    def _on_chosen(self, deed: object) -> None:
-        assert isinstance(deed, Deed)
-        if deed is Deed.RULING and self.is_open:
+    def _on_chosen(self, action: object) -> None:
+        assert isinstance(action, RefereeAction)
+        if action is RefereeAction.RULING and self.is_open:
             self._drop()
             self._rule_on_play()
             return
         self._touch()
-        self._deed = deed
+        self._action = action
         self.panel.pending.note_done("")
         self.show()
         first = next(iter(self.panel.pending.form.parts.values()), None)
@@ -199,8 +204,8 @@ class RefereePresenter(QObject):
         self.show()
 
     def _on_held(self) -> None:
-        deed, session = self._deed, self._controller.session
-        if deed is None or session is None or not (self.is_open or deed in OF_PLAYERS):
+        action, session = self._action, self._controller.session
+        if action is None or session is None or not (self.is_open or action in OF_PLAYERS):
             return
         plan = self._plan()
         if plan.missing or not plan.commands:
@@ -215,23 +220,28 @@ class RefereePresenter(QObject):
         self._by = by or self._by
         if plan.said:
             self._note(plan.said)
-        self._deed = None
+        self._action = None
         self.panel.pending.note_done(plan.change)
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
 
     def _drop(self) -> None:
-        self._deed = None
+        self._action = None
         self.panel.pending.note_done("")
         self.panel.pending.show_draft(None)
         self.show()
         self.panel.setFocus()
 
+    def _note(self, words: str) -> None:
+        """A line in the journal."""
+        if self._recording.box is not None:
+            self._recording.box.note({"words": words})
+
     # The lock ---------------------------------------------------------------------------------------
 
     def _touch(self) -> None:
-        self.lock = self.lock.touched(self._controller.time.now())
+        self._lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
         pin = self._tournament.current.pin
@@ -239,23 +249,22 @@ class RefereePresenter(QObject):
             self._note(text("A wrong PIN was typed for the referee's acts"))
             self.panel.unlocking.ask(by_pin=True, wrong=True)
             return
-        after = self._tournament.current.lock_after
-        self.lock = RefereeLock(after).opened(self._controller.time.now())
+        self._lock.open(self._controller.time.now())
         self._note(text("The referee's acts are unlocked"))
         self.show()
-        if self._deed is not None:
-            self._on_chosen(self._deed)
+        if self._action is not None:
+            self._on_chosen(self._action)
         else:
             self.panel.setFocus()
 
     def _shut(self) -> None:
-        self.lock = self.lock.shut()
+        self._lock.shut()
         self.panel.pending.assents.clear()
         self._note(text("The referee's acts are locked again"))
 
     def _show_lock(self) -> None:
-        left = self.lock.left(self._controller.time.now())
-        asks = not left and (self._deed is None or self._deed not in OF_PLAYERS)
+        left = self._lock.left(self._controller.time.now())
+        asks = not left and (self._action is None or self._action not in OF_PLAYERS)
         unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)

@@ -17,9 +17,9 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import RuleOnTimes
 from ingboard.text import text
-from ingboard.ui.features.new_game.durations import read_duration
-from ingboard.ui.features.referee.context import Desk
-from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.features.referee.context import RefereeContext
+from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.game.clock.durations import read_duration
 
 _Times = PerColor[TimeSetting | None]
 
@@ -33,26 +33,29 @@ class TimePlan:
     missing: str = ""
 
 
-def time_plan(deed: Deed, desk: Desk) -> TimePlan:
+def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
     """The plan of an act on the times."""
-    if desk.state.clock is None:
+    if context.state.clock is None:
         return TimePlan("", missing=text("This game has no clock"))
-    before = times_now(desk.state, desk.at)
-    wanted, kind = _wanted(deed, desk, before)
+    before = times_now(context.state, context.at)
+    wanted, kind = _wanted(action, context, before)
     if wanted is None:
-        periods = [name for name in desk.answers if name.startswith("period")]
-        wrong = any(_period(desk, name) is None for name in periods)
+        periods = [name for name in context.answers if name.startswith("period")]
+        wrong = any(_period(context, name) is None for name in periods)
         missing = text("Give a period") if wrong else text("Give a time")
         return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=missing)
     words = "; ".join(
-        times_words(desk.state, color, before, wanted) for color in Color if wanted[color]
+        times_words(context.state, color, before, wanted) for color in Color if wanted[color]
     )
-    words += _how_on(deed, desk.state)
-    alone = deed in (Deed.EARLY_STOP, Deed.UNDO_TIMES) or not desk.answers.get("assent", True)
-    needs = desk.tournament.times_need_assents
+    words += _how_on(action, context.state)
+    alone = action in (
+        RefereeAction.EARLY_STOP,
+        RefereeAction.UNDO_TIMES,
+    ) or not context.answers.get("assent", True)
+    needs = context.tournament.times_need_assents
     command = RuleOnTimes(
-        kind, wanted, desk.written("by"), _reason(deed, desk), desk.assents,
-        overrides=alone or not needs, at=desk.at,
+        kind, wanted, context.written("by"), _reason(action, context), context.assents,
+        overrides=alone or not needs, at=context.at,
     )  # fmt: skip
     if not command.by:
         return TimePlan(words, missing=text("Say who rules"))
@@ -62,27 +65,27 @@ def time_plan(deed: Deed, desk: Desk) -> TimePlan:
 
 
 def _wanted(
-    deed: Deed, desk: Desk, before: PerColor[TimeSetting]
+    action: RefereeAction, context: RefereeContext, before: PerColor[TimeSetting]
 ) -> tuple[_Times | None, RulingKind]:
     """The times that an act puts, None if they are not known yet, and what kind of ruling it is."""
-    match deed:
-        case Deed.TIME:
-            return _one_side(desk, before), RulingKind.TIMES_CORRECTED
-        case Deed.GAP:
-            return _gap_charged(desk), RulingKind.TIMES_CORRECTED
-        case Deed.REPLACE:
-            return _both_sides(desk), RulingKind.CLOCK_REPLACED
-        case Deed.EARLY_STOP:
-            each = seconds(desk.tournament.early_stop_seconds)
+    match action:
+        case RefereeAction.TIME:
+            return _one_side(context, before), RulingKind.TIMES_CORRECTED
+        case RefereeAction.GAP:
+            return _gap_charged(context), RulingKind.TIMES_CORRECTED
+        case RefereeAction.REPLACE:
+            return _both_sides(context), RulingKind.CLOCK_REPLACED
+        case RefereeAction.EARLY_STOP:
+            each = seconds(context.tournament.early_stop_seconds)
             wanted: _Times = before.map(lambda side: TimeSetting(side.period, each))
             return wanted, RulingKind.EARLY_STOP
         case _:
-            ruled = desk.state.at_table.ruled
+            ruled = context.state.at_table.ruled
             return PerColor(*ruled[-1].before) if ruled else None, RulingKind.RULING_UNDONE
 
 
-def _how_on(deed: Deed, state: GameState) -> str:
-    if deed is Deed.EARLY_STOP and state.phase is Phase.AGREEMENT:
+def _how_on(action: RefereeAction, state: GameState) -> str:
+    if action is RefereeAction.EARLY_STOP and state.phase is Phase.AGREEMENT:
         return text(". Then play goes on with Ctrl+R.")
     return ""
 
@@ -125,21 +128,21 @@ def _shown(setting: TimeSetting) -> str:
     return text("{digits} in period {period}", digits=digits, period=setting.period)
 
 
-def _reason(deed: Deed, desk: Desk) -> str:
-    written = desk.written("reason")
-    if deed is Deed.EARLY_STOP and not written:
+def _reason(action: RefereeAction, context: RefereeContext) -> str:
+    written = context.written("reason")
+    if action is RefereeAction.EARLY_STOP and not written:
         return text("play stopped too early")
     return written
 
 
-def _one_side(desk: Desk, before: PerColor[TimeSetting]) -> _Times | None:
-    length = read_duration(desk.written("length"))
+def _one_side(context: RefereeContext, before: PerColor[TimeSetting]) -> _Times | None:
+    length = read_duration(context.written("length"))
     if length is None:
         return None
-    color = desk.side()
-    now, how = before[color], desk.answers.get("how")
+    color = context.side()
+    now, how = before[color], context.answers.get("how")
     if how == "set":
-        period = _period(desk, "period") if "period" in desk.answers else now.period
+        period = _period(context, "period") if "period" in context.answers else now.period
         if period is None:
             return None
         setting = TimeSetting(period, length)
@@ -151,31 +154,31 @@ def _one_side(desk: Desk, before: PerColor[TimeSetting]) -> _Times | None:
     return nothing.with_color(color, setting)
 
 
-def _period(desk: Desk, name: str) -> int | None:
+def _period(context: RefereeContext, name: str) -> int | None:
     """The period that was chosen or typed; None for what is no number."""
-    given = desk.answers.get(name)
+    given = context.answers.get(name)
     if isinstance(given, int):
         return given
-    written = desk.written(name)
+    written = context.written(name)
     return int(written) if written.isascii() and written.isdigit() and len(written) < 4 else None
 
 
-def _gap_charged(desk: Desk) -> _Times | None:
+def _gap_charged(context: RefereeContext) -> _Times | None:
     """The clock as it would be had it run while the computer was away, through periods if need be."""
-    if desk.gap is None or desk.state.clock is None:
+    if context.gap is None or context.state.clock is None:
         return None
-    color = desk.gap.color
-    clock = charge_late(desk.state.clock, color, desk.gap.length, 1, desk.at)
-    after = times_now(replace(desk.state, clock=clock), desk.at)
+    color = context.gap.color
+    clock = charge_late(context.state.clock, color, context.gap.length, 1, context.at)
+    after = times_now(replace(context.state, clock=clock), context.at)
     nothing: _Times = PerColor(None, None)
     return nothing.with_color(color, after[color])
 
 
-def _both_sides(desk: Desk) -> _Times | None:
+def _both_sides(context: RefereeContext) -> _Times | None:
     wanted: _Times = PerColor(None, None)
     for color in Color:
-        length = read_duration(desk.written(f"length{color.letter}"))
-        period = _period(desk, f"period{color.letter}")
+        length = read_duration(context.written(f"length{color.letter}"))
+        period = _period(context, f"period{color.letter}")
         if length is None or period is None:
             return None
         wanted = wanted.with_color(color, TimeSetting(period, length))

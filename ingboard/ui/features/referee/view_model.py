@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from ingboard.board.points import Color
-from ingboard.clock.moments import Millis
 
-
-class Deed(StrEnum):
+class RefereeAction(StrEnum):
     """Everything the panel can do at a table."""
 
     TIME = "time"
@@ -41,25 +38,19 @@ class Deed(StrEnum):
 
 
 OF_PLAYERS = frozenset(
-    {Deed.ASK, Deed.ANSWER, Deed.LAST_POINT, Deed.CLAIM, Deed.AWAY, Deed.CAPTURE}
+    {
+        RefereeAction.ASK,
+        RefereeAction.ANSWER,
+        RefereeAction.LAST_POINT,
+        RefereeAction.CLAIM,
+        RefereeAction.AWAY,
+        RefereeAction.CAPTURE,
+    }
 )
 """What the players do themselves; the lock does not bar it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
-
-    color: Color
-    length: Millis
-
-    @property
-    def shown(self) -> Millis:
-        """Its length in whole seconds, as the question of the strip says it."""
-        return Millis(round(self.length / 1000) * 1000)
-
-
-class Group(StrEnum):
+class ActionGroup(StrEnum):
     """The three leaves of the list."""
 
     CLOCK = "clock"
@@ -71,8 +62,8 @@ class Group(StrEnum):
 class ActionRow:
     """A row: its words, on what condition, the key that leads to it; `barred` says why it cannot be now."""
 
-    deed: Deed
-    group: Group
+    action: RefereeAction
+    group: ActionGroup
     words: str
     condition: str
     icon: str
@@ -81,7 +72,7 @@ class ActionRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceField:
     """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
 
     name: str
@@ -93,7 +84,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class WrittenField:
     """A text to type; a point may be clicked instead where `takes_points`."""
 
     name: str
@@ -103,17 +94,17 @@ class Writing:
     takes_points: bool = False
 
 
-Field: TypeAlias = Choice | Writing
+FormField: TypeAlias = ChoiceField | WrittenField
 Answers: TypeAlias = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ActionDraft:
     """The form of an act; `by_assent` gives both players a button of their own."""
 
-    deed: Deed
+    action: RefereeAction
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     hold: str
     by_assent: bool = False
 

@@ -31,12 +31,12 @@ from ingboard.table.sheet_files import (
 )
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.journal.recording import Recording
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.page import SheetFields, SheetPage
 from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 
 _PIXELS = 1200
 
@@ -47,7 +47,7 @@ class ResultSheetPresenter(QObject):
     def __init__(
         self,
         controller: GamePresenter,
-        recording: Callable[[], Recording],
+        recording: Recording,
         tournament: Callable[[], Tournament],
         leave: Callable[[], None],
         parent: QObject,
@@ -139,7 +139,7 @@ class ResultSheetPresenter(QObject):
     def _on_pairing(self, fields: object) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
         assert isinstance(fields, SheetFields)
-        recording = self._recording()
+        recording = self._recording
         folder = recording.shelf.folder
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
@@ -158,7 +158,7 @@ class ResultSheetPresenter(QObject):
         self.page.show_told(_results_words(games, str(folder)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
-        box = self._recording().box
+        box = self._recording.box
         if box is not None:
             words = text(
                 "{title}, {version}: {name}",
@@ -183,7 +183,7 @@ class ResultSheetPresenter(QObject):
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
         """The game and its facts: from the journal on the disk if there is one, else from the record."""
         filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
-        journal = self._recording().path
+        journal = self._recording.path
         if journal is not None:
             try:
                 found = game_of_journal(read_journal(journal), filled)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Protocol
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
@@ -16,66 +12,41 @@ from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.count.assent_card import SETTLE
-from ingboard.ui.features.journal.recording import Recording, Saved
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.answers import answers_kept, missing_words
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
-from ingboard.ui.features.sound.loudness import Loudness
 from ingboard.ui.features.sound.loudspeaker import Hearing
 from ingboard.ui.features.sound.player import Player
 from ingboard.ui.features.sound.sound_check import Answer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
-from ingboard.ui.features.sound.speaker import SpeakerPicture, speaker_words
-from ingboard.ui.features.tournament.presenter import TournamentPresenter
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.keys import Wish, side_of
-from ingboard.ui.shell.layout import PageId
+from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words
+from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
-from ingboard.ui.shell.menus import Act
-from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.workspace import Stage
-
-if TYPE_CHECKING:
-    from ingboard.ui.features.clock.presenter import ClockPresenter
-    from ingboard.ui.shell.notice import Notice
-    from ingboard.ui.shell.tabs.presenter import TabPresenter
+from ingboard.ui.shell.pages import PLAY
+from ingboard.ui.shell.preferences import save_preferences
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.buttons import SETTLE
 
 _NO_SOUND = Answer.NO_SOUND
 _AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
 
 
-class SoundHouse(Protocol):
-    """What sound needs of the window."""
-
-    controller: GamePresenter
-    stage: Stage
-    tournament: TournamentPresenter
-    clocks: ClockPresenter
-    among: TabPresenter
-    notice: Notice
-
-
 class SoundPresenter(QObject):
-    """Lets a table be heard. `changed` tells that a mark is another, `sounded` that a cue was due."""
+    """Lets a table be heard. `changed` tells that its mark is another."""
 
     changed = Signal()
-    sounded = Signal()
 
-    def __init__(
-        self,
-        window: SoundHouse,
-        recording: Recording,
-        preferences: Preferences,
-        pace: int = 1,
-        player: Player | None = None,
-    ) -> None:
-        assert isinstance(window, QObject)
-        super().__init__(window)
-        self._window = window
-        self._recording = recording
-        self._preferences = preferences
-        self._pace = pace
+    def __init__(self, services: WindowServices, player: Player | None = None) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._presenter = services.presenter
+        self._workspace = services.workspace
+        self._tournament = services.tournament
+        self._notice = services.notice
+        self._recording = services.recording
+        self._preferences = services.preferences
+        self._page = ""
         self._session: Session | None = None
         self._started = False
         self._asked = False
@@ -83,16 +54,16 @@ class SoundPresenter(QObject):
         self._heard_once = self._was_lost = False
         self._answered = AT_FIRST
         self.test = SoundTest()
-        self.loudness = preferences.loudness
+        self.loudness = self._preferences.loudness
         self.player = player or Player(parent=self)
-        self.announcer = Announcer(window.controller.time.now, self._hears, self)
-        self.card = HearingCard(window.stage)
+        self.announcer = Announcer(self._presenter.time.now, self._hears, self)
+        self.card = HearingCard(self._workspace)
         self.card.hide()
         self._connect()
 
-    def follow(self) -> None:
-        """Follow what the controller shows: the live clock, never a step that is only viewed."""
-        session = self._window.controller.session
+    def on_change(self) -> None:
+        """Listen to what the presenter shows: the live clock, never a step that is only viewed."""
+        session = self._presenter.session
         if session is not None and session.is_trial:
             return  # the clock behind it is held
         live = session if _is_live(session) else None
@@ -100,7 +71,7 @@ class SoundPresenter(QObject):
             self._begin(live)
         if live is None:
             return
-        self.announcer.follow(live.table.state.clock, self._pace)
+        self.announcer.follow(live.table.state.clock, self._services.pace)
         waited = not self._started
         if waited and self._is_started():
             self._asked = False
@@ -130,17 +101,22 @@ class SoundPresenter(QObject):
         """Why the clock may not start yet, as a sentence; "" if it may."""
         if self._session is None or self.test.is_done or self._is_started():
             return ""
-        if not self._window.tournament.current.sound_test:
+        if not self._tournament.current.sound_test:
             return ""
         silent = self._silent_keys.map(_named)
         return missing_words(self.test, self._heard_keys, silent, audible=not self.player.fault)
 
-    def take_key(self, key: int, wish: Wish | None, scene: PageId) -> bool:
+    def use_page(self, page: str) -> None:
+        """Another page is in sight."""
+        self._page = page
+        self._place()
+
+    def take_key(self, key: int, pressed_by: Color | None) -> bool:
         """Use a key of the test while it holds up the start: each side has its own."""
-        if scene is not PageId.PLAY or not self._asked or self._is_started():
+        if self._page != PLAY or not self._asked or self._is_started():
             return False
-        if wish in (Wish.PRESS_BLACK, Wish.PRESS_WHITE) and not self.test.is_done:
-            self.answer(side_of(wish), Answer.HEARD)
+        if pressed_by is not None and not self.test.is_done:
+            self.answer(pressed_by, Answer.HEARD)
         elif key == Qt.Key.Key_T:
             self.play_test()
         elif key in tuple(self._silent_keys):
@@ -148,14 +124,6 @@ class SoundPresenter(QObject):
         else:
             return False
         return True
-
-    def deeds(self) -> Mapping[Act, Callable[[], object]]:
-        """What the menus' actions of sound do."""
-        return {
-            Act.SOUND_BLACK: partial(self.turn, Color.BLACK),
-            Act.SOUND_WHITE: partial(self.turn, Color.WHITE),
-            Act.SOUND_TEST: self.ask_again,
-        }
 
     def turn(self, color: Color) -> None:
         """The next loudness for a side's own cues, kept for the next games and heard at once."""
@@ -171,7 +139,7 @@ class SoundPresenter(QObject):
     def ask_again(self) -> None:
         """Test the sound at any time, also while a clock runs; asked for twice, the card goes again."""
         if self._session is None:
-            self._window.notice.say(text("Sound is tested at a table with a clock."))
+            self._notice.say(text("Sound is tested at a table with a clock."))
             return
         self._asked = not (self._asked and self._is_started())
         if self._asked:
@@ -192,13 +160,11 @@ class SoundPresenter(QObject):
 
         One hand may have slipped then, which is said; nobody gains by saying that there is no sound.
         """
-        now, other = self._window.controller.time.now(), self.test.answers[color.opponent]
+        now, other = self._presenter.time.now(), self.test.answers[color.opponent]
         too_soon = other is not None and now - self._answered < SETTLE
         if too_soon and answer is Answer.HEARD:
             side = name_of_color(color)
-            self._window.notice.say(
-                text("{side} answered in the same half second. Once more.", side=side)
-            )
+            self._notice.say(text("{side} answered in the same half second. Once more.", side=side))
             return
         was_done = self.test.is_done
         self.test = self.test.answered(color, answer)
@@ -213,21 +179,21 @@ class SoundPresenter(QObject):
         if self.test.is_done and not was_done:
             self._note_answers()
             self._asked = not self._is_started()
-            self._window.notice.dismiss()  # it may still say that answers are lacking
+            self._notice.dismiss()  # it may still say that answers are lacking
         self._show()
 
     # ------------------------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        self._window.controller.may_start = self.why_not_start
+        self._presenter.add_start_condition(self.why_not_start)
         self.announcer.due.connect(self._on_due)
         self.player.changed.connect(self._on_hearing)
         self.card.answered.connect(self._on_answered)
         self.card.play_chosen.connect(self.play_test)
         self._recording.changed.connect(self._on_saved)
-        self._window.stage.arranged.connect(self._place)
-        self._window.tournament.changed.connect(self._on_tournament)
-        for face in self._window.stage.panel.faces:
+        self._workspace.arranged.connect(self._place)
+        self._tournament.changed.connect(self._on_tournament)
+        for face in self._workspace.panel.faces:
             face.speaker_pressed.connect(self._on_speaker)
 
     def _begin(self, session: Session | None) -> None:
@@ -246,7 +212,7 @@ class SoundPresenter(QObject):
         self._on_tournament()
 
     def _on_tournament(self) -> None:
-        wanted = self._window.tournament.current.sound_test
+        wanted = self._tournament.current.sound_test
         self._asked = wanted and self._session is not None and not self._is_started()
         if self._asked and not self.test.played:
             self.play_test()
@@ -258,12 +224,12 @@ class SoundPresenter(QObject):
 
     @property
     def _silent_keys(self) -> PerColor[Qt.Key]:
-        swapped = self._window.clocks.seats.swapped
+        swapped = self._services.clocks.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
 
     @property
     def _heard_keys(self) -> PerColor[str]:
-        seats = self._window.clocks.seats
+        seats = self._services.clocks.seats
         return PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
 
     def _is_started(self) -> bool:
@@ -281,9 +247,9 @@ class SoundPresenter(QObject):
         loudness = self.loudness[cue.color]
         if cue.kind is CueKind.FLAG:
             loudness = max(self.loudness, key=lambda one: one.share)
-        if self._preferences.softer_behind and not self._window.among.is_in_front:
+        if self._preferences.softer_behind and not self._services.in_front():
             loudness = loudness.softer
-        self.sounded.emit()
+        self._services.attention()
         self.player.play(sound, loudness, times)
 
     def _on_answered(self, said: object) -> None:
@@ -313,7 +279,7 @@ class SoundPresenter(QObject):
                 self._was_lost = True
                 fault = self.player.fault
                 self._note({"sound": "lost", "fault": fault, "words": fault})
-                self._window.notice.say(self.player.fault)
+                self._notice.say(self.player.fault)
             self.test = SoundTest(answers=self.test.answers) if self._asked else SoundTest()
         self._show()
 
@@ -335,7 +301,7 @@ class SoundPresenter(QObject):
         self.turn(color)
 
     def _show(self) -> None:
-        stage, audible = self._window.stage, self._is_audible
+        stage, audible = self._workspace, self._is_audible
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
@@ -349,8 +315,8 @@ class SoundPresenter(QObject):
 
     def _place(self) -> None:
         """The card stands under the faces, in the place of the full bowls; never over a clock."""
-        stage = self._window.stage
-        if not self._asked or stage.scene is not PageId.PLAY:
+        stage = self._workspace
+        if not self._asked or self._page != PLAY:
             self.card.hide()
             return
         panel = stage.panel.geometry()
@@ -368,7 +334,7 @@ class SoundPresenter(QObject):
         self.card.raise_()
 
     def _height(self, room: int) -> int:
-        bowls = self._window.stage.bowls
+        bowls = self._workspace.bowls
         stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
         return bowls.height() if stands else min(room, self.card.sizeHint().height())
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.resources import resource
-from ingboard.ui.features.sound.loudness import Loudness
+from ingboard.ui.game.loudness import Loudness
 
 RATE = 22_050
 """Samples per second of every sound: one channel, 16 bit."""

@@ -17,12 +17,12 @@ from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Place, Replay
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import Recording
 from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
 from ingboard.ui.features.timeline.page import TimelinePage
 from ingboard.ui.features.timeline.transport import PACES
 from ingboard.ui.features.timeline.view_model import instant_picture, source_words
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
 
 _LOOK_EVERY = 500
 _FRAME = 40
@@ -36,7 +36,7 @@ class TimelinePresenter(QObject):
     def __init__(
         self,
         controller: GamePresenter,
-        recording: Callable[[], Recording],
+        recording: Recording,
         leave: Callable[[], None],
         say: Callable[[str], None],
         parent: QObject,
@@ -67,25 +67,8 @@ class TimelinePresenter(QObject):
 
     # Opening ----------------------------------------------------------------------------------------
 
-    def enter_live(self) -> bool:
-        """Show the journal of the table in the window; False, said in a sentence, if it has none."""
-        path = self._recording().path
-        if path is None:
-            self._say(text("This table has no journal yet. It begins with the first act."))
-            return False
-        return self._enter(path)
-
-    def enter_file(self, path: Path) -> bool:
-        """Show a journal read-only; False, said in a sentence, if it cannot be shown."""
-        return self._enter(path)
-
-    def close(self) -> None:
-        """Back to the table."""
-        self._look.stop()
-        self._frames.stop()
-        self._leave()
-
-    def _enter(self, path: Path) -> bool:
+    def enter(self, path: Path) -> bool:
+        """Show a journal, read-only; False, said in a sentence, if it cannot be shown."""
         try:
             journal = self._read(path)
             maker = TimelineMaker(journal.setup)
@@ -112,22 +95,28 @@ class TimelinePresenter(QObject):
         self._look.start()
         return True
 
+    def close(self) -> None:
+        """Back to the table."""
+        self._look.stop()
+        self._frames.stop()
+        self._leave()
+
     @property
     def _is_live(self) -> bool:
-        return self._journal is not None and self._recording().path == self._journal.path
+        return self._journal is not None and self._recording.path == self._journal.path
 
     def _read(self, path: Path) -> Journal:
         """The whole journal; where it is being written, a line half there is read once more."""
         journal = read_journal(path)
         for _ in range(_ATTEMPTS):
-            if journal.fault is not Fault.TORN or path != self._recording().path:
+            if journal.fault is not Fault.TORN or path != self._recording.path:
                 break
             journal = read_journal(path)
         return journal
 
     def _show_source(self) -> None:
         assert self._journal is not None
-        holder = None if self._is_live else self._recording().shelf.holder_of(self._journal.path)
+        holder = None if self._is_live else self._recording.shelf.holder_of(self._journal.path)
         words, warning = source_words(self._journal, holder, live=self._is_live)
         self.page.show_source(words, warning=warning)
 
@@ -138,9 +127,9 @@ class TimelinePresenter(QObject):
         replay, maker, tail = self._replay, self._maker, self._tail
         if replay is None or maker is None or tail is None or not self.page.isVisible():
             return
-        path = self._recording().path
+        path = self._recording.path
         if self._was_live and path is not None and path != tail.path:
-            self._enter(path)  # its folder was lost, and it goes on in another
+            self.enter(path)  # its folder was lost, and it goes on in another
             return
         self._evidence.show_clock()
         entries = tail.more()

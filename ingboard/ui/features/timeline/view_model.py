@@ -9,9 +9,9 @@ from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.shelf import Holder
 from ingboard.table.replay import Place, Replay
 from ingboard.text import text
-from ingboard.ui.features.journal.recording import held_words
 from ingboard.ui.features.timeline.page import InstantPicture
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.game.recording import held_words
 from ingboard.ui.game.view_model import board_picture, names_of
 
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.features.sound.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.face_lines import (
     DIGIT_HEIGHT,
     paint_debt,
@@ -34,6 +33,7 @@ from ingboard.ui.game.clock.face_parts import (
     state_words,
 )
 from ingboard.ui.game.clock.shown_face import ShownFace
+from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.view_model import (
     FaceState,
     FlagSign,

@@ -182,6 +182,11 @@ class ClockPanel(QWidget):
         self._pause.unlock()
         self._pass.unlock()
 
+    @property
+    def shows_table(self) -> bool:
+        """Whether the faces stand large beside each other."""
+        return self._form is PanelForm.TABLE
+
     def show_row(self) -> None:
         """Put both faces and the acts in one compact row, for windows under 760 px."""
         self._take(PanelForm.ROW)

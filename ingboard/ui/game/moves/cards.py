@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import plural, text
-from ingboard.ui.features.record.comment_editor import CommentEditor
 from ingboard.ui.game.moves.disc_strip import DiscStrip, MoveEntry
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.comment_editor import CommentEditor
 
 
 @dataclass(frozen=True, slots=True)

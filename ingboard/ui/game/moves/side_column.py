@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.ui.features.record.edit_card import EditCard
+from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
 from ingboard.ui.game.moves.disc_strip import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
 from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.comment_editor import CommentEditor
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
@@ -63,15 +64,29 @@ class SideColumn(QWidget):
         """Show the present move."""
         self.move_card.show_move(picture)
 
+    def show_judgement(self, words: str) -> None:
+        """Show what the record says of the present move and the position."""
+        self.move_card.show_judgement(words)
+
     def leave_moves_out(self, out: bool) -> None:
         """The tree beside shows the moves already."""
         self._leaves_moves_out = out
         self.moves.setVisible(not out)
         self._give_up_what_lacks_room()
 
-    def let_yield(self, card: QWidget) -> None:
-        """A card in the column that its owner shows only where `settled` leaves room."""
+    def add_first(self, card: QWidget) -> None:
+        """Put a card above all others; its owner shows and hides it."""
+        self._column.insertWidget(0, card)
+
+    def add_yielding(self, card: QWidget) -> None:
+        """Put a card below the moves that its owner shows only where `settled` leaves room."""
+        self._column.insertWidget(self._column.indexOf(self.moves) + 1, card)
         self._last = card
+
+    @property
+    def editor(self) -> CommentEditor:
+        """Where the present node's comment is shown and written."""
+        return self.move_card.editor
 
     def needs(self, card: QWidget) -> int:
         """The height that a card of the column needs at its width."""

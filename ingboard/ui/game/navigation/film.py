@@ -16,7 +16,8 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 class FilmNavigation(QWidget):
     """Says "Stone 4 of 119" and lets one play, step, jump and change the speed.
 
-    `jumped` carries the stone wished, `stepped` -1 or 1, `speed_chosen` the next of SPEEDS.
+    `jumped` carries the stone wished, `stepped` -1 or 1, `speed_chosen` the next of SPEEDS; `stone` is the
+    one shown.
     """
 
     jumped = Signal(object)
@@ -26,6 +27,7 @@ class FilmNavigation(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.stone = 0
         self._last = 0
         self._speed = 1.0
         small = ButtonSize.SMALL
@@ -62,6 +64,7 @@ class FilmNavigation(QWidget):
 
         The last button goes to the `rest` first, if there is one ahead: where the board can be read.
         """
+        self.stone = at
         self._last = last if rest is None or at >= rest else rest
         sentence = text("Stone {at} of {last}", at=StepWords.MARK, last=last)
         self._words.show_words(sentence, at, last)

@@ -31,50 +31,50 @@ class TreeMenu(QMenu):
         super().__init__(parent)
         self._node = 0
         self._actions: dict[TreeEdit, QAction] = {}
-        for deed in _ORDER:
-            if deed is None:
+        for edit in _ORDER:
+            if edit is None:
                 self.addSeparator()
                 continue
-            action = self.addAction(words_of(deed))
-            action.triggered.connect(partial(self._wish, deed))
-            self._actions[deed] = action
+            action = self.addAction(words_of(edit))
+            action.triggered.connect(partial(self._wish, edit))
+            self._actions[edit] = action
 
     def show_for(self, node: int, possible: frozenset[TreeEdit]) -> None:
         """Offer what is possible at this node."""
         self._node = node
-        for deed, action in self._actions.items():
-            action.setEnabled(deed in possible)
+        for edit, action in self._actions.items():
+            action.setEnabled(edit in possible)
 
-    def action_for(self, deed: TreeEdit) -> QAction:
-        """The row of a deed."""
-        return self._actions[deed]
+    def action_for(self, edit: TreeEdit) -> QAction:
+        """The row of a edit."""
+        return self._actions[edit]
 
-    def _wish(self, deed: TreeEdit) -> None:
-        self.wished.emit(TreeRequest(deed, self._node))
+    def _wish(self, edit: TreeEdit) -> None:
+        self.wished.emit(TreeRequest(edit, self._node))
 
 
 def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeEdit]:
     """What the menu of a node offers; pasting, if the clipboard looks like SGF."""
     shape = tree.shape
-    deeds = {TreeEdit.COPY}
+    edits = {TreeEdit.COPY}
     parent = shape.parents[node]
     if parent != NONE:
-        deeds |= {TreeEdit.CUT, TreeEdit.DELETE}
+        edits |= {TreeEdit.CUT, TreeEdit.DELETE}
         if shape.first_children[parent] != node:
-            deeds.add(TreeEdit.PROMOTE)
+            edits.add(TreeEdit.PROMOTE)
         if not is_on_main_line(shape, node):
-            deeds.add(TreeEdit.MAKE_MAIN)
+            edits.add(TreeEdit.MAKE_MAIN)
     if shape.first_children[node] != NONE:
-        deeds.add(TreeEdit.EXPAND if tree.hides(node) else TreeEdit.COLLAPSE)
+        edits.add(TreeEdit.EXPAND if tree.hides(node) else TreeEdit.COLLAPSE)
     if tree.collapsed:
-        deeds.add(TreeEdit.EXPAND_ALL)
+        edits.add(TreeEdit.EXPAND_ALL)
     if QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith("("):
-        deeds.add(TreeEdit.PASTE)
-    return frozenset(deeds)
+        edits.add(TreeEdit.PASTE)
+    return frozenset(edits)
 
 
-def words_of(deed: TreeEdit) -> str:
-    """The words of a deed in menus."""
+def words_of(edit: TreeEdit) -> str:
+    """The words of a edit in menus."""
     return {
         TreeEdit.COPY: text("Copy from here on"),
         TreeEdit.CUT: text("Cut from here on"),
@@ -85,4 +85,4 @@ def words_of(deed: TreeEdit) -> str:
         TreeEdit.COLLAPSE: text("Hide what follows"),
         TreeEdit.EXPAND: text("Show what follows"),
         TreeEdit.EXPAND_ALL: text("Show everything"),
-    }[deed]
+    }[edit]

@@ -50,6 +50,7 @@ class TreeView(QAbstractScrollArea):
         self._tree: DrawnTree | None = None
         self._present = NONE
         self._findings: frozenset[int] = frozenset()
+        self._odd: frozenset[int] = frozenset()
         self._zoom = 1.0
         self._discs: Discs | None = None
         self._pressed: QPoint | None = None
@@ -83,6 +84,17 @@ class TreeView(QAbstractScrollArea):
         self._describe()
         self.viewport().update()
 
+    def mark_odd(self, nodes: frozenset[int]) -> None:
+        """Mark these nodes beside the findings of the picture: those with something odd in the file."""
+        if nodes != self._odd:
+            self._odd = nodes
+            self.viewport().update()
+
+    @property
+    def odd_nodes(self) -> frozenset[int]:
+        """The nodes with something odd in the file."""
+        return self._odd
+
     @property
     def tree(self) -> DrawnTree | None:
         """What is drawn."""
@@ -110,8 +122,8 @@ class TreeView(QAbstractScrollArea):
         return Frame(scale, self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def carry_out(self, wish: TreeRequest) -> bool:
-        """Hide or show what follows a node; False for a deed that changes the record."""
-        match wish.deed:
+        """Hide or show what follows a node; False for a edit that changes the record."""
+        match wish.edit:
             case TreeEdit.COLLAPSE:
                 self._fold(wish.node, partial(DrawnTree.collapse, nodes=[wish.node]))
             case TreeEdit.EXPAND:
@@ -211,7 +223,7 @@ class TreeView(QAbstractScrollArea):
             discs=self._discs_now(),
             theme=current_theme(),
             present=self._present,
-            findings=self._findings,
+            findings=self._findings | self._odd,
             asked=self._asked,
         )
         area = event.rect()

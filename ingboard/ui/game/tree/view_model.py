@@ -38,7 +38,7 @@ class TreeEdit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TreeRequest:
-    """A deed and the node that it is asked for."""
+    """A edit and the node that it is asked for."""
 
-    deed: TreeEdit
+    edit: TreeEdit
     node: int

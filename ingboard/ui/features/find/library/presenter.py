@@ -23,7 +23,7 @@ from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.games_model import printable
 from ingboard.ui.features.find.library.page import LibraryPage
 from ingboard.ui.features.find.words import players_words
-from ingboard.ui.shell.background_task import Labor, Steps
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 
 _T = TypeVar("_T")
@@ -45,7 +45,7 @@ class LibraryPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = LibraryPage()
-        self.labor = Labor(self)
+        self._task = BackgroundTask(self)
         self._preferences = preferences
         self._open_at = open_at
         self._leave = leave
@@ -68,9 +68,14 @@ class LibraryPresenter(QObject):
 
     def stop(self) -> None:
         """Leave the reading."""
-        if self.labor.is_working:
-            self.labor.stop()
+        if self._task.is_working:
+            self._task.stop()
             self._on_finished()
+
+    def end(self) -> None:
+        """The window closes: no thread goes on."""
+        self._task.stop()
+        self._task.wait()
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
@@ -98,7 +103,7 @@ class LibraryPresenter(QObject):
             )
             return
         self.page.show_working(working=bool(self._folder))
-        self.labor.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
+        self._task.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
 
     def _on_added(self) -> None:
         start = self._folder or str(Path.home())
@@ -179,7 +184,7 @@ class LibraryPresenter(QObject):
         self._open_at(Path(entry.path), entry.root)
 
     def _connect(self) -> None:
-        page, labor = self.page, self.labor
+        page, task = self.page, self._task
         page.add_asked.connect(self._on_added)
         page.remove_asked.connect(self._on_removed)
         page.read_asked.connect(self.read)
@@ -188,9 +193,9 @@ class LibraryPresenter(QObject):
         page.game_shown.connect(self._on_game_shown)
         page.game_taken.connect(self._on_game_taken)
         page.closed.connect(self.close)
-        labor.stepped.connect(self._on_step)
-        labor.finished.connect(self._on_finished)
-        labor.failed.connect(self._on_failed)
+        task.stepped.connect(self._on_step)
+        task.finished.connect(self._on_finished)
+        task.failed.connect(self._on_failed)
 
 
 def _reading(index: Path, folder: str, forgotten: str, now: int) -> Steps:

@@ -1,0 +1,560 @@
+"""A session without a clock: an opened record or a game played at leisure, as a document that is edited.
+
+What is played becomes nodes of the document; what is agreed and counted stays at the table until it is saved.
+Every act can be undone: document, line, place and table come back together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+
+from ingboard.board.chains import chain_at
+from ingboard.board.points import Point
+from ingboard.board.position import Placement
+from ingboard.clock.moments import Moment
+from ingboard.game.change import Change as TableChange
+from ingboard.game.change import change_of
+from ingboard.game.commands import Command, NoteTime, Pass, PlaceStone
+from ingboard.game.events import (
+    DeadMarked,
+    Event,
+    PassesVoided,
+    PassMade,
+    PlayResumed,
+    PlayStopped,
+    RulingMade,
+    StonePlaced,
+)
+from ingboard.game.evolve import evolve
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup
+from ingboard.game.state import GameState
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.from_game import record_of
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import dead_from_territory
+from ingboard.kifu.saving import save
+from ingboard.kifu.tree.changes import Change, in_utf8
+from ingboard.kifu.tree.changes import Refusal as EditRefused
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.ending import with_ending
+from ingboard.kifu.tree.line import line_through, way_to
+from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
+from ingboard.kifu.tree.way import node_along, way_of
+from ingboard.kifu.tree.writing import bytes_of, loss_of
+from ingboard.rules.plays import Passed
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.drafts import DraftNote
+from ingboard.table.line_game import Conditions, LineGame, Stop, along
+from ingboard.table.session import FileState, NotAtEnd
+from ingboard.table.table import Snapshot, Table
+from ingboard.text import text
+
+Edit = Callable[[Document], Change | EditRefused]
+
+_IN_NODES = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
+
+
+@dataclass(frozen=True, slots=True)
+class _Memory:
+    """The session before an act; `what` names the act, equal keys of `together` are undone as one."""
+
+    what: str
+    together: str
+    game: LineGame
+    stops: tuple[Stop, ...]
+    place: int
+    table: Snapshot
+    acts: bool
+
+
+class DocumentSession:
+    """A document that is edited, played on, agreed on and counted, with undo of everything.
+
+    One line of it is on the table, and one place of the line is viewed: a node, whether it has a stone or
+    only words. `agreed` are the conditions of a game that begins here; None for one of a file.
+    """
+
+    is_trial = False
+
+    def __init__(self, document: Document, root: int, agreed: GameSetup | None = None) -> None:
+        """Raises KifuError if that game cannot be shown."""
+        self.file = FileState()
+        self._first_document: Document | None = document
+        self._saved_document: Document | None = document
+        self._undo: list[_Memory] = []
+        self._redo: list[_Memory] = []
+        self._conditions = Conditions(agreed=agreed)
+        self._game = along(document, line_through(document, root), self._conditions)
+        self._stops: tuple[Stop, ...] = self._game.stops
+        self._acts = False
+        self.table = Table(self._game.setup)
+        self._show(self._game)
+        self._place = len(self._stops) - 1
+
+    @property
+    def study(self) -> DocumentSession:
+        """The session itself."""
+        return self
+
+    @property
+    def path(self) -> Path | None:
+        """The document's file; None while no file holds it."""
+        return self.file.path
+
+    @property
+    def opened(self) -> GameRecord | None:
+        """The line as a record, where the document is one of a file."""
+        return self._game.record if self.is_of_file else None
+
+    @property
+    def state(self) -> GameState:
+        """The game at the viewed step."""
+        return self.table.states[min(self.step, self.last_step)]
+
+    @property
+    def last_step(self) -> int:
+        """The number of the newest step."""
+        return len(self.table.states) - 1
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock belongs to the game."""
+        return self.table.state.clock is not None
+
+    @property
+    def is_of_file(self) -> bool:
+        """Whether the document came from a file; else the game began here."""
+        return self._conditions.agreed is None
+
+    @property
+    def has_variations(self) -> bool:
+        """Whether the line on the table is left anywhere."""
+        return any(len(self.document.children(node)) > 1 for node in self.line)
+
+    @property
+    def is_bare_line(self) -> bool:
+        """Whether the document is one line of moves and nothing is said in it."""
+        document, line = self.document, self.line
+        written = len(document.outline) + document.added
+        nodes = self._game.record.nodes
+        return written == len(line) and not any(node.comment or node.marks for node in nodes)
+
+    # What is seen -------------------------------------------------------------------------------
+
+    @property
+    def document(self) -> Document:
+        """The document as it is now."""
+        return self._game.document
+
+    @property
+    def root(self) -> int:
+        """The first node of the game."""
+        return self._game.line[0]
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The nodes from the root to the end of the line."""
+        return self._game.line
+
+    @property
+    def node(self) -> int:
+        """The viewed node."""
+        return self._stop.node
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The places of the line, each a node of the document and of the record, and its step."""
+        return self._stops
+
+    @property
+    def line_record(self) -> GameRecord:
+        """The line as a record, with what its nodes say."""
+        return self._game.record
+
+    @property
+    def record_node(self) -> int:
+        """The number of the viewed node in `line_record`."""
+        return self._stop.record_node
+
+    @property
+    def step(self) -> int:
+        """The number of the viewed step."""
+        return self._stop.step
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last place of the line is viewed."""
+        return self._place >= len(self._stops) - 1
+
+    @property
+    def commented_steps(self) -> frozenset[int]:
+        """The steps that the document comments on."""
+        return self._game.commented_steps
+
+    def comment_at(self, step: int) -> str:
+        """The comment at the viewed node, or at another step."""
+        nodes = self._game.record.nodes
+        if step == self.step:
+            return nodes[self._stop.record_node].comment
+        found = (nodes[stop.record_node].comment for stop in self._stops if stop.step == step)
+        return next((comment for comment in found if comment), "")
+
+    def step_of(self, node: int) -> int | None:
+        """The step at a node of the line; None for a node elsewhere."""
+        at = self._game.last_stops.get(node)
+        return None if at is None else self._game.stops[at].step
+
+    @property
+    def recorded_dead(self) -> frozenset[Point]:
+        """The stones that the line's last marks call dead, while its last position is viewed."""
+        if self._game.states[-1].position != self.state.position:
+            return frozenset()
+        return dead_from_territory(self._game.record.nodes[-1], self.state.position)
+
+    # Going about --------------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """View a step, kept within the game: its last node, so that nothing said of it is passed over."""
+        step = max(0, min(step, self.last_step))
+        places = (at for at, stop in enumerate(self._stops) if stop.step == step)
+        self._place = next(places) if step != self.last_step else len(self._stops) - 1
+
+    def walk(self, steps: int) -> None:
+        """View the node so many places on or back along the line."""
+        if steps > 0 and self.at_end and (children := self.document.children(self.node)):
+            self.go_to_node(children[0])
+            return
+        self._place = max(0, min(self._place + steps, len(self._stops) - 1))
+
+    def go_to_node(self, node: int) -> None:
+        """View a node of the document, on whatever line or game of the file it stands.
+
+        Raises KifuError if its game cannot be shown; then nothing changes.
+        """
+        at = self._game.last_stops.get(node)
+        if at is not None and at < len(self._stops):
+            self._place = at
+            return
+        document = self.document
+        game = along(document, line_through(document, node), self._conditions, self._game)
+        if self._acts:
+            self._remember(self._memory(text("Count")))
+        self._show(game)
+        self._place = self._game.last_stops[node]
+
+    def read_under(self, rules: RuleText) -> None:
+        """Read the document under another rule text; it says what it said."""
+        place = self._place
+        self._conditions = replace(self._conditions, rules=rules)
+        self._show(along(self.document, self.line, self._conditions))
+        self._place = min(place, len(self._stops) - 1)
+
+    # Acts ---------------------------------------------------------------------------------------
+
+    def submit(self, command: Command) -> TableChange | Refusal | NotAtEnd:
+        """Carry a command out at the viewed place; a move that the document has already is gone to."""
+        if isinstance(command, NoteTime):
+            return self.table.submit(command)
+        if self._game.last_stops[self.node] != self._place and self._place < len(self._stops) - 1:
+            return NotAtEnd(self.step)
+        child = self._child_for(command)
+        if child is not None:
+            self.go_to_node(child)
+            return change_of((), self.state)
+        before = self._memory("")
+        result = self.table.submit_from(self.step, command)
+        if isinstance(result, TableChange) and result.events:
+            self._remember(replace(before, what=_words_of(result.events)))
+            self._take_in(result.events, before)
+        return result
+
+    def edit(self, edit: Edit, together: str = "") -> Change | EditRefused:
+        """Do something to the document; the node that it names is viewed afterwards.
+
+        Edits one after the other with the same `together` are undone as one: the typing of a comment.
+        Raises KifuError if the game cannot be shown afterwards; then nothing changes.
+        """
+        change = edit(self.document)
+        if isinstance(change, EditRefused):
+            return change
+        before = self._memory(change.what, together)
+        self._follow(change.document, change.node)
+        last = self._undo[-1] if self._undo else None
+        if not together or last is None or last.together != together:
+            self._remember(before)
+        self._redo.clear()
+        return change
+
+    def edit_aside(self, edit: Edit, together: str = "") -> Change | EditRefused:
+        """The same, but the viewed node stays: for what is typed about a node that was just left."""
+        node = self.node
+        change = edit(self.document)
+        if isinstance(change, EditRefused):
+            return change
+        return self.edit(lambda _: replace(change, node=node), together)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an act to undo."""
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone act can be done again."""
+        return bool(self._redo)
+
+    @property
+    def undo_words(self) -> str:
+        """What would be undone; empty if nothing."""
+        return self._undo[-1].what if self._undo else ""
+
+    @property
+    def redo_words(self) -> str:
+        """What would be done again; empty if nothing."""
+        return self._redo[-1].what if self._redo else ""
+
+    def undo(self) -> None:
+        """Bring back what was before the last act."""
+        if self._undo:
+            memory = self._undo.pop()
+            self._redo.append(self._memory(memory.what, memory.together))
+            self._bring_back(memory)
+
+    def redo(self) -> None:
+        """Do the last undone act again."""
+        if self._redo:
+            memory = self._redo.pop()
+            self._undo.append(self._memory(memory.what, memory.together))
+            self._bring_back(memory)
+
+    # The file -----------------------------------------------------------------------------------
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the file holds all that happened."""
+        if self._acts or self.document is not self._saved_document:
+            return False
+        return self.path is not None or self.document is self._first_document
+
+    @property
+    def was_changed(self) -> bool:
+        """Whether anything happened here beyond what the record says: only then is there a loss."""
+        changed = self._acts or self.document is not self._first_document
+        return changed and not self.is_trial
+
+    def record(self) -> GameRecord:
+        """The line on the table as a record, with what was agreed and counted."""
+        nodes = [stop.record_node for last, stop in pairwise(self._stops) if stop.step > last.step]
+        return record_of(self.table.states, self._game.record, nodes)
+
+    def written(self) -> bytes:
+        """The file as it would be saved, with the count that was made here.
+
+        Raises KifuError if it cannot be written in its character set.
+        """
+        return bytes_of(self._with_ending())
+
+    @property
+    def lacks_characters(self) -> bool:
+        """Whether something was written that the file's character set has no place for."""
+        if not self.document.origin.is_exact:
+            return False
+        try:
+            self.written()
+        except KifuError:
+            return True
+        return False
+
+    def turn_to_utf8(self) -> None:
+        """Let the file be UTF-8 from now on."""
+        self.edit_aside(in_utf8)
+
+    def draft(self) -> tuple[bytes, DraftNote]:
+        """The record as it would be saved, in UTF-8 where its own character set cannot take it."""
+        try:
+            record = self.written()
+        except KifuError:
+            record = bytes_of(in_utf8(self._with_ending()).document)
+        title = self.path.name if self.path is not None else text("New game")
+        seen = "" if self.file.seen is None else self.file.seen.hex()
+        way = way_of(self.document, self.node)
+        return record, DraftNote(title, self.path, seen, way)
+
+    def take_table(self, table: Table) -> None:
+        """This is the game of that table, acts and all: nothing of it is in a file yet.
+
+        Its moves must be those of the line.
+        """
+        assert len(table.states) == len(self._game.states)
+        self.table = table
+        self._first_document = self._saved_document = None
+        self._acts = True
+        self._place = len(self._stops) - 1
+
+    def take_up(self, note: DraftNote) -> None:
+        """This is a draft of that file: not saved, viewed where it was left."""
+        self.file.path = note.file
+        self.file.seen = bytes.fromhex(note.seen) if note.seen else None
+        self._first_document = self._saved_document = None
+        self.go_to_node(node_along(self.document, note.way))
+
+    def loss_on_save(self) -> str | None:
+        """Why the opened file may not be written over, as a sentence; None if nothing would be lost."""
+        return loss_of(self.document) if self.path is not None and self.is_of_file else None
+
+    def save(self, path: Path) -> None:
+        """Write the document, atomically and durably; what nobody touched is written as it was.
+
+        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
+        """
+        document = self._with_ending()
+        if path != self.path and not document.origin.is_exact:  # what was read is all that there is
+            document = in_utf8(document).document
+        save(path, bytes_of(document))
+        origin = replace(document.origin, path=str(path))
+        if document is not self.document:
+            self._follow(replace(document, origin=origin), self.node)
+        self._saved_document = self.document
+        self._acts = False
+        self.file.note(path)
+
+    def _with_ending(self) -> Document:
+        state = self.table.state
+        if not self._acts:
+            return self.document
+        last = self._stops[-1].node
+        ours = not self.is_of_file
+        return with_ending(self.document, self.root, last, state, is_ours=ours)
+
+    # Inside -------------------------------------------------------------------------------------
+
+    def _follow(self, document: Document, node: int) -> None:
+        """Go on with another state of the document, at a node; what is agreed stays if no stone changes."""
+        game = along(document, self._line_through(document, node), self._conditions, self._game)
+        same = game.states is self._game.states and len(self._stops) == len(game.stops)
+        if same:
+            self._game, self._stops = game, game.stops
+        else:
+            self._show(game)
+        self._place = self._game.last_stops[node]
+
+    def _child_for(self, command: Command) -> int | None:
+        """The node that a move leads to, if the document has it."""
+        if not isinstance(command, PlaceStone | Pass) or self.state.phase not in IN_PLAY:
+            return None
+        point = command.point if isinstance(command, PlaceStone) else None
+        grid = self.state.position.grid
+        return child_with_move(self.document, self.node, command.color, point, grid)
+
+    def _take_in(self, events: tuple[Event, ...], before: _Memory) -> None:
+        """Give the moves just made their nodes; what is no move stays an act at the table."""
+        states, old = self.table.states, before.table.states
+        kept = _common(states, old)
+        place = self._place
+        while self._stops[place].step > kept:
+            place -= 1
+        document, node = self.document, self._stops[place].node
+        for state in states[kept + 1 :]:
+            match state.line.last:
+                case Placement(color=color, point=point):
+                    change = add_move(document, node, color, point)
+                case Passed(color=color):
+                    change = add_move(document, node, color, None)
+                case None:
+                    continue
+            document, node = change.document, change.node
+        self._acts = self._acts or not all(isinstance(event, _IN_NODES) for event in events)
+        if document is self.document:
+            self._stops = self._stops[: place + 1]
+        else:
+            self._take_line(document, node)
+        self._place = len(self._stops) - 1
+        self._keep_rulings(events)
+
+    def _take_line(self, document: Document, node: int) -> None:
+        """The line ends at a node that the table has reached by itself."""
+        self._game = along(document, way_to(document, node), self._conditions, self._game)
+        self._stops = self._game.stops
+
+    def _keep_rulings(self, events: tuple[Event, ...]) -> None:
+        document, grid = self.document, self.state.position.grid
+        for event in events:
+            if isinstance(event, RulingMade):
+                step = min(event.ruling.number, self._stops[-1].step)
+                node = next(stop.node for stop in self._stops if stop.step == step)
+                document = keep_rulings(document, node, [event.ruling], grid)
+        if document is not self.document:
+            self._take_line(document, self.line[-1])
+
+    def _memory(self, what: str, together: str = "") -> _Memory:
+        return _Memory(
+            what, together, self._game, self._stops, self._place, self.table.snapshot(), self._acts
+        )
+
+    def _remember(self, memory: _Memory) -> None:
+        self._undo.append(memory)
+        self._redo.clear()
+
+    def _bring_back(self, memory: _Memory) -> None:
+        self._game, self._stops, self._place = memory.game, memory.stops, memory.place
+        self._acts = memory.acts
+        self.table.show(memory.table)
+
+    @property
+    def _stop(self) -> Stop:
+        return self._stops[min(self._place, len(self._stops) - 1)]
+
+    def _show(self, game: LineGame) -> None:
+        """Put a line on the table, the dead stones of its last marks marked."""
+        self._game = game
+        self._stops = game.stops
+        self._acts = False
+        marks = _recorded_marks(game.record, game.states[-1])
+        states = game.states
+        for event in marks:
+            states = (*states[:-1], evolve(states[-1], event))
+        self.table.show(Snapshot((*game.events, *marks), states))
+
+    def _line_through(self, document: Document, node: int) -> tuple[int, ...]:
+        """The way to a node and on along the line on the table, as far as it still goes."""
+        line = list(way_to(document, node))
+        after = dict(zip(self.line, self.line[1:], strict=False))
+        while children := document.children(line[-1]):
+            following = after.get(line[-1])
+            line.append(following if following in children else children[0])
+        return tuple(line)
+
+
+def _words_of(events: tuple[Event, ...]) -> str:
+    """What an act is called in the menu of undo."""
+    for event in events:
+        match event:
+            case StonePlaced():
+                return text("Play a stone")
+            case PassMade():
+                return text("Pass")
+            case _:
+                continue
+    return text("Act at the table")
+
+
+def _common(states: list[GameState], old: tuple[GameState, ...]) -> int:
+    """The last step that both have in common: the moves behind it are the same."""
+    at = min(len(states), len(old)) - 1
+    while at and states[at].line.last is not old[at].line.last:
+        at -= 1
+    return at
+
+
+def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
+    """The dead stones that a record's last marks name, as acts; none while play goes on."""
+    if last.phase is not Phase.AGREEMENT or not last.may_mark:
+        return ()
+    dead = dead_from_territory(record.nodes[-1], last.position)
+    chains = {chain_at(last.position, point) for point in dead}
+    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))

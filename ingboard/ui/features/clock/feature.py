@@ -1,0 +1,109 @@
+"""The clock of a timed game: start and hold, large clocks, seats and their keys, the referee's key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.game.phase_view import waits_for_start
+from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.clock.clock_keys import ClockKeysPage
+
+KEYS_PAGE = "clock-keys"
+_AT_CLOCK = frozenset({KeyContext.CLOCK})
+
+
+class ClockFeature(Feature):
+    """What the people of a table ask of their clock."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._keys_page: ClockKeysPage | None = None
+        presenter = services.presenter
+        seats = text("Seats and keys")
+        self.commands = (
+            Command(
+                id="start-clock", text=text("Start the clock"), run=presenter.hold_clock,
+                place=Place(MenuName.REFEREE, 0), topic=Topic.CLOCK, when=_may_start,
+            ),
+            Command(
+                id="pause", text=text("Pause (SET)"), run=presenter.hold_clock,
+                place=Place(MenuName.REFEREE, 1), keys=(Key("Space", _AT_CLOCK),),
+                topic=Topic.CLOCK, help=text("hold the clock"), when=_may_hold,
+            ),
+            Command(
+                id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
+                place=Place(MenuName.REFEREE, 10), keys=(Key("Shift+F5"),), topic=Topic.CLOCK,
+                help=text("large clocks; swap the seats"),
+                checked=lambda: services.preferences.large_clocks,
+            ),
+            Command(
+                id="swap-seats", text=text("Swap the seats"), run=services.clocks.swap_seats,
+                place=Place(MenuName.REFEREE, 11, seats), keys=(Key("Ctrl+F5"),),
+                topic=Topic.CLOCK, help=text("large clocks; swap the seats"),
+                checked=lambda: services.clocks.seats.swapped,
+            ),
+            Command(
+                id="clock-keys", text=text("Keys of the clock…"), run=self._show_keys,
+                place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
+            ),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys),)
+
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+        """F12 goes down: the referee lets a held clock run; its button knows how long it is held."""
+        button = self.services.workspace.panel.resume_button
+        if event.key() != Qt.Key.Key_F12 or event.isAutoRepeat() or not button.isVisible():
+            return False
+        button.press_in()
+        return True
+
+    def release_key(self, event: QKeyEvent) -> None:
+        """F12 is let go."""
+        if event.key() == Qt.Key.Key_F12:
+            self.services.workspace.panel.resume_button.let_key_go()
+
+    def _toggle_large(self) -> None:
+        self.services.clocks.toggle_large()
+        self.services.refresh()
+
+    def _make_keys(self) -> QWidget:
+        from ingboard.ui.features.clock.clock_keys import ClockKeysPage
+
+        page = self._keys_page = ClockKeysPage()
+        page.done.connect(self.services.pages.close)
+        page.changed.connect(self._keep_keys)
+        return page
+
+    def _show_keys(self) -> None:
+        self.services.pages.open(KEYS_PAGE)
+        page, seats = self._keys_page, self.services.clocks.seats
+        assert page is not None
+        page.show_keys(seats.left, seats.right)
+        page.setFocus()
+
+    def _keep_keys(self) -> None:
+        assert self._keys_page is not None
+        self.services.clocks.keep_keys(self._keys_page.left, self._keys_page.right)
+
+
+def _may_start(situation: Situation) -> str:
+    if waits_for_start(situation.session):
+        return ""
+    return text("No clock waits to be started.")
+
+
+def _may_hold(situation: Situation) -> str:
+    if not situation.is_timed:
+        return text("Only a game with a clock has this.")
+    return text("The clock has not started yet.") if waits_for_start(situation.session) else ""

@@ -1,0 +1,191 @@
+"""What is laid beside the open record: another file, its review to merge, the recorded result, the moves."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+    clock_stands,
+    with_game,
+    with_record,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.view_model import BoardPicture
+    from ingboard.ui.features.compare.author_colors import AuthorColors
+    from ingboard.ui.features.compare.presenter import ComparePresenter
+    from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+COMPARE, MERGE, RECORDED = "compare", "merge", "recorded"
+
+
+def _beside_record(situation: Situation) -> str:
+    """A record is open that another can be laid beside."""
+    if situation.session is None:
+        return text("Open a record first; then another is laid beside it.")
+    if situation.study is None and not situation.clock_runs:
+        return text("A game with a clock is compared once it is saved and opened.")
+    return ""
+
+
+class CompareFeature(Feature):
+    """Compares and merges records, compares results, checks the moves, colors comments by their authors."""
+
+    interests = frozenset({Area.TREE, Area.FILE, Area.SESSION})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._colors: AuthorColors | None = None
+        beside = text("compare with a record; merge a review")
+        checks = text("check the moves; the recorded result")
+        when = both(_beside_record, clock_stands)
+        self.commands = (
+            Command(
+                id=COMPARE, text=text("Compare with another record…"),
+                run=partial(self._enter, COMPARE), place=Place(MenuName.FILE, 20),
+                keys=(Key("Ctrl+D"),), topic=Topic.SHARING, help=beside, when=when,
+            ),
+            Command(
+                id=MERGE, text=text("Merge another review…"), run=partial(self._enter, MERGE),
+                place=Place(MenuName.FILE, 21), keys=(Key("Ctrl+G"),), topic=Topic.SHARING,
+                help=beside, when=when,
+            ),
+            Command(
+                id="check-moves", text=text("Check the moves"), run=self._check_moves,
+                place=Place(MenuName.GAME, 23), keys=(Key("C", REVIEW),), topic=Topic.RECORD,
+                help=checks, when=with_game,
+            ),
+            Command(
+                id=RECORDED, text=text("Recorded result beside the count"),
+                run=self._show_recorded, place=Place(MenuName.COUNT, 21), keys=(Key("R", REVIEW),),
+                topic=Topic.RECORD, help=checks, when=with_record,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(id=COMPARE, make=self._make_compare),
+            PageSpec(id=MERGE, make=self._make_merge),
+            PageSpec(
+                id=RECORDED,
+                make=self._make_recorded,
+                place=PagePlace.BESIDE_BOARD,
+                leave=self._leave_recorded,
+            ),
+        )
+        self.tools = (BoardTool(is_active=self._shows_results, draw=self._draw_counted),)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Comments of several authors are colored once a record names its authors."""
+        from ingboard.review.merge.authors import authors_of
+
+        study = self.services.presenter.study
+        authors = () if study is None else authors_of(study.document, study.root)
+        if self._colors is None and authors:
+            from ingboard.ui.features.compare.author_colors import AuthorColors
+
+            self._colors = AuthorColors(self.services.workspace.side.editor)
+        if self._colors is not None:
+            self._colors.show_authors(authors)
+
+    def take_file(self, path: Path, *, dropped: bool) -> bool:
+        """A file that is dropped on one of the pages is the other record."""
+        page = self.services.pages.current
+        if not dropped or page not in (COMPARE, MERGE):
+            return False
+        self._compare.take(path, page)
+        return True
+
+    # Another file -----------------------------------------------------------------------------------
+
+    @cached_property
+    def _compare(self) -> ComparePresenter:
+        from ingboard.ui.features.compare.presenter import ComparePresenter
+
+        return ComparePresenter(self.services)
+
+    def _make_compare(self) -> QWidget:
+        return self._compare.page
+
+    def _make_merge(self) -> QWidget:
+        return self._compare.merge_page
+
+    def _enter(self, page: str) -> None:
+        self._compare.enter(page)
+
+    # The recorded result ----------------------------------------------------------------------------
+
+    @cached_property
+    def _recorded(self) -> RecordedResultPresenter:
+        from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+
+        services = self.services
+        return RecordedResultPresenter(
+            partial(services.pages.close, RECORDED), services.refresh, services.tab
+        )
+
+    def _make_recorded(self) -> QWidget:
+        return self._recorded.page
+
+    def _leave_recorded(self) -> None:
+        self._recorded.close()
+
+    def _show_recorded(self) -> None:
+        """The result that the record gives beside the count of its last position."""
+        study = self.services.presenter.study
+        assert study is not None
+        self._recorded.enter(study.table.states[-1], study.line_record)
+        self.services.pages.open(RECORDED)
+        self._recorded.page.setFocus()
+
+    def _shows_results(self) -> bool:
+        return self.services.pages.current == RECORDED
+
+    def _draw_counted(self, picture: BoardPicture) -> BoardPicture:
+        """The counted board, in place of the game's, while both results are shown."""
+        return self._recorded.board or picture
+
+    # Moves ------------------------------------------------------------------------------------------
+
+    def _check_moves(self) -> None:
+        """To the next move that the rule text in force questions, from the last one to the first."""
+        from ingboard.ui.game.moves.view_model import finding_rows
+
+        services = self.services
+        session = services.presenter.session
+        assert session is not None
+        grid = session.state.position.grid
+        rows = finding_rows(services.view.questionable(session), grid)
+        rules = session.state.setup.ruleset.title
+        if not rows:
+            services.notice.say(text("No questionable move under {rules}.", rules=rules))
+            return
+        at = next((at for at, row in enumerate(rows) if row.step > session.step), 0)
+        services.presenter.go_to(rows[at].step)
+        services.notice.say(
+            text(
+                "{number} of {all} under {rules}: {words}",
+                number=at + 1,
+                all=len(rows),
+                rules=rules,
+                words=rows[at].words,
+            )
+        )

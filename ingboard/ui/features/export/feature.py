@@ -1,0 +1,146 @@
+"""Handing on what is shown: pictures, films and prints as files, and the clipboard."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import FILM, PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
+    from ingboard.ui.features.export.presenter import ExportPresenter
+    from ingboard.ui.features.export.view_model import Matter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "export"
+_WITHOUT_TREE = frozenset({KeyContext.CLOCK, KeyContext.PAGE})  # there Ctrl+V pastes no branch
+
+
+def _with_game_to_copy(situation: Situation) -> str:
+    return (
+        "" if situation.session else text("There is no game to copy yet. Open or start one first.")
+    )
+
+
+class ExportFeature(Feature):
+    """Exports and prints what is in sight; copies it, and pastes a game."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        prints = text("print; a sheet of problems, without a clock")
+        copies = text("copy the board as a picture; as text")
+        clipboard = Place(MenuName.FILE, 15, text("Copy and paste"))
+        self.commands = (
+            Command(
+                id="print", text=text("Print…"), run=self._print, place=Place(MenuName.FILE, 12),
+                keys=(Key("Ctrl+P"),), topic=Topic.SHARING, help=prints, when=clock_stands,
+            ),
+            Command(
+                id="questions", text=text("Question sheet…"), run=self._print_questions,
+                place=Place(MenuName.FILE, 13), keys=(Key("Q", REVIEW),), topic=Topic.SHARING,
+                help=prints, when=clock_stands,
+            ),
+            Command(
+                id="export", text=text("Export a picture or film…"), run=self._show,
+                place=Place(MenuName.FILE, 14), keys=(Key("Ctrl+Shift+E"),), topic=Topic.SHARING,
+                help=text("export a picture or film"), when=clock_stands,
+            ),
+            Command(
+                id="utf8-copy", text=text("Copy in UTF-8 for others"), run=self._copy_in_utf8,
+                place=clipboard, keys=(Key("Ctrl+E"),), topic=Topic.SHARING,
+                help=text("a copy in UTF-8"), when=_with_game_to_copy,
+            ),
+            Command(
+                id="copy-board", text=text("Copy the board as a picture"), run=self._copy_picture,
+                place=clipboard, keys=(Key("Ctrl+C"),), topic=Topic.SHARING, help=copies,
+            ),
+            Command(
+                id="copy-text", text=text("Copy the board as text"), run=self._copy_text,
+                place=clipboard, keys=(Key("Ctrl+Shift+C"),), topic=Topic.SHARING, help=copies,
+            ),
+            Command(
+                id="paste-game", text=text("Paste as a new game"), run=self._paste,
+                place=clipboard, keys=(Key("Ctrl+Shift+V"), Key("Ctrl+V", _WITHOUT_TREE)),
+                topic=Topic.SHARING, help=text("paste as a new game"), when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
+
+    # Files ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _export(self) -> ExportPresenter:
+        from ingboard.ui.features.export.presenter import ExportPresenter
+
+        services = self.services
+        return ExportPresenter(
+            services.presenter, partial(services.pages.close, PAGE), services.tab
+        )
+
+    def _make(self) -> QWidget:
+        return self._export.page
+
+    def _leave(self) -> None:
+        self._export.close()
+
+    def _print(self) -> None:
+        """Offer to print the record; the film of a count is offered first where that runs."""
+        from ingboard.ui.features.export.view_model import Matter
+
+        services = self.services
+        on_film = services.pages.current == FILM
+        has_record = services.presenter.session is not None
+        self._show(Matter.KIFU if has_record and not on_film else None)
+
+    def _print_questions(self) -> None:
+        """Offer to print the position on view as a problem."""
+        from ingboard.ui.features.export.view_model import Matter
+
+        self._show(Matter.PROBLEMS)
+
+    def _show(self, matter: Matter | None = None) -> None:
+        """Offer to export what is on view, first of all what was asked for."""
+        services = self.services
+        page, workspace = services.pages.current, services.workspace
+        if page == PAGE:
+            return
+        step = workspace.film_navigation.stone if page == FILM else None
+        self._export.enter(workspace.board.picture, step, matter)
+        services.pages.open(PAGE)
+        self._export.page.matter.setFocus()
+
+    # The clipboard ----------------------------------------------------------------------------------
+
+    @cached_property
+    def _clipboard(self) -> ClipboardPresenter:
+        from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
+
+        return ClipboardPresenter(self.services)
+
+    def _copy_picture(self) -> None:
+        self._clipboard.copy_picture()
+
+    def _copy_text(self) -> None:
+        self._clipboard.copy_text()
+
+    def _paste(self) -> None:
+        self._clipboard.paste_game()
+
+    def _copy_in_utf8(self) -> None:
+        self._clipboard.write_utf8_copy()

@@ -1,0 +1,1 @@
+"""The file of a game: opened, saved, closed."""

@@ -1,0 +1,162 @@
+"""Finding a position in this file, its folder or the library, and the library of records itself."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+    clock_stands,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.board.points import Point
+    from ingboard.ui.board.view_model import BoardPicture
+    from ingboard.ui.features.find.library.presenter import LibraryPresenter
+    from ingboard.ui.features.find.presenter import FindPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+FIND, LIBRARY = "find", "library"
+_IN_FIND = frozenset({KeyContext.FIND})
+
+
+def _with_position(situation: Situation) -> str:
+    if situation.session is not None:
+        return ""
+    return text("A search begins at a position. Open a record first.")
+
+
+class FindFeature(Feature):
+    """The search beside the board, where clicks mark what is looked for; the library of folders."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=LIBRARY, text=text("Library…"), run=self._show_library,
+                place=Place(MenuName.FILE, 3), keys=(Key("Ctrl+Shift+O"),), topic=Topic.SHARING,
+                help=text("library of records"), when=clock_stands,
+            ),
+            Command(
+                id=FIND, text=text("Find a position…"), run=self._find_position,
+                place=Place(MenuName.GAME, 22),
+                keys=(Key("Ctrl+F"), Key("F", _IN_FIND), Key("Return", _IN_FIND),
+                      Key("Enter", _IN_FIND)),
+                topic=Topic.SHARING, help=text("find a position, in this file or in all"),
+                when=both(_with_position, clock_stands),
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=FIND,
+                make=self._make_find,
+                place=PagePlace.BESIDE_BOARD,
+                keys=KeyContext.FIND,
+                leave=self._leave_find,
+            ),
+            PageSpec(id=LIBRARY, make=self._make_library, leave=self._leave_library),
+        )
+        self.tools = (
+            BoardTool(is_active=self._is_on_top, click=self._mark, hover=_nothing, draw=self._draw),
+        )
+        services.workspace.board.dragged.connect(self._on_dragged)
+
+    def close(self) -> None:
+        """No thread goes on."""
+        if "_find" in self.__dict__:
+            self._find.end()
+        if "_library" in self.__dict__:
+            self._library.end()
+
+    # A position -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _find(self) -> FindPresenter:
+        from ingboard.ui.features.find.presenter import FindPresenter
+
+        services = self.services
+        return FindPresenter(
+            services.presenter,
+            self._open_at,
+            services.refresh,
+            partial(services.pages.close, FIND),
+            services.tab,
+        )
+
+    def _make_find(self) -> QWidget:
+        return self._find.page
+
+    def _leave_find(self) -> None:
+        self._find.close()
+
+    def _is_on_top(self) -> bool:
+        return self.services.pages.current == FIND
+
+    def _find_position(self) -> None:
+        """Open the search beside the board; once it is open, look."""
+        if self._is_on_top():
+            self._find.ask()
+        else:
+            self.services.pages.open(FIND)
+            self._find.enter()
+
+    def _mark(self, point: Point) -> bool:
+        self._find.choose(point)
+        return True
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        return self._find.dressed(picture)
+
+    def _on_dragged(self, drag: object) -> None:
+        if self._is_on_top():
+            self._find.take_drag(drag)
+
+    # Folders ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _library(self) -> LibraryPresenter:
+        from ingboard.ui.features.find.library.presenter import LibraryPresenter
+
+        services = self.services
+        return LibraryPresenter(
+            services.preferences,
+            self._open_at,
+            partial(services.pages.close, LIBRARY),
+            services.tab,
+        )
+
+    def _make_library(self) -> QWidget:
+        return self._library.page
+
+    def _leave_library(self) -> None:
+        self._library.close()
+
+    def _show_library(self) -> None:
+        if self.services.pages.current != LIBRARY:
+            self.services.pages.open(LIBRARY)
+            self._library.enter()
+
+    def _open_at(self, path: Path, node: int) -> None:
+        """Open a record at one of its nodes, once the open game is saved or given up."""
+        self.services.pages.show_game()
+        self.services.questions.after_saving(partial(self.services.open, path, node))
+
+
+def _nothing(_: Point | None) -> None:
+    """The pointer marks a part of the board there, it plays no stone."""

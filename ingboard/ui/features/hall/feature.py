@@ -1,0 +1,93 @@
+"""The hall view on a second screen, and the tournament's folder for the hall."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMenu
+
+from ingboard.game.change import Area
+from ingboard.table.session_change import SessionChange
+from ingboard.text import text
+from ingboard.ui.features.hall.folder_presenter import HallFolderPresenter
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.preferences import save_preferences
+from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.hall.presenter import HallPresenter
+
+
+class HallFeature(Feature):
+    """Opens and closes the view for players and hall, and keeps it up to date."""
+
+    interests = frozenset(Area)
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._is_made = False
+        self.folder = HallFolderPresenter(
+            services.presenter, services.tournament, services.title, services.tab
+        )
+        self.folder.changed.connect(services.refresh)
+        self.commands = (
+            Command(
+                id="hall", text=text("Hall view"), run=self._toggle,
+                place=Place(MenuName.VIEW, 40), keys=(Key("F5"),), help=text("hall view"),
+                checked=lambda: self._is_made and self.view.window is not None,
+                fill=self._fill_screens, opens=text("Hall view on screen"),
+            ),
+            Command(
+                id="hall-board", text=text("Board in the hall view"), run=self._toggle_board,
+                place=Place(MenuName.VIEW, 41), checked=lambda: services.preferences.hall_board,
+            ),
+        )  # fmt: skip
+
+    @cached_property
+    def view(self) -> HallPresenter:
+        """The hall view; made when it is first asked for."""
+        from ingboard.ui.features.hall.presenter import HallPresenter
+
+        self._is_made = True
+        return HallPresenter(self.services)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
+        """Show the game as it stands."""
+        self.folder.on_change()
+        if self._is_made:
+            self.view.on_change()
+
+    def on_tick(self) -> None:
+        """Show the clocks as they are now."""
+        if self._is_made:
+            self.view.show_time()
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Only that the hall's folder gets no news."""
+        return self.folder.marks()
+
+    def may_close(self) -> bool:
+        """The view goes with its table's game."""
+        if self._is_made:
+            self.view.close()
+        return True
+
+    def close(self) -> None:
+        """Write what waits and stop."""
+        self.folder.close()
+
+    def _toggle(self) -> None:
+        self.view.toggle()
+
+    def _toggle_board(self) -> None:
+        preferences = self.services.preferences
+        preferences.hall_board = not preferences.hall_board
+        save_preferences(preferences)
+        if self._is_made:
+            self.view.show_board()
+
+    def _fill_screens(self, menu: QMenu) -> None:
+        self.view.fill_menu(menu)

@@ -1,0 +1,210 @@
+"""What is kept on the disk while one plays or edits, what a crash left of it, and gaps of the machine."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ingboard.clock.moments import Millis
+from ingboard.game.at_table import Held
+from ingboard.game.change import Area
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import HoldClock
+from ingboard.text import text
+from ingboard.ui.game.recording import Gap, Saved
+from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu, QWidget
+
+    from ingboard.table.journal.machine import Jump
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.features.journal.draft_presenter import DraftPresenter
+    from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "recovery"
+
+
+class JournalFeature(Feature):
+    """Says how well the game is on the disk, keeps drafts, offers what was interrupted, asks after a gap."""
+
+    interests = frozenset({Area.TREE, Area.FILE, Area.SESSION})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id="recover",
+                text=text("Interrupted games…"),
+                run=self._show_interrupted,
+                place=Place(MenuName.FILE, 40),
+                when=clock_stands,
+                fill=self._fill_drafts,
+                opens=text("Drafts that were kept"),
+            ),
+            Command(id="look-back", text=text("Look back on it"), run=self._look_back),
+        )
+        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE, leave=self._leave),)
+        recording, preferences = services.recording, services.preferences
+        if preferences.tables_folder:
+            recording.use_folder(Path(preferences.tables_folder))
+        recording.failed.connect(services.notice.say)
+        recording.jumped.connect(self._on_jump)
+        services.tournament.changed.connect(self._on_settings)
+        services.files.opened.connect(self._on_opened)
+        self._keep_copies()
+
+    # Events of the window ---------------------------------------------------------------------------
+
+    def at_start(self, *, with_records: bool) -> bool:
+        """Interrupted games come first; drafts where no file is to be opened."""
+        if self._offer(held=False):
+            if with_records:
+                self.services.notice.say(
+                    text("An interrupted game comes first. Then open the record.")
+                )
+            return True
+        return not with_records and self._drafts.offer()
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Keep a draft of what is edited."""
+        self._drafts.on_change()
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Whether the journal's game is on the disk."""
+        mark = _mark_of(self.services.recording.saved)
+        return () if mark is None else (mark,)
+
+    def close(self) -> None:
+        """What is saved or given up leaves no draft."""
+        self._drafts.close()
+
+    # What was interrupted ---------------------------------------------------------------------------
+
+    @cached_property
+    def _drafts(self) -> DraftPresenter:
+        from ingboard.ui.features.journal.draft_presenter import DraftPresenter
+
+        services = self.services
+        return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)
+
+    @cached_property
+    def _recovery(self) -> RecoveryPresenter:
+        from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
+
+        services = self.services
+        return RecoveryPresenter(
+            services.presenter,
+            services.recording,
+            services.notice,
+            self._after_recovery,
+            services.open,
+            self._open_settings,
+            services.tab,
+        )
+
+    def _make(self) -> QWidget:
+        return self._recovery.page
+
+    def _leave(self) -> None:
+        self._after_recovery()
+
+    def _offer(self, *, held: bool) -> bool:
+        """Open the page of interrupted games; False, and nothing opens, where there are none.
+
+        With `held`, tables that other programs have open are listed too, to be looked at.
+        """
+        if not self._recovery.look(held=held):
+            return False
+        self.services.pages.open(PAGE)
+        self._recovery.page.take_focus()
+        return True
+
+    def _show_interrupted(self) -> None:
+        if not self._offer(held=True):
+            self.services.notice.say(text("No game was interrupted on this computer."))
+
+    def _look_back(self) -> None:
+        """The timeline of the interrupted game that is chosen."""
+        if self.services.pages.current == PAGE:
+            self._recovery.look_back()
+
+    def _after_recovery(self) -> None:
+        """A journal holds one line of a game without a clock; what else there was is in a draft."""
+        self.services.pages.close(PAGE)
+        state = self.services.presenter.state
+        if state is None or state.clock is None:
+            self._drafts.offer()
+
+    def _fill_drafts(self, menu: QMenu) -> None:
+        self._drafts.fill_menu(menu)
+
+    def _on_opened(self) -> None:
+        self._drafts.offer_of_record()
+
+    # The tournament's settings ----------------------------------------------------------------------
+
+    def _on_settings(self) -> None:
+        self._keep_copies()
+        self.services.recording.note_settings(self.services.tournament.path)
+
+    def _keep_copies(self) -> None:
+        """Second copies go where the tournament wants them."""
+        folder = self.services.tournament.current.copy_folder
+        self.services.recording.use_copy_folder(Path(folder).expanduser() if folder else None)
+
+    def _open_settings(self, path: Path) -> None:
+        """The settings of a table resumed, unless a person has chosen others since the start."""
+        if self.services.tournament.path is None:
+            self.services.tournament.open(path)
+
+    # The machine ------------------------------------------------------------------------------------
+
+    def _on_jump(self, jump: Jump) -> None:
+        """The machine was away: the clock is held as it was, and a person says whose time that was."""
+        services = self.services
+        recording, questions = services.recording, services.questions
+        if not jump.was_away:
+            services.notice.say(
+                text("Somebody set this computer's time. The game's clock is not touched by it.")
+            )
+            return
+        state = services.presenter.state
+        clock = None if state is None else state.clock
+        if recording.box is None or clock is None or clock.running is None:
+            return
+        side = clock.running
+        services.presenter.submit_quietly(HoldClock(Held.MACHINE, "", recording.box.last_certain))
+        recording.note_gap(Gap(side, Millis(jump.length)))
+        questions.ask(
+            text(
+                "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
+                seconds=round(jump.length / 1000),
+                side=name_of_color(side),
+            ),
+            StripAnswer(questions.drop, text("Leave it as it was")),
+            StripAnswer(
+                partial(services.run, "referee-gap"),
+                text("Referee: charge it to {side}", side=name_of_color(side)),
+            ),
+        )
+
+
+def _mark_of(saved: Saved) -> StatusMark | None:
+    match saved:
+        case Saved.NOTHING:
+            return None
+        case Saved.ALL:
+            return StatusMark(text("Every act is on disk"), StatusKind.SAVED)
+        case Saved.LATE:
+            return StatusMark(text("Saving…"), StatusKind.SAVING)
+        case Saved.ONE_COPY:
+            return StatusMark(text("On disk; the second copy is not"), StatusKind.SAVING)
+        case Saved.FAILING:
+            return StatusMark(text("Not on disk: see to the computer"), StatusKind.NOT_SAVED)

@@ -1,0 +1,80 @@
+"""A new table: its page, and the tournament's settings beside it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import PerColor
+from ingboard.text import text
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, clock_stands
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.new_game.page import NewTablePage
+
+PAGE = "new-table"
+
+
+class NewGameFeature(Feature):
+    """Opens the page of a new table and starts the game that was chosen there."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._page: NewTablePage | None = None
+        window, tournament = services.window, services.tournament
+        within = text("Tournament")
+        self.commands = (
+            Command(
+                id="new", text=text("New table…"), run=self._choose,
+                place=Place(MenuName.FILE, 0), keys=(Key("Ctrl+N"),), help=text("new table"),
+                when=clock_stands,
+            ),
+            Command(
+                id="tournament", text=text("Tournament settings…"),
+                run=partial(tournament.ask_and_open, window),
+                place=Place(MenuName.REFEREE, 13, within), topic=Topic.REFEREE, when=clock_stands,
+            ),
+            Command(
+                id="write-tournament", text=text("Write a settings file…"),
+                run=partial(tournament.ask_and_write, window),
+                place=Place(MenuName.REFEREE, 13, within), topic=Topic.REFEREE, when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=PAGE, make=self._make),)
+
+    def _make(self) -> QWidget:
+        from ingboard.ui.features.new_game.page import NewTablePage
+
+        services = self.services
+        page = self._page = NewTablePage()
+        page.started.connect(self._start)
+        page.cancelled.connect(services.pages.close)
+        page.texts_asked.connect(partial(services.run, "texts"))
+        page.clock.extras.tournament_asked.connect(partial(services.run, "tournament"))
+        services.tournament.changed.connect(self._name_tournament)
+        self._name_tournament()
+        return page
+
+    def _choose(self) -> None:
+        self.services.pages.open(PAGE)
+        assert self._page is not None
+        self._page.show_players(PerColor("", ""), PerColor("", ""))
+
+    def _name_tournament(self) -> None:
+        if self._page is not None:
+            self._page.clock.extras.show_tournament(self.services.tournament.said)
+
+    def _start(self, chosen: object) -> None:
+        from ingboard.ui.features.new_game.table_setup import setup_of
+        from ingboard.ui.features.new_game.view_model import NewTable
+
+        assert isinstance(chosen, NewTable)
+        services = self.services
+        setup = setup_of(chosen, services.tournament.current)
+        services.pages.show_game()
+        services.questions.once_recordable(partial(services.presenter.start, setup))

@@ -1,0 +1,1 @@
+"""Playing: passes, stops, claims and resignations of the game in the tab."""

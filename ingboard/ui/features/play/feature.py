@@ -1,0 +1,126 @@
+"""What players ask for besides their moves: pass, undo, stop, resign, claims after a flag."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ingboard.board.points import Color
+from ingboard.game.change import Area
+from ingboard.game.phases import Phase
+from ingboard.table.session_change import SessionChange
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    with_clock,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.services import WindowServices
+
+
+class PlayFeature(Feature):
+    """Passes, undo and redo, resignations, and what may be done after a flag."""
+
+    interests = frozenset({Area.CLOCK})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        presenter, questions = services.presenter, services.questions
+        after_flag = text("After a flag")
+        self.commands = (
+            Command(
+                id="pass", text=text("Pass"), run=questions.before_a_pass,
+                place=Place(MenuName.GAME, 0), keys=(Key("F8"),), topic=Topic.BOARD,
+                help=text("pass, which also presses the clock"), when=_may_pass,
+            ),
+            Command(
+                id="undo", text=text("Undo"), run=presenter.undo,
+                place=Place(MenuName.GAME, 1), keys=(Key("Ctrl+Z"),), topic=Topic.BOARD,
+                help=text("undo and redo; in a timed game take a move back"), when=_may_undo,
+                words=self._undo_words,
+            ),
+            Command(
+                id="redo", text=text("Redo"), run=presenter.redo,
+                place=Place(MenuName.GAME, 2), keys=(Key("Ctrl+Y"), Key("Ctrl+Shift+Z")),
+                topic=Topic.BOARD, help=text("undo and redo; in a timed game take a move back"),
+                when=_may_redo, words=self._redo_words,
+            ),
+            Command(
+                id="fixed-handicap", text=text("Handicap on the usual points"),
+                run=presenter.place_fixed_handicap, place=Place(MenuName.GAME, 10),
+                when=_places_handicap,
+            ),
+            Command(
+                id="resign-black", text=text("Black resigns"),
+                run=partial(questions.before_resigning, Color.BLACK),
+                place=Place(MenuName.GAME, 31), when=_may_resign,
+            ),
+            Command(
+                id="resign-white", text=text("White resigns"),
+                run=partial(questions.before_resigning, Color.WHITE),
+                place=Place(MenuName.GAME, 32), when=_may_resign,
+            ),
+            Command(
+                id="claim-black", text=text("Black claims the win on time"),
+                run=partial(presenter.claim_time, Color.BLACK),
+                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+            ),
+            Command(
+                id="claim-white", text=text("White claims the win on time"),
+                run=partial(presenter.claim_time, Color.WHITE),
+                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+            ),
+            Command(
+                id="waive", text=text("Play on after the flag"), run=questions.waive_claim,
+                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+            ),
+        )  # fmt: skip
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
+        """Where no claim is needed, a fallen flag decides at once."""
+        if not self.services.tournament.current.claims_by_hand:
+            self.services.presenter.let_flag_decide()
+
+    def _undo_words(self) -> str:
+        study = self.services.presenter.study
+        words = "" if study is None else study.undo_words
+        return text("Undo: {deed}", deed=words) if words else text("Undo")
+
+    def _redo_words(self) -> str:
+        study = self.services.presenter.study
+        words = "" if study is None else study.redo_words
+        return text("Redo: {deed}", deed=words) if words else text("Redo")
+
+
+def _may_pass(situation: Situation) -> str:
+    if situation.in_play or situation.in_agreement:
+        return ""
+    return text("Nobody is to play.")
+
+
+def _may_undo(situation: Situation) -> str:
+    session = situation.session
+    if session is not None and (session.is_timed or session.can_undo):
+        return ""
+    return text("There is nothing to undo.")
+
+
+def _may_redo(situation: Situation) -> str:
+    session = situation.session
+    return "" if session is not None and session.can_redo else text("There is nothing to redo.")
+
+
+def _places_handicap(situation: Situation) -> str:
+    if situation.state is not None and situation.state.phase is Phase.HANDICAP:
+        return ""
+    return text("Handicap stones are placed at the start of a handicap game.")
+
+
+def _may_resign(situation: Situation) -> str:
+    if situation.state is None:
+        return text("No game is open.")
+    return "" if situation.state.outcome is None else text("The game is over.")

@@ -1,0 +1,120 @@
+"""How the open file was read: its character set, what was odd about it, and which of its games is shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.features.reading.presenter import ReadingPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+_PAGES = ("findings", "encoding", "games")
+
+
+def _with_file(situation: Situation) -> str:
+    """A record that came from a file; a game that began here has nothing to be read."""
+    study = situation.study
+    if study is None or not study.document.origin.path:
+        return text("Open a record first: this is about its file.")
+    return ""
+
+
+class ReadingFeature(Feature):
+    """A strip beside the record about its file, and the pages of findings, character sets and games."""
+
+    interests = frozenset({Area.SESSION, Area.NODE, Area.TREE, Area.FILE})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: ReadingPresenter | None = None
+        within = text("How the file was read")
+        beside = text("previous or next game of the file")
+        place = Place(MenuName.FILE, 16, within)
+        self.commands = (
+            Command(
+                id="encoding", text=text("Character set of the file…"), run=self._show_encoding,
+                place=place, keys=(Key("E", REVIEW),), topic=Topic.RECORD,
+                help=text("read the file in another character set"), when=_with_file,
+            ),
+            Command(
+                id="findings", text=text("Findings in the file…"), run=self._show_findings,
+                place=place, topic=Topic.RECORD, when=_with_file,
+            ),
+            Command(
+                id="games", text=text("Games of the file…"), run=self._show_games,
+                place=place, topic=Topic.RECORD, when=_with_file,
+            ),
+            Command(
+                id="next-game", text=text("Next game of the file"), run=partial(self._step, 1),
+                place=place, keys=(Key("Ctrl+PgDown"),), topic=Topic.RECORD, help=beside,
+                when=_with_file,
+            ),
+            Command(
+                id="last-game", text=text("Previous game of the file"),
+                run=partial(self._step, -1), place=place, keys=(Key("Ctrl+PgUp"),),
+                topic=Topic.RECORD, help=beside, when=_with_file,
+            ),
+        )  # fmt: skip
+        self.pages = tuple(
+            PageSpec(
+                id=name,
+                make=partial(self._make, name),
+                place=PagePlace.BESIDE_BOARD,
+                keys=KeyContext.PAGE,
+            )
+            for name in _PAGES
+        )
+        services.files.opened.connect(self._offer_games)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Look through the file of the game that is shown."""
+        if self._made is not None or self.services.presenter.study is not None:
+            self._reading.on_change()
+
+    @property
+    def _reading(self) -> ReadingPresenter:
+        if self._made is None:
+            from ingboard.ui.features.reading.presenter import ReadingPresenter
+
+            self._made = ReadingPresenter(self.services)
+        return self._made
+
+    def _make(self, name: str) -> QWidget:
+        return self._reading.page_of(name)
+
+    def _offer_games(self) -> None:
+        """A file of several games was opened: let one be chosen, unless one was asked for."""
+        if self.services.files.wanted_node is None:
+            self._reading.offer_games()
+
+    def _show_encoding(self) -> None:
+        self._reading.show_encoding()
+
+    def _show_findings(self) -> None:
+        self._reading.show_findings()
+
+    def _show_games(self) -> None:
+        self._reading.show_games()
+
+    def _step(self, steps: int) -> None:
+        self._reading.step_game(steps)

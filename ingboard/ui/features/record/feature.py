@@ -1,0 +1,325 @@
+"""Editing and reading a record: tools, tried moves, comment, facts, move numbers, times, other rule texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.board.points import Point
+from ingboard.game.change import Area
+from ingboard.game.phases import Phase
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.shell.commands import (
+    EDITING,
+    Command,
+    Key,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    with_record,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.pages import PLAY, PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.kifu.record import GameRecord
+    from ingboard.table.session import Session
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.view_model import BoardPicture, HoverStone
+    from ingboard.ui.features.record.information import InformationPage
+    from ingboard.ui.features.record.point_menu import PointMenu
+    from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.time_presenter import TimePresenter
+    from ingboard.ui.game.status_view_model import StripPicture
+    from ingboard.ui.shell.services import WindowServices
+
+INFORMATION = "information"
+
+
+class RecordFeature(Feature):
+    """Lets a record be edited and shows what it says; a game with a clock is never edited."""
+
+    interests = frozenset(
+        {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
+    )
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: RecordPresenter | None = None
+        self._looked_at: Session | None = None
+        self._times: TimePresenter | None = None
+        self._timed_record: GameRecord | None = None
+        self.commands = (
+            _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
+                     text("try moves; keep them (Esc forgets them)")),
+            _command("keep", text("Keep the tried moves"), self._keep, MenuName.GAME, 12, "V",
+                     text("try moves; keep them (Esc forgets them)")),
+            _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
+                     13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
+            _command(INFORMATION, text("Game information…"), self._show_information,
+                     MenuName.GAME, 14, "I", text("move numbers; game information")),
+            _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
+                     text("move numbers; game information")),
+            *(
+                Command(
+                    id=tool.value,
+                    text=name_of_tool(tool),
+                    run=partial(self._take, tool),
+                    keys=(Key(key, EDITING),),
+                    topic=Topic.RECORD,
+                    help=_help_of(tool),
+                    when=with_record,
+                )
+                for tool, key in KEYS.items()
+            ),
+            *(
+                Command(
+                    id=command,
+                    text=words,
+                    run=partial(self._read_under, rules),
+                    place=Place(MenuName.GAME, 30, text("Read under another text")),
+                    topic=Topic.RECORD,
+                    when=_with_own_text,
+                    checked=partial(self._is_read_under, rules),
+                )
+                for command, words, rules in (
+                    ("rule-simplified", text("Read under Simplified Ing"), RuleText.SIMPLIFIED),
+                    ("rule-1991", text("Read under Ing 1991"), RuleText.ING1991),
+                    ("rule-1996", text("Read under Ing 1996"), RuleText.ING1996),
+                    ("rule-kss", text("Read under Kim, Simon, Straus"), RuleText.KSS),
+                )
+            ),
+            Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=INFORMATION, make=self._make_information),)
+        self.tools = (
+            BoardTool(is_active=self._has_record, draw=self._draw),
+            BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
+        )
+        services.workspace.board.point_menu.connect(self._on_point_menu)
+
+    # Events of the window ---------------------------------------------------------------------------
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Show tools, comment and times for the node that is viewed."""
+        if self._made is not None or self._has_record():
+            self._record.on_change()
+        self._show_times()
+
+    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
+        """A tool is held at the board of the game only."""
+        if self._made is not None:
+            self._made.on_page()
+
+    @property
+    def base_view(self) -> str:
+        """Where play has stopped the record is looked at, if that is wanted, instead of agreed on."""
+        return PLAY if self._looks_at_record() else ""
+
+    def status(self) -> StripPicture | None:
+        """What the status line says while moves are tried or marks are put."""
+        return None if self._made is None else self._made.status()
+
+    def take_tab(self) -> bool:
+        """Tab from the board enters the comment."""
+        on_board = self.services.pages.current == PLAY
+        return on_board and self._made is not None and self._made.enter_comment()
+
+    def take_command(self, command: str) -> bool:
+        """In a trial, undo, pass and steps are about the trial; the count is for those who agree."""
+        if command == "show-count":
+            self._looked_at = None
+        return self._made is not None and self._made.take_command(command)
+
+    def leave(self) -> bool:
+        """Esc: out of a trial, then put the tool down."""
+        return self._made is not None and self._made.leave()
+
+    def commit_edits(self) -> None:
+        """What is being typed about a node goes into the record."""
+        if self._made is not None:
+            self._made.comment.commit()
+
+    # The board --------------------------------------------------------------------------------------
+
+    @property
+    def _record(self) -> RecordPresenter:
+        if self._made is None:
+            from ingboard.ui.features.record.presenter import RecordPresenter
+
+            self._made = RecordPresenter(self.services, self._looks_at_record)
+        return self._made
+
+    @cached_property
+    def _point_menu(self) -> PointMenu:
+        from ingboard.ui.features.record.point_menu import PointMenu
+
+        return PointMenu(self.services, self._record)
+
+    def _looks_at_record(self) -> bool:
+        """Whether play has stopped at the viewed node, and the record is looked at all the same."""
+        presenter = self.services.presenter
+        if self._looked_at is None or self._looked_at is not presenter.session:
+            return False
+        return presenter.state is not None and presenter.state.phase is Phase.AGREEMENT
+
+    def _has_record(self) -> bool:
+        return self.services.presenter.study is not None
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        return self._record.board(picture)
+
+    def _takes_points(self) -> bool:
+        return self._made is not None and self._made.takes_points
+
+    def _click(self, point: Point) -> bool:
+        return self._record.take_point(point)
+
+    def _hover(self, point: Point | None) -> HoverStone | None:
+        return self._record.hover(point)
+
+    def _on_point_menu(self, point: object) -> None:
+        """Where nothing is edited, or moves are tried, the right button asks why at once."""
+        assert isinstance(point, Point)
+        study = self.services.presenter.study
+        if study is None or self.services.pages.current != PLAY or self._record.trying.is_on:
+            self.services.run("why-at-menu-point")
+        else:
+            self._point_menu.open(study, point)
+
+    # Commands ---------------------------------------------------------------------------------------
+
+    def _take(self, tool: Tool) -> None:
+        self._record.take(tool)
+
+    def _try(self) -> None:
+        self._record.try_on()
+
+    def _keep(self) -> None:
+        self._record.trying.keep()
+
+    def _enter_comment(self) -> None:
+        self._record.enter_comment()
+
+    def _cycle_numbers(self) -> None:
+        self._record.cycle_numbers()
+
+    def _look_at_record(self) -> None:
+        """Where play has stopped: from the agreement to the record's tree and comment."""
+        self._looked_at = self.services.presenter.session
+        self.services.refresh()
+
+    def _read_under(self, rules: RuleText) -> None:
+        services = self.services
+        services.questions.after_saving(partial(services.presenter.read_under, rules))
+
+    def _is_read_under(self, rules: RuleText) -> bool:
+        state = self.services.presenter.state
+        return state is not None and state.setup.rules is rules
+
+    # The facts of the game --------------------------------------------------------------------------
+
+    def _make_information(self) -> QWidget:
+        return self._information
+
+    @cached_property
+    def _information(self) -> InformationPage:
+        from ingboard.ui.features.record.information import InformationPage
+
+        page = InformationPage()
+        page.kept.connect(self._on_kept)
+        page.closed.connect(partial(self.services.pages.close, INFORMATION))
+        return page
+
+    def _show_information(self) -> None:
+        from ingboard.kifu.tree.facts import facts_of
+
+        study = self.services.presenter.study
+        assert study is not None
+        self.services.pages.open(INFORMATION)
+        self._information.show_facts(facts_of(study.document, study.root))
+
+    def _on_kept(self, facts: object) -> None:
+        """Write what was changed as one step of undo."""
+        from ingboard.kifu.tree.facts import changed_facts, set_facts
+
+        assert isinstance(facts, dict)
+        study = self.services.presenter.study
+        self.services.pages.close(INFORMATION)
+        if study is not None and changed_facts(study.document, study.root, facts):
+            edit = partial(set_facts, root=study.root, wanted=facts)
+            self.services.presenter.edit_aside(edit)
+
+    # Times ------------------------------------------------------------------------------------------
+
+    def _show_times(self) -> None:
+        """The time graph is there once a record tells times."""
+        study = self.services.presenter.study
+        record = None if study is None else study.line_record
+        if self._times is None and record is not None and record is not self._timed_record:
+            self._timed_record = record
+            if _tells_times(record):
+                from ingboard.ui.features.record.time_presenter import TimePresenter
+
+                services = self.services
+                self._times = TimePresenter(
+                    services.presenter, services.workspace.side, services.tab
+                )
+        if self._times is not None:
+            self._times.on_change()
+
+
+def _command(
+    command: str,
+    words: str,
+    run: Callable[[], object],
+    menu: MenuName,
+    rank: int,
+    key: str,
+    said: str,
+) -> Command:
+    return Command(
+        id=command,
+        text=words,
+        run=run,
+        place=Place(menu, rank),
+        keys=(Key(key, EDITING),) if key else (),
+        topic=Topic.RECORD,
+        help=said,
+        when=with_record,
+    )
+
+
+def _with_own_text(situation: Situation) -> str:
+    """A record from a file may be read under any text; a game that is played keeps its own."""
+    session = situation.session
+    if session is None or session.opened is None or session.is_timed:
+        return text("A game that is played here keeps the rule text it began with.")
+    return ""
+
+
+def _help_of(tool: Tool) -> str:
+    """The key sheet's words for a tool; those with the same words stand in one row."""
+    match tool:
+        case Tool.TRIANGLE | Tool.SQUARE | Tool.CIRCLE | Tool.CROSS:
+            return text("mark: triangle, square, circle, cross")
+        case Tool.LETTER | Tool.NUMBER | Tool.CLEAR:
+            return text("mark: letter, number; clear marks")
+        case Tool.LINE | Tool.ARROW | Tool.DIM:
+            return text("line, arrow; dim a part of the board")
+        case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY | Tool.SELECTED | Tool.WORD:
+            return text("Black's, White's territory; filled square; word")
+        case _:
+            return text("set up black, white; remove a stone; whose turn")
+
+
+def _tells_times(record: GameRecord) -> bool:
+    from ingboard.kifu.record import NO_TIME
+
+    return any(node.time != NO_TIME for node in record.nodes)

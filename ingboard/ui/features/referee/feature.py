@@ -1,0 +1,265 @@
+"""The referee's actions on a live game: their page behind its lock, and what they change around the board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement
+from ingboard.game.change import Area
+from ingboard.game.phases import IN_PLAY
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.cover import BoardCover
+    from ingboard.ui.features.referee.presenter import RefereePresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "referee"
+_LIVE = frozenset({PLAY, PAGE})
+
+
+def _at_table(situation: Situation) -> str:
+    """The game is played here, not read from a file and not a trial."""
+    session = situation.session
+    if session is None or session.is_trial or session.opened is not None:
+        return text("The referee acts on a game that is played here. Start one first.")
+    return ""
+
+
+def _with_moves_to_rule_on(situation: Situation) -> str:
+    return "" if situation.session else text("A ruling belongs to a game. Open or start one first.")
+
+
+class RefereeFeature(Feature):
+    """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
+
+    interests = frozenset(
+        {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION}
+    )
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._cover: BoardCover | None = None
+        self._offered: tuple[int, int] = (0, 0)
+        first = text("the referee's actions; time added, taken or set")
+        second = text("a late player; pause for a capture; correct a move")
+        third = text("claim on time; a referee's ruling")
+        actions = (
+            ("", "", text("Referee's acts…"), "Shift+F12", first),
+            ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
+            ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
+            ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
+            ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
+            ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+        )
+        self.commands = (
+            *(
+                Command(
+                    id=f"{PAGE}{suffix}",
+                    text=words,
+                    run=self._show_late if action == "late" else partial(self._show, action),
+                    place=Place(MenuName.REFEREE, 20 + position),
+                    keys=(Key(key),),
+                    topic=Topic.REFEREE,
+                    help=said,
+                    when=_at_table,
+                )
+                for position, (action, suffix, words, key, said) in enumerate(actions)
+            ),
+            Command(
+                id="ruling",
+                text=text("Ruling…"),
+                run=self._rule_on_play,
+                place=Place(MenuName.REFEREE, 26),
+                keys=(Key("Ctrl+6"),),
+                topic=Topic.REFEREE,
+                help=third,
+                when=_with_moves_to_rule_on,
+            ),
+            Command(
+                id="referee-gap",
+                text=text("Charge the gap"),
+                run=partial(self._show, "gap"),
+                topic=Topic.REFEREE,
+                when=_at_table,
+            ),
+        )
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=self._make,
+                place=PagePlace.BELOW_FACES,
+                least_width=540,
+                keys=KeyContext.PAGE,
+                keeps_clocks=True,
+                leave=self._back,
+            ),
+        )
+        self.tools = (
+            BoardTool(is_active=self._is_on_top, click=self._fill_point),
+            BoardTool(is_active=self._rings, draw=_with_ring),
+        )
+        services.workspace.panel.resumed.connect(self._resume)
+
+    # Events of the window ---------------------------------------------------------------------------
+
+    def on_change(self, change: SessionChange) -> None:
+        """Show the actions as they are possible now; offer a pause after a large capture."""
+        if self._is_on_top():
+            self._referee.show()
+        self._show_cover()
+        if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
+            self._offer_pause()
+
+    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
+        """The cover lies over the board of the game only."""
+        self._show_cover()
+
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+        """A player's clock key is an assent while the referee asks for one."""
+        return (
+            pressed_by is not None and self._is_on_top() and self._referee.takes_assent(pressed_by)
+        )
+
+    # The page ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def _referee(self) -> RefereePresenter:
+        from ingboard.ui.features.referee.presenter import RefereePresenter
+
+        services = self.services
+        return RefereePresenter(
+            services.presenter,
+            services.tournament,
+            services.lock,
+            services.recording,
+            partial(services.pages.close, PAGE),
+            partial(services.run, "rulings"),
+            services.tab,
+        )
+
+    def _make(self) -> QWidget:
+        return self._referee.panel
+
+    def _is_on_top(self) -> bool:
+        return self.services.pages.current == PAGE
+
+    def _back(self) -> None:
+        self._referee.back()
+
+    def _show(self, action: str = "") -> None:
+        """Open the page, with an action pending if one is named."""
+        from ingboard.ui.features.referee.view_model import RefereeAction
+
+        self._referee.show()
+        self._referee.show_assent_keys(self._seat_keys())
+        if not self._is_on_top():
+            self.services.pages.open(PAGE)
+        self._referee.open(RefereeAction(action) if action else None)
+
+    def _show_late(self) -> None:
+        """Note an absent player, or charge one who has arrived."""
+        state = self.services.presenter.state
+        missed = state is not None and any(since is not None for since in state.at_table.absent)
+        self._show("arrived" if missed else "absent")
+
+    def _rule_on_play(self) -> None:
+        """What the referee may rule on play: behind the lock where a clock runs, at once in a record."""
+        session = self.services.presenter.session
+        if session is not None and session.is_timed and session.opened is None:
+            self._show("ruling")
+        else:
+            self.services.run("rulings")
+
+    def _resume(self, color: object) -> None:
+        """The key for resuming was held; where the tournament has a PIN, the open lock is asked for too."""
+        assert isinstance(color, Color)
+        services = self.services
+        now = services.presenter.time.now()
+        if services.tournament.current.pin and not services.lock.touch(now):
+            self._show("resume")
+        else:
+            services.presenter.resume(color)
+
+    def _seat_keys(self) -> PerColor[str]:
+        """The first of the keys with which each side assents, as it presses."""
+        seats = self.services.clocks.seats
+
+        def first_of(color: Color) -> str:
+            keys, usual = seats.keys_of(color), (Qt.Key.Key_Q, Qt.Key.Key_U)
+            known = next((key for key in usual if key in keys), None)
+            return QKeySequence(min(keys) if known is None else known).toString()
+
+        return PerColor(first_of(Color.BLACK), first_of(Color.WHITE))
+
+    # The board --------------------------------------------------------------------------------------
+
+    def _fill_point(self, point: Point) -> bool:
+        """A click on the board fills the field of a correction."""
+        return self._referee.takes_point(point)
+
+    def _rings(self) -> bool:
+        """Whether a player has not seen the last move yet."""
+        session = self.services.presenter.session
+        if session is None or self.services.pages.current not in _LIVE or not session.at_end:
+            return False
+        return session.state.phase in IN_PLAY and any(session.state.at_table.away)
+
+    def _show_cover(self) -> None:
+        """Cover the board of a paused game where the tournament wants that."""
+        services = self.services
+        session = services.presenter.session
+        clock = None if session is None else session.table.state.clock
+        wanted = services.tournament.current.hide_board_on_pause
+        hidden = wanted and clock is not None and clock.paused and services.pages.current in _LIVE
+        if self._cover is None and hidden:
+            from ingboard.ui.board.cover import BoardCover
+
+            self._cover = BoardCover(services.workspace)
+            services.workspace.arranged.connect(self._place_cover)
+        if self._cover is not None:
+            self._cover.setVisible(hidden)
+            self._place_cover()
+
+    def _place_cover(self) -> None:
+        if self._cover is not None:
+            self._cover.setGeometry(self.services.workspace.board.geometry())
+            self._cover.raise_()
+
+    def _offer_pause(self) -> None:
+        """Say once after a large capture that the clock may be paused to lift the stones."""
+        session = self.services.presenter.session
+        if session is None or not self.services.presenter.clock_runs:
+            return
+        line = session.table.state.line
+        least = self.services.tournament.current.capture_hold_from_stones
+        taken = len(line.last.captured) if isinstance(line.last, Placement) else 0
+        if least and taken >= least and self._offered != (id(session), line.number):
+            self._offered = (id(session), line.number)
+            self.services.notice.say(
+                text(
+                    "{number} stones are taken. Ctrl+3 holds the clocks to lift them.", number=taken
+                )
+            )
+
+
+def _with_ring(picture: BoardPicture) -> BoardPicture:
+    """The board with a ring around the last stone."""
+    if picture.last_move is None:
+        return picture
+    return replace(picture, marks={**picture.marks, picture.last_move: Mark.UNSEEN})

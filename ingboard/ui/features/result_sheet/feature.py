@@ -1,0 +1,75 @@
+"""Result sheets to sign, also for an adjudication, and the results of a round for pairing programs."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+    clock_stands,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "result-sheet"
+
+
+def _with_result(situation: Situation) -> str:
+    return "" if situation.session else text("A sheet belongs to a game. Open or start one first.")
+
+
+class ResultSheetFeature(Feature):
+    """The result sheet of a finished game, the adjudication sheet of one that is paused."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=PAGE,
+                text=text("Result sheet…"),
+                run=self._show,
+                place=Place(MenuName.REFEREE, 28),
+                keys=(Key("Ctrl+Shift+P"),),
+                topic=Topic.REFEREE,
+                help=text("result sheet"),
+                when=both(_with_result, clock_stands),
+            ),
+        )
+        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),)
+
+    @cached_property
+    def _sheets(self) -> ResultSheetPresenter:
+        from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
+
+        services = self.services
+        return ResultSheetPresenter(
+            services.presenter,
+            services.recording,
+            lambda: services.tournament.current,
+            partial(services.pages.close, PAGE),
+            services.tab,
+        )
+
+    def _make(self) -> QWidget:
+        return self._sheets.page
+
+    def _show(self) -> None:
+        if self.services.pages.current != PAGE:
+            self._sheets.enter()
+            self.services.pages.open(PAGE)
+            self._sheets.page.kind.setFocus()

@@ -1,0 +1,79 @@
+"""What is heard at a table: the clock's cues, the test before the start, each side's wish."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtGui import QKeyEvent
+
+from ingboard.board.points import Color
+from ingboard.game.change import Area
+from ingboard.table.session_change import SessionChange
+from ingboard.text import text
+from ingboard.ui.features.sound.presenter import SoundPresenter
+from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.services import WindowServices
+
+
+class SoundFeature(Feature):
+    """Lets a table be heard."""
+
+    interests = frozenset({Area.CLOCK, Area.SESSION, Area.PHASE, Area.RESULT})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.presenter = SoundPresenter(services)
+        self.presenter.changed.connect(self._on_mark)
+        within = text("Sound")
+        both = text("Black's sound, White's sound")
+        self.commands = (
+            Command(
+                id="sound-test", text=text("Test the sound"), run=self.presenter.ask_again,
+                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, when=with_clock,
+            ),
+            Command(
+                id="sound-black", text=text("Black's sound: louder, or off"),
+                run=partial(self.presenter.turn, Color.BLACK), keys=(Key("F9"),),
+                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
+                when=with_clock,
+            ),
+            Command(
+                id="sound-white", text=text("White's sound: louder, or off"),
+                run=partial(self.presenter.turn, Color.WHITE), keys=(Key("Shift+F9"),),
+                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
+                when=with_clock,
+            ),
+        )  # fmt: skip
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
+        """The clock goes on, stops, or is another's."""
+        self.presenter.on_change()
+
+    def on_page(self, page: str) -> None:
+        """The card of the test stands beside the board only."""
+        self.presenter.use_page(page)
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Whether the table can be heard."""
+        mark = self.presenter.mark()
+        return () if mark is None else (mark,)
+
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:
+        """A key of the test while it holds up the start."""
+        return self.presenter.take_key(event.key(), pressed_by)
+
+    def on_round(self, *, over: bool) -> bool:
+        """The round's bell."""
+        sound = Sound.ROUND_OVER if over else Sound.ROUND_MINUTE
+        return bool(self.presenter.player.play(sound, Loudness.LOUD))
+
+    def close(self) -> None:
+        """Let the loudspeaker go."""
+        self.presenter.close()
+
+    def _on_mark(self) -> None:
+        self.services.show_marks()

@@ -1,0 +1,106 @@
+"""The timeline: looks back on a table's journal, the one that is being written or one from a file."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.table.journal.shelf import SUFFIX
+from ingboard.text import text
+from ingboard.ui.game.recording import held_words
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.timeline.presenter import TimelinePresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "timeline"
+
+
+class TimelineFeature(Feature):
+    """Offers the timeline; what goes on at the table stays in sight above and below it."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=PAGE,
+                text=text("Timeline"),
+                run=self._show,
+                place=Place(MenuName.REFEREE, 27),
+                keys=(Key("Ctrl+L"),),
+                topic=Topic.REFEREE,
+                help=text("timeline: look back on board and clocks; + and − change the speed"),
+            ),
+        )
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=self._make,
+                place=PagePlace.UNDER_CLOCKS,
+                leave=self._leave,
+            ),
+        )
+
+    def at_start(self, *, with_records: bool) -> bool:
+        """Say which table another program keeps on this computer, if there is one."""
+        held = () if with_records else self.services.recording.shelf.held_elsewhere()
+        if held:
+            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
+            self.services.notice.say(said)
+        return False
+
+    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002 - the contract's signature
+        """A journal is looked at, never opened as a record."""
+        if path.suffix != SUFFIX:
+            return False
+        self._show_journal(path)
+        return True
+
+    @cached_property
+    def _timeline(self) -> TimelinePresenter:
+        from ingboard.ui.features.timeline.presenter import TimelinePresenter
+
+        services = self.services
+        return TimelinePresenter(
+            services.presenter,
+            services.recording,
+            partial(services.pages.close, PAGE),
+            services.notice.say,
+            services.tab,
+        )
+
+    def _make(self) -> QWidget:
+        return self._timeline.page
+
+    def _leave(self) -> None:
+        self._timeline.close()
+
+    def _show(self) -> None:
+        """Look back on the table in the window, or on one that another program keeps."""
+        services = self.services
+        path = services.recording.path
+        if services.pages.current == PAGE:
+            return
+        if services.pages.current == "recovery":
+            services.run("look-back")
+        elif path is not None:
+            self._show_journal(path)
+        elif held := services.recording.shelf.held_elsewhere():
+            self._show_journal(held[0][0].path)
+        else:
+            services.notice.say(
+                text("No journal yet: a table that is played here begins one with its first act.")
+            )
+
+    def _show_journal(self, path: Path) -> None:
+        if self._timeline.enter(path):
+            self.services.pages.open(PAGE)
+            self._timeline.page.setFocus()

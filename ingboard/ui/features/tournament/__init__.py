@@ -1,1 +1,0 @@
-"""The tournament that the tables of the window are played in."""

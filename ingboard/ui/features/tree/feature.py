@@ -1,0 +1,190 @@
+"""The tree of variations: its commands, and the next or previous place that is worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
+from ingboard.text import text
+from ingboard.ui.game.tree.view_model import TreeEdit
+from ingboard.ui.shell.commands import (
+    AT_BOARD,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+    with_game,
+    with_record,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import AGREEMENT, PLAY
+
+if TYPE_CHECKING:
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.features.tree.presenter import TreePresenter
+    from ingboard.ui.shell.services import WindowServices
+
+_PAGES = frozenset({PLAY, AGREEMENT, "why"})
+_PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
+_BRANCHINGS = 2  # the rank after the variations, whose keys may be held down
+_WALKING = _PLAIN | {KeyContext.AGREEMENT}
+
+
+def _beside_board(situation: Situation) -> str:
+    """The record is in sight, not a page over it."""
+    return "" if situation.page in _PAGES else text("Go back to the record first (Esc).")
+
+
+_in_tree = both(with_record, _beside_board)
+
+
+class TreeFeature(Feature):
+    """Shows the tree of the record that is studied and walks and edits it."""
+
+    interests = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.RECORD, Area.BOARD})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: TreePresenter | None = None
+        beside, parting = (
+            text("the variation above, below"),
+            text("to where variations part, back or on"),
+        )
+        main = text("make this the main line; back to it")
+        cut = text("cut from here on; paste after this move")
+        folding = text("hide or show what follows in the tree")
+        finding = text("previous or next comment or questionable move")
+        self.commands = (
+            self._walk("next-variation", text("Next variation"), 0, self._next_variation,
+                       Key("Down", _PLAIN), beside),
+            self._walk("last-variation", text("Previous variation"), 1, self._last_variation,
+                       Key("Up", _PLAIN), beside),
+            self._walk("next-branching", text("Next branching"), 2, self._next_branching,
+                       Key("Ctrl+Right", _WALKING), parting),
+            self._walk("last-branching", text("Previous branching"), 3, self._last_branching,
+                       Key("Ctrl+Left", _WALKING), parting),
+            self._walk("to-main-line", text("Back to the main line"), 4, self._to_main_line,
+                       Key("Shift+M", AT_BOARD), main),
+            Command(
+                id="to-number",
+                text=text("Go to move…"),
+                run=self._ask_number,
+                place=Place(MenuName.TREE, 5),
+                keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT}),),
+                topic=Topic.TREE,
+                help=text("go to a move by its number"),
+                when=both(with_game, _beside_board),
+            ),
+            self._edit("make-main-line", text("Make it the main line"), 10, TreeEdit.MAKE_MAIN,
+                       Key("M", _PLAIN), main),
+            self._edit("promote", text("Move the variation up"), 11, TreeEdit.PROMOTE,
+                       Key("Ctrl+Shift+Up", _WALKING), text("move the variation up")),
+            self._edit("copy-branch", text("Copy from here on"), 20, TreeEdit.COPY,
+                       Key("Ctrl+Alt+C", _WALKING), text("copy from here on")),
+            self._edit("cut-branch", text("Cut from here on"), 21, TreeEdit.CUT,
+                       Key("Ctrl+X", _WALKING), cut),
+            self._edit("paste-branch", text("Paste after this move"), 22, TreeEdit.PASTE,
+                       Key("Ctrl+V", _WALKING), cut),
+            self._edit("delete-branch", text("Delete from here on"), 23, TreeEdit.DELETE,
+                       Key("Del", _WALKING), text("delete from here on")),
+            self._edit("hide-below", text("Hide what follows"), 30, TreeEdit.COLLAPSE,
+                       Key("Shift+Left", _WALKING), folding),
+            self._edit("show-below", text("Show what follows"), 31, TreeEdit.EXPAND,
+                       Key("Shift+Right", _WALKING), folding),
+            self._edit("show-all", text("Show everything"), 32, TreeEdit.EXPAND_ALL,
+                       Key("Ctrl+Shift+Right", _WALKING), text("show all of the tree")),
+            Command(
+                id="next-finding",
+                text=text("Next comment or questionable move"),
+                run=partial(self._to_finding, 1),
+                place=Place(MenuName.GAME, 24),
+                keys=(Key("Ctrl+Down"),),
+                topic=Topic.BOARD,
+                help=finding,
+                when=with_game,
+            ),
+            Command(
+                id="last-finding",
+                text=text("Previous comment or questionable move"),
+                run=partial(self._to_finding, -1),
+                place=Place(MenuName.GAME, 25),
+                keys=(Key("Ctrl+Up"),),
+                topic=Topic.BOARD,
+                help=finding,
+                when=with_game,
+            ),
+        )  # fmt: skip
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Show the tree as it is now."""
+        if self._made is not None or self.services.presenter.study is not None:
+            self._tree.on_change()
+
+    @property
+    def _tree(self) -> TreePresenter:
+        if self._made is None:
+            from ingboard.ui.features.tree.presenter import TreePresenter
+
+            self._made = TreePresenter(self.services)
+        return self._made
+
+    def _walk(
+        self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str
+    ) -> Command:
+        return Command(
+            id=command,
+            text=words,
+            run=run,
+            place=Place(MenuName.TREE, rank),
+            keys=(key,),
+            topic=Topic.TREE,
+            help=said,
+            when=_in_tree,
+            repeats=rank < _BRANCHINGS,
+        )
+
+    def _edit(
+        self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
+    ) -> Command:
+        return self._walk(command, words, rank, partial(self._edit_here, edit), key, said)
+
+    def _edit_here(self, edit: TreeEdit) -> None:
+        self._tree.edit_here(edit)
+
+    def _next_variation(self) -> None:
+        self._tree.to_variation(1)
+
+    def _last_variation(self) -> None:
+        self._tree.to_variation(-1)
+
+    def _next_branching(self) -> None:
+        self._tree.to_branching(1)
+
+    def _last_branching(self) -> None:
+        self._tree.to_branching(-1)
+
+    def _to_main_line(self) -> None:
+        self._tree.to_main_line()
+
+    def _ask_number(self) -> None:
+        self._tree.ask_number()
+
+    def _to_finding(self, direction: int) -> None:
+        """To the next questionable move; in a record also to what has a comment or marks."""
+        services = self.services
+        session = services.presenter.session
+        assert session is not None
+        if session.study is not None:
+            self._tree.to_noted(direction)
+            return
+        step = services.view.finding_beside(session, direction)
+        if step is None:
+            services.notice.say(text("No questionable move there under this rule text."))
+        else:
+            services.presenter.go_to(step)

@@ -1,0 +1,134 @@
+"""What the agreement page shows: marked chains, shared points, assents, and what is still missing. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ingboard.board.chains import chains_of
+from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.counting.area import areas_of
+from ingboard.game.state import GameState
+from ingboard.text import plural, text
+from ingboard.ui.game.view_model import names_of
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedChain:
+    """One chain marked dead: its color, how many stones, and the point that names it ("C10")."""
+
+    color: Color
+    stones: int
+    point: Point
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementLine:
+    """Something that happened: the time of day, ready to read, and one sentence."""
+
+    time: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementPicture:
+    """Everything on the agreement page.
+
+    `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
+    side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
+    marking or playing on is not possible (None: it is).
+    """
+
+    names: PerColor[str]
+    marked: tuple[MarkedChain, ...]
+    shared_points: int
+    assents: PerColor[str | None]
+    keys: PerColor[str]
+    log: tuple[AgreementLine, ...] = ()
+    marking_barred: str | None = None
+    play_on_barred: str | None = None
+
+    @property
+    def missing(self) -> tuple[Color, ...]:
+        """The sides that have not agreed."""
+        return tuple(color for color in Color if self.assents[color] is None)
+
+
+def agreement_picture(
+    state: GameState, log: Sequence[AgreementLine], assented: PerColor[str], keys: PerColor[str]
+) -> AgreementPicture:
+    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
+    grid = state.position.grid
+    marked = tuple(
+        MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
+        for color in Color
+        for chain in chains_of(state.position, color)
+        if chain <= state.dead
+    )
+    game = state.position.with_cells((point, None) for point in state.dead)
+    return AgreementPicture(
+        names=names_of(state),
+        marked=marked,
+        shared_points=areas_of(game, state.setup.terms.sharing).shared,
+        assents=PerColor(
+            assented.black if state.assents.black is not None else None,
+            assented.white if state.assents.white is not None else None,
+        ),
+        keys=keys,
+        log=tuple(log[:6]),
+        marking_barred=None
+        if state.may_mark
+        else text("After playing on, no stone can be named dead."),
+        play_on_barred=None
+        if state.may_resume
+        else text("Play cannot go on any more under this rule text."),
+    )
+
+
+def side_name(color: Color) -> str:
+    """The side in a sentence."""
+    return text("Black") if color is Color.BLACK else text("White")
+
+
+def marked_heading(picture: AgreementPicture) -> str:
+    """How much is marked: "Marked dead: 5 chains, 10 stones", or that nothing is."""
+    if not picture.marked:
+        return text("No stones are marked dead")
+    chains = plural("{number} chain", "{number} chains", len(picture.marked))
+    number = sum(chain.stones for chain in picture.marked)
+    stones = plural("{number} stone", "{number} stones", number)
+    return text("Marked dead: {chains}, {stones}", chains=chains, stones=stones)
+
+
+def chain_words(chain: MarkedChain) -> str:
+    """One marked chain: "4 stones at C10"."""
+    return plural("{number} stone at {point}", "{number} stones at {point}", chain.stones,
+                  point=chain.name)  # fmt: skip
+
+
+def goes_back(chain: MarkedChain) -> str:
+    """Where the stones of a dead chain go: home to their owner's bowl."""
+    if chain.color is Color.BLACK:
+        return text("goes back to Black")
+    return text("goes back to White")
+
+
+def shared_words(number: int) -> str:
+    """How many points belong to neither side."""
+    if number == 0:
+        return text("Shared points: none")
+    return text("Shared points: {number}", number=number)
+
+
+def count_words(missing: tuple[Color, ...]) -> str:
+    """What the count button says: the act, or who has not agreed."""
+    match missing:
+        case ():
+            return text("Count")
+        case (Color.BLACK,):
+            return text("Count: Black has not agreed")
+        case (Color.WHITE,):
+            return text("Count: White has not agreed")
+        case _:
+            return text("Count: neither side has agreed")

@@ -1,0 +1,107 @@
+"""The speaker on a clock face: how loud this player's own cues are, and whether they can be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ingboard.board.points import Color
+from ingboard.game.strip import name_of_color
+from ingboard.text import text
+from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.style import current_theme
+from ingboard.ui.style.icons import paint_icon
+
+_WIDTH = 38
+_HEIGHT = 22
+_STEPS = (Loudness.SOFT, Loudness.NORMAL, Loudness.LOUD)
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerPicture:
+    """What a speaker shows; `audible` is False where this computer gives no sound."""
+
+    loudness: Loudness = Loudness.NORMAL
+    audible: bool = True
+
+
+class SpeakerButton(QAbstractButton):
+    """Shows a SpeakerPicture; a click asks for the next loudness. `inks` gives ink and warning color."""
+
+    def __init__(
+        self, color: Color, inks: Callable[[], tuple[QColor, QColor]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._color = color
+        self._inks = inks
+        self._picture = SpeakerPicture()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_speaker(self._picture)
+
+    @property
+    def picture(self) -> SpeakerPicture:
+        """What the speaker shows."""
+        return self._picture
+
+    def show_speaker(self, picture: SpeakerPicture) -> None:
+        """Show this."""
+        self._picture = picture
+        self.setAccessibleName(speaker_words(self._color, picture))
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(_WIDTH), theme.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        ink, warning = self._inks()
+        silent = self._picture.loudness is Loudness.OFF or not self._picture.audible
+        side = float(theme.px(18))
+        top = (self.height() - side) / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            color = warning if silent else ink
+            sign = "mute" if silent else "sound"
+            paint_icon(painter, sign, QRectF(theme.px(2), top, side, side), color)
+            if not silent:
+                self._paint_steps(painter, ink, theme.px(5) + side)
+            if self.hasFocus() or self.underMouse():
+                painter.setPen(ink)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                edge = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(edge, theme.px(4), theme.px(4))
+
+    def _paint_steps(self, painter: QPainter, ink: QColor, left: float) -> None:
+        """One bar more for each step of loudness, so that it is known without color."""
+        theme = current_theme()
+        width, gap = theme.px(2), theme.px(2)
+        bottom = self.height() / 2 + theme.px(7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        for step in range(_STEPS.index(self._picture.loudness) + 1):
+            high = theme.px(4 + 4.5 * step)
+            painter.drawRect(QRectF(left + step * (width + gap), bottom - high, width, high))
+
+
+def speaker_words(color: Color, picture: SpeakerPicture) -> str:
+    """The speaker's picture as words."""
+    side = name_of_color(color)
+    if not picture.audible:
+        return text("{side}: no sound on this computer", side=side)
+    match picture.loudness:
+        case Loudness.OFF:
+            return text("{side}'s sound is off", side=side)
+        case Loudness.SOFT:
+            return text("{side}'s sound is soft", side=side)
+        case Loudness.NORMAL:
+            return text("{side}'s sound is of middle strength", side=side)
+        case Loudness.LOUD:
+            return text("{side}'s sound is loud", side=side)

@@ -1,0 +1,190 @@
+"""The air above board and bowls: draws the stones that travel between them. Takes no mouse, keeps no time."""
+
+from __future__ import annotations
+
+import math
+from functools import reduce
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan, FilmStone, LidStone
+from ingboard.counting.film import HOMEWARD, moment
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.overlay_drawing import FlyingPainter
+from ingboard.ui.board.stones import plain_stones, stone_diameter
+from ingboard.ui.board.view_model import FlyingStone
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
+
+_FEW = 3
+_MANY = 80
+_TRAIL = 0.35  # of the way, behind a stone that flies almost alone
+
+
+class FlightLayer(QWidget):
+    """A transparent child of the widget that holds board and bowls, as large as it and above both."""
+
+    def __init__(self, parent: QWidget, board: BoardView, bowls: PerColor[BowlView]) -> None:
+        super().__init__(parent)
+        self._ground = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._board = board
+        self._bowls = bowls
+        self._stones: tuple[FlyingStone, ...] = ()
+        self._painter: FlyingPainter | None = None
+        self._painted_for = 0.0
+        self._motion = Motion.FULL
+        self._trace: tuple[QPointF, QPointF] | None = None
+        self._touched: list[QRect] = []
+        self._ways: dict[int, tuple[QPointF, QPointF]] = {}
+        self._ways_of: tuple[object, ...] = ()
+
+    @property
+    def stones(self) -> tuple[FlyingStone, ...]:
+        """The stones in the air, at pixels of this layer."""
+        return self._stones
+
+    def use_motion(self, motion: Motion) -> None:
+        """With reduced motion, the way of the stone that landed last stays as a dotted line."""
+        self._motion = motion
+
+    def show_instant(self, plan: FillPlan, instant: Instant) -> None:
+        """Show the stones in the air at this moment; the layer takes its parent's size and place on top."""
+        if self.size() != self._ground.size():
+            self.resize(self._ground.size())
+        before = self._touched
+        self._stones = self._flying(plan, instant)
+        self._trace = self._way_of_the_last(plan, instant)
+        if self._stones or self._trace:
+            self.raise_()
+            self.show()
+        self._touched = self._places()
+        self._repaint(before + self._touched)
+
+    def _repaint(self, places: list[QRect]) -> None:
+        """Ask for these places; for many of them at once, since hundreds of small ones cost more."""
+        if len(places) > _MANY:
+            self.update(reduce(QRect.united, places))
+            return
+        for place in places:
+            self.update(place)
+
+    def _flying(self, plan: FillPlan, instant: Instant) -> tuple[FlyingStone, ...]:
+        if not instant.airborne:
+            return ()
+        self._forget_other_ways(plan)
+        bowls = moment(plan, instant.landed).bowls
+        lifted = {Color.BLACK: 0, Color.WHITE: 0}
+        found = []
+        for flight in instant.airborne:
+            stone = plan.film[flight.stone]
+            at = bowls[stone.color] - 1 - lifted[stone.color]
+            if isinstance(stone, LidStone) or stone.kind in HOMEWARD:
+                at = bowls[stone.color] + lifted[stone.color]
+            lifted[stone.color] += 1
+            if flight.stone not in self._ways:
+                self._ways[flight.stone] = self._way(stone, max(0, at))
+            found.append(self._place(stone, flight, len(instant.airborne)))
+        return tuple(found)
+
+    def _forget_other_ways(self, plan: FillPlan) -> None:
+        """A stone's way is the same in every frame of a film, until board or bowls move."""
+        widgets = (self._board, self._bowls.black, self._bowls.white)
+        corner = QPointF(0, 0)
+        where = [(self._from(widget, corner), widget.size()) for widget in widgets]
+        now = (plan, self.devicePixelRatioF(), self._board.pitch, *where)
+        if (
+            len(self._ways_of) != len(now)
+            or self._ways_of[0] is not plan
+            or self._ways_of[1:] != now[1:]
+        ):
+            self._ways_of = now
+            self._ways = {}
+
+    def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
+        start, end = self._ways[flight.stone]
+        share = flight.progress
+        x = start.x() + (end.x() - start.x()) * share
+        y = start.y() + (end.y() - start.y()) * share
+        path = None
+        if aloft <= _FEW:
+            behind = max(0.0, share - _TRAIL)
+            path = (
+                start.x() + (end.x() - start.x()) * behind,
+                start.y() + (end.y() - start.y()) * behind,
+            )
+        return FlyingStone(stone.color, x, y, math.sin(math.pi * share), path)
+
+    def _way(self, stone: FilmStone, well: int) -> tuple[QPointF, QPointF]:
+        """From where a stone lifts to where it lands; the well is that of its own bowl."""
+        bowl = self._bowls[stone.color]
+        in_bowl = self._from(bowl, bowl.well_center(well))
+        if isinstance(stone, LidStone):
+            keeper = self._bowls[stone.color.opponent]
+            return self._from(keeper, keeper.lid_center()), in_bowl
+        on_board = self._from(self._board, self._board.center_of(stone.point))
+        return (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
+
+    def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> tuple[QPointF, QPointF] | None:
+        if self._motion is Motion.FULL or instant.airborne or not instant.landed:
+            return None
+        stone = plan.film[instant.landed - 1]
+        in_bowl = moment(plan, instant.landed).bowls[stone.color]
+        home = isinstance(stone, LidStone) or stone.kind in HOMEWARD
+        return self._way(stone, max(0, in_bowl - 1) if home else in_bowl)
+
+    def _from(self, widget: QWidget, at: QPointF) -> QPointF:
+        return widget.mapTo(self._ground, at)
+
+    def _flying_painter(self) -> FlyingPainter:
+        wanted = stone_diameter(self._board.pitch * self.devicePixelRatioF())
+        if self._painter is None or wanted != self._painted_for:
+            self._painter = FlyingPainter(plain_stones(wanted))
+            self._painted_for = wanted
+        return self._painter
+
+    def _places(self) -> list[QRect]:
+        if self._trace is not None:
+            way = QRectF(*self._trace).normalized().adjusted(-4, -4, 4, 4)
+            return [way.toAlignedRect()]
+        if not self._stones:
+            return []
+        dpr = self.devicePixelRatioF()
+        painter = self._flying_painter()
+        places = [painter.place(stone, dpr) for stone in self._stones]
+        return [
+            QRect(
+                math.floor(place.x() / dpr) - 1,
+                math.floor(place.y() / dpr) - 1,
+                math.ceil(place.width() / dpr) + 2,
+                math.ceil(place.height() / dpr) + 2,
+            )
+            for place in places
+        ]
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        dpr = self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._trace is not None:
+                _paint_way(painter, *self._trace)
+            painter.scale(1 / dpr, 1 / dpr)
+            if self._stones:
+                flying_painter = self._flying_painter()
+                swarm = len(self._stones) > _MANY
+                paint = flying_painter.paint_bare if swarm else flying_painter.paint
+                for stone in self._stones:
+                    paint(painter, stone, dpr)
+
+
+def _paint_way(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    for ink, width in ((QColor(43, 26, 10, 150), 4.0), (QColor("#FBF9F3"), 2.6)):
+        pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([0.01, 8 / width])
+        painter.setPen(pen)
+        painter.drawLine(start, end)

@@ -1,0 +1,107 @@
+"""What board and bowls show at any moment of a film; the same moment always gives the same picture. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.fillplan import FilledStone, FillPlan, FilmStone, LidStone, StepKind, Tag
+from ingboard.counting.film import HOMEWARD, Moment, moment
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.schedule import Instant
+
+_MARKS = {
+    Tag.KOMI: Mark.KOMI,
+    Tag.PENALTY: Mark.PENALTY,
+    Tag.LOSING: Mark.LOSING,
+    Tag.WINNING_SPACE: Mark.WINNING,
+    Tag.SHARED_OPEN: Mark.SHARED,
+}
+_AWAITED = frozenset({StepKind.COMPENSATE, StepKind.PENALIZE, StepKind.PLACE_LOSING})
+_GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
+
+
+@dataclass(frozen=True, slots=True)
+class FilmFrame:
+    """One picture of the film: the board, both bowls, and the numbers they come from."""
+
+    board: BoardPicture
+    bowls: PerColor[BowlPicture]
+    moment: Moment
+
+
+def frame_at(plan: FillPlan, instant: Instant) -> FilmFrame:
+    """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`."""
+    now = moment(plan, instant.landed)
+    aloft = stones_aloft(plan, instant)
+    hidden = frozenset(stone.point for stone in _of_the_board(aloft) if _goes_home(stone))
+    return FilmFrame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)
+
+
+def stones_aloft(plan: FillPlan, instant: Instant) -> tuple[FilmStone, ...]:
+    """The stones in the air, in the order in which they land."""
+    return tuple(plan.film[flight.stone] for flight in instant.airborne)
+
+
+def _goes_home(stone: FilmStone) -> bool:
+    return stone.kind in HOMEWARD
+
+
+def _of_the_board(stones: Iterable[FilmStone]) -> list[FilledStone]:
+    return [stone for stone in stones if not isinstance(stone, LidStone)]
+
+
+def _board(
+    plan: FillPlan, now: Moment, aloft: tuple[FilmStone, ...], hidden: frozenset[Point]
+) -> BoardPicture:
+    marks = {
+        point: _MARKS[tag]
+        for point, tag in now.tags.items()
+        if tag in _MARKS and point not in hidden
+    }
+    for stone in _of_the_board(aloft):
+        if stone.kind in _AWAITED:
+            marks[stone.point] = Mark.RESERVED
+    standing = now.position.color_at
+    filled = frozenset(
+        point
+        for point, tag in now.tags.items()
+        if tag in {Tag.FILLED, Tag.SHARED} and standing(point) is not None
+    )
+    done = _of_the_board(plan.film[: now.number])
+    gone = {stone.point for stone in done if _goes_home(stone)}
+    glow = {point: Glow.WINNING for point, tag in now.tags.items() if tag in _GLOWING}
+    labels = {} if plan.reserved not in now.tags or plan.reserved is None else {plan.reserved: "R"}
+    return BoardPicture(
+        now.position,
+        marks=marks,
+        dead=plan.dead - gone - hidden,
+        glow=glow,
+        filled=filled,
+        hidden=hidden,
+        labels=labels,
+    )
+
+
+def _bowls(plan: FillPlan, now: Moment, aloft: tuple[FilmStone, ...]) -> PerColor[BowlPicture]:
+    def in_lid(color: Color) -> int:
+        leaving = sum(isinstance(stone, LidStone) and stone.color is color for stone in aloft)
+        return now.lids[color] - leaving
+
+    def bowl(color: Color) -> BowlPicture:
+        own = [stone for stone in aloft if stone.color is color]
+        lifted = sum(_goes_home(stone) for stone in own)
+        from_lid = sum(isinstance(stone, LidStone) for stone in own)
+        return BowlPicture(
+            color,
+            capacity=plan.balance.stones,
+            in_bowl=now.bowls[color] - (len(own) - lifted - from_lid),
+            on_board=now.position.count(color) - lifted,
+            moving=len(own),
+            in_lid=in_lid(color),
+            lid=in_lid(color.opponent) if any(plan.kept) else None,
+        )
+
+    return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))

@@ -1,0 +1,149 @@
+"""When each stone of a film flies: a pure timetable that can be asked for any moment. No Qt, no clock.
+
+A stone flies 240 ms and slows down as it arrives. Filling stones follow each other by 40 ms, those that
+refill the bowls by 12 ms; the few that carry the meaning (komi, penalty, losing stones) fly one after
+another, and a pause parts the steps, so that each caption can be read.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+FLIGHT = 240
+STAGGER = 40
+QUICK = 12
+ONE_BY_ONE = 300
+BETWEEN_STEPS = 1100
+
+
+class Motion(StrEnum):
+    """How stones move: through the air, or by jumps for those who asked for less motion."""
+
+    FULL = "full"
+    REDUCED = "reduced"
+
+
+@dataclass(frozen=True, slots=True)
+class StoneCue:
+    """How a stone is staged: stones with the same `step` belong together.
+
+    `alone` ones wait for the last to land, `quick` ones follow each other closely.
+    """
+
+    step: int
+    alone: bool = False
+    quick: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Airborne:
+    """A stone between two places: its number in the plan, 0 where it lifted to 1 where it lands."""
+
+    stone: int
+    progress: float
+
+
+@dataclass(frozen=True, slots=True)
+class Instant:
+    """A moment of a film: so many stones have landed, and the next ones may be in the air.
+
+    The stones in the air are always the ones right after the landed ones, in order.
+    """
+
+    landed: int
+    airborne: tuple[Airborne, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One stone's flight: its number, and its start and end in milliseconds from the schedule's start."""
+
+    stone: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The flights of one run, in the order in which they start, from `first` landed stones.
+
+    Backward, stones lift from where they landed and go home, the last one first.
+    """
+
+    first: int
+    flights: tuple[Flight, ...]
+    backward: bool
+    _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    _ends: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_starts", tuple(flight.start for flight in self.flights))
+        object.__setattr__(self, "_ends", tuple(flight.end for flight in self.flights))
+
+    @property
+    def duration(self) -> int:
+        """Milliseconds until the last stone of this run has landed."""
+        return self._ends[-1] if self._ends else 0
+
+    def at(self, elapsed: float) -> Instant:
+        """The moment so many milliseconds after the start."""
+        started = bisect_right(self._starts, elapsed)
+        finished = bisect_right(self._ends, elapsed)
+        flying = self.flights[finished:started]
+        aloft = tuple(
+            Airborne(flight.stone, self._progress(flight, elapsed))
+            for flight in (reversed(flying) if self.backward else flying)
+        )
+        landed = self.first - started if self.backward else self.first + finished
+        return Instant(landed, aloft)
+
+    def _progress(self, flight: Flight, elapsed: float) -> float:
+        share = (elapsed - flight.start) / (flight.end - flight.start)
+        return 1.0 - ease_out(share) if self.backward else ease_out(share)
+
+
+def ease_out(share: float) -> float:
+    """Out-cubic: fast at first, at rest at the end; 0 and 1 stay 0 and 1."""
+    left = 1.0 - min(1.0, max(0.0, share))
+    return 1.0 - left * left * left
+
+
+def forward_from(cues: Sequence[StoneCue], landed: int, until: int | None = None) -> Schedule:
+    """The run from so many landed stones to the end of the film, or `until` so many have landed."""
+    end = len(cues) if until is None else until
+    flights: list[Flight] = []
+    at = 0
+    before: StoneCue | None = None
+    for stone in range(landed, end):
+        cue = cues[stone]
+        if before is not None:
+            if cue.step != before.step:
+                at += FLIGHT + BETWEEN_STEPS
+            else:
+                at += _apart(cue, before)
+        flights.append(Flight(stone, at, at + FLIGHT))
+        before = cue
+    return Schedule(landed, tuple(flights), backward=False)
+
+
+def single_forward(landed: int) -> Schedule:
+    """The flight of the next stone alone."""
+    return Schedule(landed, (Flight(landed, 0, FLIGHT),), backward=False)
+
+
+def single_backward(landed: int) -> Schedule:
+    """The way home of the stone that landed last."""
+    return Schedule(landed, (Flight(landed - 1, 0, FLIGHT),), backward=True)
+
+
+def _apart(cue: StoneCue, before: StoneCue) -> int:
+    if cue.alone or before.alone:
+        return ONE_BY_ONE
+    return QUICK if cue.quick else STAGGER
+
+
+Ticks = Callable[[], int]
+"""A monotonic reading in milliseconds."""

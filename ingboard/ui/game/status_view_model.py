@@ -1,0 +1,32 @@
+"""What the status line says: phase, sentence, lamps, whose turn, and a question's answers. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingboard.board.points import Color
+
+
+@dataclass(frozen=True, slots=True)
+class StripAnswer:
+    """One of the two buttons of a question; `key` names its shortcut, `value` goes out."""
+
+    value: object
+    words: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StripPicture:
+    """What the strip says. `lamps` is the number of passes that end play, `lit` those made.
+
+    `turn` is the side to play, None where nobody is. `answers` turns the sentence into a
+    question; the first answer is the one that changes nothing.
+    """
+
+    title: str
+    sentence: str
+    lit: int = 0
+    lamps: int = 0
+    turn: Color | None = None
+    answers: tuple[StripAnswer, ...] = ()

@@ -1,0 +1,192 @@
+"""The clocks of a table as its people use them: seats and keys, large figures, band, log of presses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import Clock
+from ingboard.clock.reading import reading
+from ingboard.game.event_words import held_words
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_events import ClockHeld
+from ingboard.table.press_log import LogMark, LogRow, PressLog
+from ingboard.table.session import Session
+from ingboard.text import plural, text
+from ingboard.ui.game.clock.flag_words import first_words, lead_words
+from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
+from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine
+from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
+from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.workspace import Workspace
+
+_FEW_KEYS = 3
+_ICONS = {
+    LogMark.PRESS: "clock",
+    LogMark.IGNORED: "cross",
+    LogMark.HELD: "pause",
+    LogMark.RUNS: "play",
+    LogMark.PERIOD: "warning",
+    LogMark.FLAG: "flag-solid",
+    LogMark.OTHER: "pen",
+}
+
+
+class ClockPresenter(QObject):
+    """Puts what concerns the table's people on the clock panel; `seats` are the keys that press.
+
+    `seated` tells that they sit otherwise now.
+    """
+
+    seated = Signal()
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        presenter: GamePresenter,
+        tournament: TournamentPresenter,
+        preferences: Preferences,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._presenter = presenter
+        self._tournament = tournament
+        self._preferences = preferences
+        self._log = PressLog()
+        self._swapped_by_hand = False
+        workspace.panel.claimed.connect(presenter.claim_time)
+        tournament.changed.connect(self._show_seats)
+        workspace.show_at_table(preferences.large_clocks)
+        self._show_seats()
+
+    @property
+    def seats(self) -> SeatKeys:
+        """The keys of both seats, and who sits where."""
+        kept = self._preferences
+        return SeatKeys(
+            frozenset(kept.left_keys) or USUAL_SEATS.left,
+            frozenset(kept.right_keys) or USUAL_SEATS.right,
+            self._swapped_by_hand is self._tournament.current.white_clock_at_right,
+        )
+
+    def follow(self) -> None:
+        """Read what is new at the table into the log."""
+        session = self._presenter.session
+        if session is None or not session.is_timed:
+            return
+        if self._log.follow(session.table):
+            named = self._presenter.time.time_of_day_at
+            newest = reversed(self._log.rows[-MOST_LINES:])
+            lines = [_line_of(row, named(row.at)) for row in newest]
+            self._workspace.press_list.show_lines(lines)
+
+    def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
+        """The faces with tenths where the tournament has them, and with what only large ones can hold."""
+        tenths = self._tournament.current.tenths_in_last_seconds
+        pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
+        if not self._workspace.panel.shows_table:
+            return pictures
+        readings = reading(clock, clock.at)
+
+        def noted(color: Color) -> FacePicture:
+            moves = plural("{number} move", "{number} moves", readings[color].moves)
+            picture, seats = pictures[color], self.seats
+            is_left = seats.keys_of(color) is seats.left
+            words = _keys_words(seats.keys_of(color), is_left=is_left)
+            fell = readings[color].fell
+            if fell is not None and picture.flag is not FlagSign.NONE:
+                time = self._presenter.time.time_of_day_at(fell)
+                words = text("Flag at {time}", time=time)
+            return replace(picture, moves_note=moves, press_note=words)
+
+        return PerColor(noted(Color.BLACK), noted(Color.WHITE))
+
+    def held_picture(self, session: Session, clock: Clock, since: int, now: int) -> HeldPicture:
+        """The hold: since when, why, and by whom where that is on record."""
+        assert clock.turn is not None
+        state = session.table.state
+        began = state.at_table.held_since
+        start = since if began is None else began
+        words = held_words(state.at_table.held)
+        by = _held_by(session)
+        if by:
+            words = text("{words}, {by}", words=words, by=by)
+        when = self._presenter.time.time_of_day_at(began) if began is not None else ""
+        return HeldPicture(max(0, now - start), words, clock.turn, when)
+
+    def band_picture(self, state: GameState, clock: Clock) -> BandPicture:
+        """What the large panel says while nothing holds the clock."""
+        named = self._presenter.time.time_of_day_at
+        flag = clock.open_flag
+        if flag is not None:
+            fell = clock.flag_fell[flag]
+            time = "" if fell is None else named(fell)
+            return BandPicture(
+                first_words(clock),
+                text(
+                    "{time}. {lead}. No result yet: {other} may claim, until a move, a report or resigning.",
+                    time=time,
+                    lead=lead_words(clock),
+                    other=name_of_color(flag.opponent),
+                ),
+                flag.opponent if state.outcome is None else None,
+            )
+        if clock.running is None or clock.switched is None:
+            return BandPicture(text("The clocks stand"), "")
+        side, time = name_of_color(clock.running), named(clock.switched)
+        return BandPicture(text("{side} runs", side=side), text("since {time}", time=time))
+
+    def swap_seats(self) -> None:
+        """The players sit the other way round."""
+        self._swapped_by_hand = not self._swapped_by_hand
+        self._show_seats()
+
+    def toggle_large(self) -> None:
+        """The clocks large for people at a real board, or the board again."""
+        large = not self._preferences.large_clocks
+        self._preferences.large_clocks = large
+        save_preferences(self._preferences)
+        self._workspace.show_at_table(large)
+
+    def keep_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
+        """These keys press from now on."""
+        usual = (left, right) == (USUAL_SEATS.left, USUAL_SEATS.right)
+        self._preferences.left_keys = () if usual else tuple(sorted(left))
+        self._preferences.right_keys = () if usual else tuple(sorted(right))
+        save_preferences(self._preferences)
+
+    def _show_seats(self) -> None:
+        seats = self.seats
+        self._workspace.panel.show_swapped(seats.swapped)
+        self._workspace.board.show_turned(seats.swapped)
+        self.seated.emit()
+
+
+def _held_by(session: Session) -> str:
+    """Who held the clock, of the hold that is on."""
+    last = next(
+        (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
+    )
+    held_since = session.table.state.at_table.held_since
+    return last.by if last is not None and last.at == held_since else ""
+
+
+def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
+    if keys in (USUAL_SEATS.left, USUAL_SEATS.right):
+        return text("Press: left letters") if is_left else text("Press: right letters")
+    names = [QKeySequence(key).toString() for key in sorted(keys)][:_FEW_KEYS]
+    return text("Press: {keys}", keys=" ".join(names))
+
+
+def _line_of(row: LogRow, time: str) -> LogLine:
+    stone = row.color if row.mark is LogMark.PRESS else None
+    loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
+    return LogLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)

@@ -1,0 +1,180 @@
+"""Commands: what a user can ask for, each stated once. Menus, keys, palette and key sheet follow from them.
+
+A feature states its commands; the shell asks `when` before it carries one out, and says the reason if any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.state import GameState
+from ingboard.table.document_session import DocumentSession
+from ingboard.table.session import Session
+from ingboard.text import text
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
+
+class KeyContext(StrEnum):
+    """Where a key is pressed: what plain letters mean there."""
+
+    GAME = "game"  # the board of a game or a record, no clock takes the letters
+    ANSWER = "answer"  # the answer to "why not here" beside that board
+    CLOCK = "clock"  # the board or a page while a clock lives: letters press it
+    AGREEMENT = "agreement"
+    FILM = "film"
+    FIND = "find"
+    LABORATORY = "laboratory"
+    PAGE = "page"  # a page without letters of its own: arrows step, Esc leaves
+    OWN = "own"  # a page that takes all plain keys itself
+
+
+EVERYWHERE = frozenset(KeyContext)
+STEPPING = EVERYWHERE - {KeyContext.OWN}
+EDITING = frozenset({KeyContext.GAME})
+REVIEW = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.LABORATORY})
+AT_BOARD = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.CLOCK})
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key as Qt names it ("Ctrl+N", "K", "Shift+K", "Left"), and where it means the command."""
+
+    name: str
+    contexts: frozenset[KeyContext] = EVERYWHERE
+
+
+class Topic(StrEnum):
+    """The parts of the sheet of keys."""
+
+    BOARD = "board"
+    RECORD = "record"
+    TREE = "tree"
+    SHARING = "sharing"
+    CLOCK = "clock"
+    REFEREE = "referee"
+    COUNT = "count"
+    WINDOW = "window"
+    LEARN = "learn"
+
+
+class MenuName(StrEnum):
+    """The menus in their order."""
+
+    FILE = "file"
+    GAME = "game"
+    TREE = "tree"
+    VIEW = "view"
+    COUNT = "count"
+    REFEREE = "referee"
+    LEARN = "learn"
+    HELP = "help"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a command stands in the menus: by `rank` from the top, a line between the tens.
+
+    `within` is the title of a menu in the menu, for what is rarely used.
+    """
+
+    menu: MenuName
+    rank: int
+    within: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a command is judged by: the session, the page in sight, whether somebody's time runs."""
+
+    session: Session | None
+    page: str
+    clock_runs: bool = False
+
+    @property
+    def state(self) -> GameState | None:
+        """The game at the viewed step."""
+        return None if self.session is None else self.session.state
+
+    @property
+    def study(self) -> DocumentSession | None:
+        """The record that is studied."""
+        return None if self.session is None else self.session.study
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a game with a clock is open."""
+        return self.session is not None and self.session.is_timed
+
+    @property
+    def in_play(self) -> bool:
+        """Whether moves are played at the viewed step."""
+        return self.state is not None and self.state.phase in IN_PLAY
+
+    @property
+    def in_agreement(self) -> bool:
+        """Whether dead stones are agreed on."""
+        return self.state is not None and self.state.phase is Phase.AGREEMENT
+
+
+Condition = Callable[[Situation], str]
+"""Why something is not possible now, as a sentence; "" if it is."""
+
+
+def always(_: Situation) -> str:
+    """Possible at any time."""
+    return ""
+
+
+def clock_stands(situation: Situation) -> str:
+    """Nothing that covers or leaves the game opens over a running clock."""
+    return text("The clock is running. Hold it first (Space).") if situation.clock_runs else ""
+
+
+def with_game(situation: Situation) -> str:
+    """A game or a record is open."""
+    return "" if situation.session is not None else text("No game is open.")
+
+
+def with_record(situation: Situation) -> str:
+    """A record is open that can be edited."""
+    return "" if situation.study is not None else text("Only a record has this. Open one first.")
+
+
+def with_clock(situation: Situation) -> str:
+    """A game with a clock is open."""
+    return "" if situation.is_timed else text("Only a game with a clock has this.")
+
+
+def both(*conditions: Condition) -> Condition:
+    """The first reason of several."""
+    return lambda situation: next(filter(None, (each(situation) for each in conditions)), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One thing that a user can ask for, with its words, keys and condition.
+
+    `words` gives the present words of a command that names what it acts on, `checked` whether its mark is
+    set, `fill` fills a menu of its own when that opens, with the title `opens`. `help` is the sentence of the
+    key sheet, where the menu's words are not enough. A key that is held down `repeats` the command.
+    """
+
+    id: str
+    text: str
+    run: Callable[[], object]
+    place: Place | None = None
+    keys: tuple[Key, ...] = ()
+    topic: Topic = Topic.WINDOW
+    help: str = ""
+    when: Condition = always
+    words: Callable[[], str] | None = None
+    checked: Callable[[], bool] | None = None
+    fill: Callable[[QMenu], None] | None = None
+    opens: str = ""
+    repeats: bool = False

@@ -1,0 +1,124 @@
+"""A feature: something that the window offers. It states its commands, pages and tools, hears of changes.
+
+`features/__init__.py` lists them all; each is made once for a tab and gets the tab's services. What is heavy,
+a page or its presenter, a feature makes when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ingboard.board.points import Color, Point
+from ingboard.game.change import Area
+from ingboard.table.session_change import SessionChange
+from ingboard.ui.board.view_model import BoardPicture, HoverStone
+from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtGui import QKeyEvent
+
+    from ingboard.ui.game.status_view_model import StripPicture
+    from ingboard.ui.shell.menu_line import StatusMark
+    from ingboard.ui.shell.services import WindowServices
+
+
+def _never_clicked(_: Point) -> bool:
+    return False
+
+
+def _same_picture(picture: BoardPicture) -> BoardPicture:
+    return picture
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardTool:
+    """What a feature does with the board while it `is_active`.
+
+    `click` is True if it used the point, so that no stone is played there; `hover` gives what the pointer
+    shows (None: nothing); `draw` the board with what the feature adds to it.
+    """
+
+    is_active: Callable[[], bool]
+    click: Callable[[Point], bool] = _never_clicked
+    hover: Callable[[Point | None], HoverStone | None] | None = None
+    draw: Callable[[BoardPicture], BoardPicture] = _same_picture
+
+
+class Feature:
+    """Base of the features: offers nothing and hears of nothing."""
+
+    commands: tuple[Command, ...] = ()
+    pages: tuple[PageSpec, ...] = ()
+    tools: tuple[BoardTool, ...] = ()
+    interests: frozenset[Area] = frozenset()
+
+    def __init__(self, services: WindowServices) -> None:
+        self.services = services
+
+    def on_change(self, change: SessionChange) -> None:
+        """The game or the page in sight changed in an area of `interests`."""
+
+    def on_page(self, page: str) -> None:
+        """Another page or view is in sight."""
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """What this feature has to say at the right of the menu line."""
+        return ()
+
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+        """Use a plain key before any command has it; `pressed_by` is the side whose clock key it is."""
+        return False
+
+    def release_key(self, event: QKeyEvent) -> None:
+        """A key was let go."""
+
+    def take_tab(self) -> bool:
+        """Use Tab on the board, to lead to what is typed into."""
+        return False
+
+    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002
+        """Use a file that was chosen, or `dropped`, instead of opening it as a record."""
+        return False
+
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
+        """Use a command of another feature in a mode of one's own, such as undo in a trial."""
+        return False
+
+    @property
+    def base_view(self) -> str:
+        """The page that this feature shows for the game as it stands, while none is open; "" for none."""
+        return ""
+
+    def status(self) -> StripPicture | None:
+        """What the status line says in a mode of this feature; None leaves it to the game."""
+        return None
+
+    def at_start(self, *, with_records: bool) -> bool:  # noqa: ARG002
+        """Offer what a former run left behind; True if that is in sight now, before records that wait."""
+        return False
+
+    def on_tick(self) -> None:
+        """Time goes on while a clock runs: ten times a second, for what shows it."""
+
+    def on_round(self, *, over: bool) -> bool:  # noqa: ARG002
+        """A minute of the tournament's round is left, or it is `over`; True if this was heard."""
+        return False
+
+    def leave(self) -> bool:
+        """Esc without a page: leave a mode of one's own; False if there is none."""
+        return False
+
+    def commit_edits(self) -> None:
+        """Put what is being typed into the record: before saving, leaving, and every command."""
+
+    def may_close(self) -> bool:
+        """Make ready for the tab's end; False keeps it open, and the feature says why."""
+        return True
+
+    def close(self) -> None:
+        """The tab ends: threads, files and sounds are let go of."""

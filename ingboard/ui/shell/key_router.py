@@ -1,0 +1,182 @@
+"""Who gets a key: the clock of a timed game first, then a feature's mode, then the command it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
+from ingboard.game.phases import IN_PLAY
+from ingboard.ui.game.clock.seat_keys import SeatKeys
+from ingboard.ui.game.phase_view import has_live_clock, waits_for_start
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.commands import KeyContext
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import Pages
+from ingboard.ui.shell.registry import CommandRegistry
+
+
+class EventDates:
+    """Dates of events on the clock of the table: a busy window gets a key later than it went down.
+
+    The events' own timestamps (milliseconds since some start) run like the table's time, so that the smallest
+    difference seen is the difference of the two; 0 is an event without a timestamp.
+    """
+
+    def __init__(self) -> None:
+        self._behind: int | None = None
+
+    def moment_of(self, timestamp: int, now: Moment) -> Moment:
+        """When an event happened that is dealt with now."""
+        if timestamp <= 0:
+            return now
+        behind = now - timestamp
+        if self._behind is None or behind < self._behind or behind - self._behind > _LONGEST:
+            self._behind = behind
+        return Moment(min(now, timestamp + self._behind))
+
+
+class KeyRouter:
+    """Deals with the plain keys of one tab; those with Ctrl, Alt or F1 to F12 come by `take_shortcut`."""
+
+    def __init__(
+        self,
+        presenter: GamePresenter,
+        pages: Pages,
+        commands: CommandRegistry,
+        features: Sequence[Feature],
+        seats: Callable[[], SeatKeys],
+    ) -> None:
+        self._presenter = presenter
+        self._pages = pages
+        self._commands = commands
+        self._features = features
+        self._seats = seats
+        self._dates = EventDates()
+        self._repeats = 0
+        self._pressed: tuple[str, int] | None = None
+        self._let_go = (0, 0)
+
+    @property
+    def context(self) -> KeyContext:
+        """What plain keys mean now."""
+        spec = self._pages.spec(self._pages.current)
+        context = KeyContext.GAME if spec is None else spec.keys
+        if context in _GIVING_WAY and has_live_clock(self._presenter.session):
+            return KeyContext.CLOCK
+        return context
+
+    @property
+    def stride(self) -> int:
+        """How many moves an arrow goes now: one, more after it was held for half a second.
+
+        A keyboard repeats some 25 times a second; one move each would take 12 seconds for a game.
+        """
+        held = self._repeats
+        return next((stride for until, stride in _STRIDES if held <= until), _LONGEST_STRIDE)
+
+    def is_of_clock(self, event: QKeyEvent) -> bool:
+        """Whether a key belongs to the running or held clock, whatever widget has the focus."""
+        if _modifiers_of(event) or is_typing() or not self._has_clock_in_play():
+            return False
+        key = event.key()
+        if key == Qt.Key.Key_Space:
+            return True
+        return key == Qt.Key.Key_F12 or self._seats().side_of(key) is not None
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Carry out a plain key; while text is typed all but Esc are left to Qt."""
+        if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
+            self._pages.leave()
+            return True
+        if is_typing():
+            return False
+        modifiers = _modifiers_of(event)
+        side = None if modifiers else self._seats().side_of(event.key())
+        with self._presenter.dated(self._moment_of(event)):
+            if not self._is_repeat(event) and self._take_first(event, side):
+                return True
+            name = QKeySequence(modifiers.value | event.key()).toString()
+            return self._carry_out(name, event)
+
+    def take_shortcut(self, name: str) -> bool:
+        """Carry out a key with Ctrl, Alt or F1 to F12, which Qt has matched."""
+        command = self._commands.command_of(name, self.context)
+        return command is not None and self._commands.run(command.id)
+
+    def release(self, event: QKeyEvent) -> None:
+        """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
+        self._let_go = event.key(), event.timestamp()
+
+    def _take_first(self, event: QKeyEvent, side: Color | None) -> bool:
+        """What comes before the commands: a feature's mode, and the clock."""
+        if any(feature.take_key(event, side) for feature in self._features):
+            return True
+        if _modifiers_of(event) or not self._has_clock_in_play():
+            return False
+        if event.key() == Qt.Key.Key_Space:
+            start = waits_for_start(self._presenter.session)
+            self._commands.run("start-clock" if start else "pause")
+            return True
+        if side is not None:
+            self._presenter.press(side)
+        return side is not None
+
+    def _has_clock_in_play(self) -> bool:
+        session = self._presenter.session
+        if session is None or not has_live_clock(session):
+            return False
+        return session.table.state.phase in IN_PLAY
+
+    def _carry_out(self, name: str, event: QKeyEvent) -> bool:
+        command = self._commands.command_of(name, self.context)
+        if command is None or (self._is_repeat(event) and not command.repeats):
+            return False
+        self._repeats = self._repeats + 1 if self._is_held(name, event) else 0
+        self._pressed = name, event.timestamp()
+        self._commands.run(command.id)
+        return True
+
+    def _moment_of(self, event: QKeyEvent) -> Moment:
+        return self._dates.moment_of(event.timestamp(), self._presenter.time.now())
+
+    def _is_repeat(self, event: QKeyEvent) -> bool:
+        instant = event.timestamp()
+        return event.isAutoRepeat() or (instant > 0 and self._let_go == (event.key(), instant))
+
+    def _is_held(self, name: str, event: QKeyEvent) -> bool:
+        """Under X11 Qt takes some repeats of a held key for presses; no finger taps so fast."""
+        if event.isAutoRepeat() or self._pressed is None or not self._repeats:
+            return event.isAutoRepeat()
+        last, moment = self._pressed
+        return last == name and 0 < event.timestamp() - moment <= _NO_TAP
+
+
+def is_typing() -> bool:
+    """Whether a field that takes text has the keys."""
+    focus = QApplication.focusWidget()
+    if isinstance(focus, QTextEdit | QPlainTextEdit | QLineEdit):
+        return not focus.isReadOnly()
+    return False
+
+
+def is_plain(name: str) -> bool:
+    """Whether a key comes without Ctrl, Alt or Meta and is none of F1 to F12."""
+    *modifiers, key = name.split("+") if not name.endswith("+") else (name[:-1], "+")
+    is_function = len(key) > 1 and key[0] == "F" and key[1:].isdigit()
+    return not is_function and set(modifiers) <= {"Shift", ""}
+
+
+def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
+    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+
+
+_LONGEST = 60_000  # a difference larger than this is another start of the events' clock
+_NO_TAP = 70  # ms
+_STRIDES = ((10, 1), (18, 2), (26, 4))
+_LONGEST_STRIDE = 8
+_GIVING_WAY = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.PAGE})

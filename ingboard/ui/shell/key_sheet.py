@@ -1,0 +1,51 @@
+"""The sheet of keys, derived from the commands: each key with what it does, in the order of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import Command, Topic
+from ingboard.ui.shell.help_sheet_flow import KeyGroup, Words
+
+_RECORD = (Topic.RECORD, Topic.TREE, Topic.SHARING)
+_TABLE = (Topic.CLOCK, Topic.REFEREE)
+_OTHERS = (Topic.COUNT, Topic.WINDOW, Topic.LEARN)
+
+
+def key_groups(
+    commands: Iterable[Command], at_clock: Words = (), *, timed: bool = False
+) -> tuple[KeyGroup, ...]:
+    """All keys and what they do, those of the table first where a clock is `timed`.
+
+    Commands with the same sentence stand in one row. `at_clock` are the rows of the seats' own keys.
+    """
+    rows: dict[Topic, dict[str, list[str]]] = {topic: {} for topic in Topic}
+    for command in commands:
+        if command.keys:
+            words = command.help or command.text.rstrip("…")
+            found = rows[command.topic].setdefault(words, [])
+            found += [key.name for key in command.keys if key.name not in found]
+    rows[Topic.CLOCK] |= {words: [keys] for keys, words in at_clock}
+    order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
+    return tuple(
+        KeyGroup(
+            _titles()[topic], tuple(("  ".join(keys), words) for words, keys in rows[topic].items())
+        )
+        for topic in (Topic.BOARD, *order)
+        if rows[topic]
+    )
+
+
+def _titles() -> dict[Topic, str]:
+    return {
+        Topic.BOARD: text("At the board"),
+        Topic.RECORD: text("In a record"),
+        Topic.TREE: text("In the tree"),
+        Topic.SHARING: text("Finding and sharing"),
+        Topic.CLOCK: text("At the clock"),
+        Topic.REFEREE: text("For the referee"),
+        Topic.COUNT: text("In the count"),
+        Topic.WINDOW: text("Files and window"),
+        Topic.LEARN: text("To learn"),
+    }

@@ -1,0 +1,73 @@
+"""What a feature gets of the tab it stands in: built by the tab, handed on in constructors, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.clock_presenter import ClockPresenter
+from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.game_view import GameView
+from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.pages import Pages
+from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.workspace import Workspace
+
+
+class OpenRecord(Protocol):
+    """Opens a record, or shows a journal; what is in the way is said in the window."""
+
+    def __call__(self, path: Path, node: int | None = None) -> bool:
+        """With a `node` view that node, and offer no other game of the file."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowServices:
+    """The parts of a tab that features use.
+
+    `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
+    another feature, and is False where its condition says no (that is said in the window then); `command`
+    gives its words and keys. `refresh` shows the game afresh after something that no act of the game
+    announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
+    not, `title` is what the table is called. Time runs `pace` times faster than the wall. `doubts` are the
+    reasons, one call each, for which a counted result may not be confirmed yet.
+    """
+
+    tab: QObject
+    window: QMainWindow
+    presenter: GamePresenter
+    workspace: Workspace
+    pages: Pages
+    view: GameView
+    notice: Notice
+    questions: Questions
+    files: Files
+    preferences: Preferences
+    tournament: TournamentPresenter
+    recording: Recording
+    clocks: ClockPresenter
+    lock: RefereeLock
+    run: Callable[[str], bool]
+    command: Callable[[str], Command]
+    refresh: Callable[[], None]
+    show_marks: Callable[[], None]
+    open: OpenRecord
+    appearance: Appearance
+    in_front: Callable[[], bool]
+    attention: Callable[[], None]
+    title: Callable[[], str]
+    pace: int = 1
+    doubts: list[Callable[[], str]] = field(default_factory=list)

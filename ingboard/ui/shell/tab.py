@@ -1,0 +1,473 @@
+"""One tab of the window: a game or a record in its workspace, with the features over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from ingboard.board.points import Point
+from ingboard.game.change import Area
+from ingboard.table.session import Session
+from ingboard.table.session_change import SessionChange
+from ingboard.table.time_source import TableTime
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.ticker import Ticker
+from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.view_model import RESULT_SHEET
+from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.clock_presenter import ClockPresenter
+from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.game_view import GameView
+from ingboard.ui.shell.key_router import KeyRouter
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
+from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.registry import CommandRegistry
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.shell.start_page import StartPage
+from ingboard.ui.shell.start_view_model import Beginning, RecentRow, begin_rows
+from ingboard.ui.shell.workspace import Workspace
+
+_TEN = 10
+
+MakeFeature = Callable[[WindowServices], Feature]
+
+
+class TabParts(NamedTuple):
+    """What all tabs of a window share, and what the window asks of and tells each of them."""
+
+    window: QMainWindow
+    preferences: Preferences
+    appearance: Appearance
+    features: Sequence[MakeFeature]
+    commands: Callable[[TableTab], Iterable[Command]]
+    in_front: Callable[[TableTab], bool]
+
+
+class TableTab(QWidget):
+    """A game, clock and journal of its own. `titled` tells of another title, `marked` of other marks.
+
+    `needs_attention` tells that something sounded. Its time runs `pace` times faster than the wall.
+    """
+
+    titled = Signal()
+    marked = Signal()
+    needs_attention = Signal()
+
+    def __init__(
+        self, parts: TabParts, board: BoardView, time: TableTime | None = None, *, pace: int = 1
+    ) -> None:
+        super().__init__()
+        window, preferences = parts.window, parts.preferences
+        self.number = 1
+        self.window_title = ""
+        self.marks: tuple[StatusMark, ...] = ()
+        self._page = ""
+        self._may_close = False
+        self._pace = pace
+        self.preferences = preferences
+        self.tournament = TournamentPresenter(self)
+        self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
+        self.workspace = Workspace(board, self)
+        self.pages = Pages(self.workspace.add_page, self._base_view, self)
+        self.notice = Notice(window)
+        self.files = Files(window, self.presenter, preferences)
+        self.ticker = Ticker(self)
+        self.clocks = ClockPresenter(
+            self.workspace, self.presenter, self.tournament, preferences, self
+        )
+        self.view = GameView(self.workspace, self.presenter, self.clocks, self)
+        self.recording = Recording(parent=self)
+        self.questions = Questions(
+            self.presenter, self.view, self.workspace, self.files, self.recording, preferences
+        )
+        self.commands = CommandRegistry(self._situation, self.notice.say, self._before_command)
+        self.services = WindowServices(
+            tab=self,
+            window=window,
+            presenter=self.presenter,
+            workspace=self.workspace,
+            pages=self.pages,
+            view=self.view,
+            notice=self.notice,
+            questions=self.questions,
+            files=self.files,
+            preferences=preferences,
+            tournament=self.tournament,
+            recording=self.recording,
+            clocks=self.clocks,
+            lock=RefereeLock(lambda: self.tournament.current.lock_after),
+            run=self.commands.run,
+            command=self.commands.__getitem__,
+            refresh=self.refresh,
+            show_marks=self.show_marks,
+            open=self.open,
+            appearance=parts.appearance,
+            in_front=partial(parts.in_front, self),
+            attention=self.needs_attention.emit,
+            title=lambda: self.table_name,
+            pace=pace,
+        )
+        self.files.opened.connect(self._on_opened)  # before what features offer with a record
+        self.pages.add([self._start_spec()])
+        self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
+        for feature in self.features:
+            self.pages.add(feature.pages)
+            self.commands.add(feature.commands)
+        self.commands.add(self._stepping())
+        self.commands.add(parts.commands(self))
+        self.keys = KeyRouter(
+            self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.workspace)
+        self._connect()
+        board.set_coordinates_shown(preferences.coordinates)
+        self.refresh()
+
+    # What is shown --------------------------------------------------------------------------------
+
+    @property
+    def table_name(self) -> str:
+        """What the table is called where its game has no name."""
+        return text("Table {number}", number=self.number)
+
+    def use_number(self, number: int) -> None:
+        """The table has this number from now on."""
+        self.number = number
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        self._on_change(SessionChange(frozenset(Area)))
+
+    def _on_change(self, change: object) -> None:
+        assert isinstance(change, SessionChange)
+        self._follow_clock()
+        self.recording.follow(self.presenter.session, self.presenter.time)
+        self.files.follow()
+        for feature in self.features:
+            if feature.interests & change.areas:
+                feature.on_change(change)
+        self._show(change.areas)
+
+    def _show(self, areas: frozenset[Area] = frozenset(Area)) -> None:
+        page = self.pages.current
+        session = self.presenter.session
+        timed = session is not None and session.is_timed
+        spec = self.pages.spec(page)
+        if page != self._page:
+            self._turn_to(page)
+        self.view.show(areas, self._status())
+        if spec is None or spec.place is not PagePlace.FILM:
+            self._draw_board()
+        self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
+        self.workspace.board.set_names_typed(not timed)
+        title = _title_of(session)
+        if title != self.window_title:
+            self.window_title = title
+            self.titled.emit()
+        self.show_marks()
+
+    def _turn_to(self, page: str) -> None:
+        """Another page or view comes in sight."""
+        self._page = page
+        self.notice.dismiss()
+        if self.pages.spec(page) is not None:
+            self.pages.make(page)
+        start = self.pages.widget(START)
+        if page == START and isinstance(start, StartPage):
+            start.show_recent(self.files.recent_rows())
+        for feature in self.features:
+            feature.on_page(page)
+
+    def _draw_board(self) -> None:
+        """The board of the viewed state, with what each active feature adds to it."""
+        picture = self.view.board_picture()
+        for tool in self._active_tools():
+            picture = tool.draw(picture)
+        self.workspace.board.show_picture(picture)
+        self.workspace.board.show_hover(None)
+
+    def show_marks(self) -> None:
+        """The marks at the right of the menu line, while this tab is in front."""
+        marks = tuple(mark for feature in self.features for mark in feature.marks())
+        if marks != self.marks:
+            self.marks = marks
+            self.marked.emit()
+
+    def _status(self) -> StripPicture | None:
+        """What a feature's mode has to say in the status line."""
+        return next(filter(None, (feature.status() for feature in self.features)), None)
+
+    def _follow_clock(self) -> None:
+        """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
+        session = self.presenter.session
+        clock = None if session is None else session.table.state.clock
+        self.ticker.follow(clock, self.presenter.time.now(), self._pace)
+
+    def _on_tick(self) -> None:
+        self.view.show_clock()
+        for feature in self.features:
+            feature.on_tick()
+
+    def _on_due(self) -> None:
+        self.presenter.note_time()
+        self._follow_clock()
+
+    # Pages ----------------------------------------------------------------------------------------
+
+    def _base_view(self) -> str:
+        """What is in sight with no page open."""
+        if self.presenter.session is None:
+            return START
+        return next(filter(None, (feature.base_view for feature in self.features)), PLAY)
+
+    def _start_spec(self) -> PageSpec:
+        return PageSpec(
+            id=START,
+            make=self._make_start,
+            place=PagePlace.BESIDE_BOARD,
+            least_width=320,
+            keys=KeyContext.PAGE,
+        )
+
+    def _make_start(self) -> StartPage:
+        page = StartPage(begin_rows())
+        page.begun.connect(self._on_begun)
+        page.recent_chosen.connect(self._on_recent_chosen)
+        return page
+
+    def _on_begun(self, beginning: object) -> None:
+        assert isinstance(beginning, Beginning)
+        self.commands.run(_BEGINNINGS[beginning])
+
+    def _on_recent_chosen(self, row: object) -> None:
+        assert isinstance(row, RecentRow)
+        self.open(Path(row.path))
+
+    # Commands -------------------------------------------------------------------------------------
+
+    def _situation(self) -> Situation:
+        presenter = self.presenter
+        return Situation(presenter.session, self.pages.current, presenter.clock_runs)
+
+    def _before_command(self, command: str) -> bool:
+        """What is being typed is kept first; a feature's own mode may use a command of the game."""
+        self.commit_edits()
+        return any(feature.take_command(command) for feature in self.features)
+
+    def commit_edits(self) -> None:
+        """Put what is being typed into the record."""
+        for feature in self.features:
+            feature.commit_edits()
+
+    def _stepping(self) -> tuple[Command, ...]:
+        def command(
+            name: str, words: str, run: Callable[[], None], key: str, help_: str, *, repeats: bool
+        ) -> Command:
+            keys = (Key(key, STEPPING),)
+            return Command(
+                id=name, text=words, run=run, keys=keys, topic=Topic.BOARD, help=help_,
+                repeats=repeats,
+            )  # fmt: skip
+
+        one = text("one move back or forward; in the count one stone")
+        ten, ends = text("ten moves"), text("first and last")
+        return (
+            command("back", text("Back"), partial(self._walk, -1), "Left", one, repeats=True),
+            command("forward", text("Forward"), partial(self._walk, 1), "Right", one, repeats=True),
+            command(
+                "back-ten", text("Ten back"), partial(self.step, -_TEN), "PgUp", ten, repeats=True
+            ),
+            command(
+                "forward-ten",
+                text("Ten forward"),
+                partial(self.step, _TEN),
+                "PgDown",
+                ten,
+                repeats=True,
+            ),
+            command("first", text("First"), partial(self._to_end, -1), "Home", ends, repeats=False),
+            command("last", text("Last"), partial(self._to_end, 1), "End", ends, repeats=False),
+            command("leave", text("Back one level"), self.leave, "Esc", "", repeats=False),
+        )
+
+    def _walk(self, direction: int) -> None:
+        """One step; more where an arrow is held down over a game."""
+        self.step(direction * (self.keys.stride if self.pages.current in _WALKED else 1))
+
+    def step(self, steps: object) -> None:
+        """Go on by that many moves, or by what the page in sight is walked by."""
+        assert isinstance(steps, int)
+        spec = self.pages.spec(self.pages.current)
+        if spec is not None and spec.step is not None:
+            spec.step(steps)
+        elif not self._before_step(steps):
+            self.presenter.step_by(steps)
+
+    def _before_step(self, steps: int) -> bool:
+        return any(
+            feature.take_command("back" if steps < 0 else "forward") for feature in self.features
+        )
+
+    def _to_end(self, direction: int) -> None:
+        spec = self.pages.spec(self.pages.current)
+        session = self.presenter.session
+        if spec is not None and spec.to_end is not None:
+            spec.to_end(direction)
+        elif session is not None:
+            self.presenter.go_to(0 if direction < 0 else session.last_step)
+
+    def leave(self) -> None:
+        """Esc: out of a question, a mode of a feature, a page or the film, one level at a time."""
+        if self.view.asks:
+            self.questions.drop()
+        elif self.pages.any_open:
+            self.pages.leave()
+        elif not any(feature.leave() for feature in self.features):
+            self.notice.dismiss()
+
+    # Board and status line ------------------------------------------------------------------------
+
+    def _active_tools(self) -> list[BoardTool]:
+        return [tool for feature in self.features for tool in feature.tools if tool.is_active()]
+
+    def _on_point(self, point: object) -> None:
+        assert isinstance(point, Point)
+        self.notice.dismiss()
+        if any(tool.click(point) for tool in self._active_tools()):
+            return
+        self.presenter.choose(point)
+        if self.presenter.refused is not None:
+            self.commands.run("explain-refusal")
+        if self.workspace.board.underMouse():
+            self._on_hovered(point)
+
+    def _on_hovered(self, point: object) -> None:
+        known = point if isinstance(point, Point) else None
+        hover = next((tool.hover for tool in self._active_tools() if tool.hover is not None), None)
+        self.workspace.board.show_hover((hover or self.presenter.hover)(known))
+
+    def _on_answer(self, answer: object) -> None:
+        if answer == RESULT_SHEET:
+            self.commands.run("result-sheet")
+        else:
+            self.questions.take_answer(answer)
+
+    # Opening and closing --------------------------------------------------------------------------
+
+    def open(self, path: Path, node: int | None = None) -> bool:
+        """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
+
+        A large record is shown later: the answer is False then too.
+        """
+        self.commit_edits()
+        if any(feature.take_file(path, dropped=False) for feature in self.features):
+            return True
+        self.pages.clear()
+        return self.files.open(path, node)
+
+    def _on_opened(self) -> None:
+        if self.pages.any_open:
+            self.pages.show_game()
+        self.questions.offer_handicap_as_moves()
+
+    def open_dropped(self, path: Path | None) -> None:
+        """Open a dropped file; None is something that is no file of this computer."""
+        if path is None:
+            self.notice.say(text("Only a file on this computer can be opened."))
+        elif not any(feature.take_file(path, dropped=True) for feature in self.features):
+            self.open(path)
+
+    def offer_at_start(self, *, with_records: bool) -> bool:
+        """Offer what a former run left behind; True if that is in sight now."""
+        return any(feature.at_start(with_records=with_records) for feature in self.features)
+
+    def is_settled(self) -> bool:
+        """Whether nothing would be lost; else that is asked in the status line, and the answer closes."""
+        self.commit_edits()
+        if not all(feature.may_close() for feature in self.features):
+            return False
+        session = self.presenter.session
+        unsaved = session is not None and session.was_changed and not session.is_saved
+        if unsaved and not self._may_close:
+            self.questions.after_saving(self._close_for_good)
+            return False
+        return True
+
+    def _close_for_good(self) -> None:
+        self._may_close = True
+        self.services.window.close()
+
+    def put_away(self) -> None:
+        """The program ends: journal, hall and sound are let go of."""
+        self.files.opening.stop()
+        self.files.keep_place()
+        for feature in self.features:
+            feature.close()
+        self.recording.close()
+
+    def leave_game(self) -> None:
+        """Put the game away with everything that is open over it."""
+        for feature in self.features:
+            feature.may_close()
+        self.presenter.close()
+        self.pages.show_game()
+
+    def _connect(self) -> None:
+        workspace, presenter = self.workspace, self.presenter
+        presenter.changed.connect(self._on_change)
+        presenter.told.connect(self.notice.say)
+        presenter.call_before_acts(self.recording.look_for_a_gap)
+        self.pages.changed.connect(self._show)
+        self.clocks.seated.connect(self.refresh)
+        self.recording.changed.connect(self.show_marks)
+        self.files.told.connect(self.notice.say)
+        self.files.saved.connect(self.notice.dismiss)
+        self.tournament.told.connect(self.notice.say)
+        self.ticker.tick.connect(self._on_tick)
+        self.ticker.due.connect(self._on_due)
+        workspace.board.point_chosen.connect(self._on_point)
+        workspace.board.point_hovered.connect(self._on_hovered)
+        workspace.board.wheel_turned.connect(self.step)
+        workspace.navigation.jumped.connect(presenter.go_to)
+        workspace.navigation.stepped.connect(presenter.step_by)
+        workspace.side.jumped.connect(presenter.go_to)
+        workspace.panel.pressed.connect(presenter.press)
+        workspace.panel.pause_toggled.connect(presenter.hold_clock)
+        workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))
+        workspace.strip.answered.connect(self._on_answer)
+
+
+def _title_of(session: Session | None) -> str:
+    """The window's title."""
+    if session is None:
+        return "ingboard"
+    name = text("New game") if session.path is None else session.path.name
+    return f"{name} - ingboard"
+
+
+_BEGINNINGS = {
+    Beginning.NEW_TABLE: "new",
+    Beginning.OPEN_RECORD: "open",
+    Beginning.COUNT_BOARD: "count-board",
+    Beginning.LESSON: "lessons",
+}
+_WALKED = frozenset({PLAY, "why"})

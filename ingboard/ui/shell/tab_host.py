@@ -1,0 +1,468 @@
+"""The tabs of the window: opened, seen one at a time, closed; their clocks started together; the round.
+
+The menus, the menu line and the shortcuts are the window's and act on the tab that is seen; the clocks of all
+run on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication
+
+from ingboard.clock.moments import minutes, seconds
+from ingboard.game import commands as ask
+from ingboard.game.event_parts import table_title
+from ingboard.game.phases import IN_PLAY
+from ingboard.table.time_source import MonotonicTime, TableTime
+from ingboard.text import plural, text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.phase_view import has_live_clock
+from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
+from ingboard.ui.shell.focus_order import go_to_next_pane
+from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.key_router import is_plain
+from ingboard.ui.shell.key_sheet import key_groups
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.menu_line import MenuLine
+from ingboard.ui.shell.menus import Menus
+from ingboard.ui.shell.palette_presenter import PalettePresenter
+from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.registry import CommandRegistry
+from ingboard.ui.shell.round_timer import RoundTimer
+from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
+from ingboard.ui.shell.tab_frame import TabFrame
+from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
+
+_SHOWN_EVERY = 250
+_BEFORE_THE_END = seconds(60)
+_MOST_TABLES = 16
+
+
+class TabHost(QObject):
+    """Fills the window with a first tab, and holds all of them. `seen` is the one in front.
+
+    `time` is the first table's; a table's time runs `pace` times faster than the wall.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        preferences: Preferences,
+        features: Sequence[MakeFeature],
+        time: TableTime | None = None,
+        pace: int = 1,
+    ) -> None:
+        super().__init__(window)
+        self.window = window
+        self.preferences = preferences
+        self.round: RoundTimer | None = None
+        self._features = features
+        self._time: TableTime = time or MonotonicTime()
+        self._pace = pace
+        self._spare: list[TableTab] = []
+        self._rung: set[bool] = set()
+        self._sounded: set[TableTab] = set()
+        self._palettes: dict[TableTab, PalettePresenter] = {}
+        self.appearance = Appearance(window, preferences)
+        self.appearance.apply()
+        self.frame = TabFrame()
+        self.tabs: list[TableTab] = []
+        self.seen = self._made(window.board)
+        self.tabs.append(self.seen)
+        self.menus = Menus(window, lambda: self.commands, lambda: self.seen.keys.context)
+        self.menu_line = MenuLine(self.menus.menus)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer.setInterval(_SHOWN_EVERY)
+        self._timer.timeout.connect(self.show)
+        for name in self.commands.key_names():
+            if not is_plain(name):
+                shortcut = QShortcut(QKeySequence(name), window)
+                shortcut.activated.connect(partial(self._on_shortcut, name))
+        self.frame.chosen.connect(self._on_chosen)
+        window.setMenuBar(self.menu_line)
+        window.setCentralWidget(self.frame)
+        window.take_contents(self)
+        self.see(self.seen)
+
+    @property
+    def commands(self) -> CommandRegistry:
+        """The commands of the tab in front."""
+        return self.seen.commands
+
+    # The window's contents --------------------------------------------------------------------------
+
+    def takes_first(self, event: QKeyEvent) -> bool:
+        """Whether a key is the clock's, whatever has the focus."""
+        return self.seen.keys.is_of_clock(event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Carry out a plain key on the tab in front."""
+        return self.seen.keys.take(event)
+
+    def take_tab(self) -> bool:
+        """Tab from the board: a feature may lead to what is typed into."""
+        focus = QApplication.focusWidget()
+        board = self.seen.workspace.board
+        if focus not in (None, board, self.window, self.seen):
+            return False
+        return any(feature.take_tab() for feature in self.seen.features)
+
+    def release_key(self, event: QKeyEvent) -> None:
+        """A key is let go, perhaps the one that the referee holds."""
+        self.seen.keys.release(event)
+        if not event.isAutoRepeat():
+            for feature in self.seen.features:
+                feature.release_key(event)
+
+    def may_close(self) -> bool:
+        """Whether the whole window may close; the first tab that must be asked about is shown."""
+        for tab in self.tabs:
+            if not tab.is_settled():
+                self.see(tab)
+                return False
+        for tab in (*self.tabs, *self._spare):
+            tab.put_away()
+        self._timer.stop()
+        return True
+
+    def open_dropped(self, path: Path | None) -> None:
+        """Open a dropped file in the tab in front."""
+        self.seen.open_dropped(path)
+
+    def on_resized(self) -> None:
+        """The notice has the menu line between the last menu and the marks at the right."""
+        line = self.menu_line.geometry()
+        last = self.menu_line.actionGeometry(self.menu_line.actions()[-1])
+        left = last.right() + line.height() // 2
+        right = line.width() - self.menu_line.status_width - line.height() // 2
+        for tab in self.tabs:
+            tab.notice.stand_in(QRect(left, line.y(), max(0, right - left), line.height()))
+
+    # Tabs -----------------------------------------------------------------------------------------
+
+    def may_take_in(self) -> bool:
+        """Whether records of another start may open here: nothing moves while a clock runs."""
+        return not any(tab.presenter.clock_runs for tab in self.tabs)
+
+    def take_in(self, paths: object) -> None:
+        """Open records that another start handed over, each in its tab."""
+        assert isinstance(paths, tuple)
+        for path in paths[: _MOST_TABLES - len(self.tabs) + 1]:
+            tab = self.seen if self.seen.presenter.session is None else self.open_another()
+            tab.open(path)
+        if len(self.tabs) >= _MOST_TABLES:
+            self.seen.notice.say(text("No more tables fit into this window: close one first."))
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def open_another(self) -> TableTab:
+        """A further table with no game yet; it is seen at once."""
+        tab = self._spare.pop() if self._spare else self._made(BoardView())
+        self.tabs.append(tab)
+        tab.use_number(self._free_number())
+        self._share_tournament(self.seen)
+        self._timer.start()
+        self.see(tab)
+        return tab
+
+    def see(self, tab: TableTab) -> None:
+        """Have this tab seen; its clock, like all others, is not touched by that."""
+        self.seen = tab
+        self._sounded.discard(tab)
+        self.frame.see(tab)
+        for each in self.tabs:
+            each.notice.set_in_front(in_front=each is tab)
+        self.window.setWindowTitle(tab.window_title)
+        self._show_marks(tab)
+        self.show()
+
+    def step(self, steps: int) -> None:
+        """See the next tab, or (-1) the one before."""
+        at = self.tabs.index(self.seen)
+        self.see(self.tabs[(at + steps) % len(self.tabs)])
+
+    def close(self, tab: TableTab) -> None:
+        """Put a tab away whose game is settled; the last one stays."""
+        tab.leave_game()
+        self._sounded.discard(tab)
+        if len(self.tabs) == 1:
+            return
+        at = self.tabs.index(tab)
+        self.tabs.remove(tab)
+        self._spare.append(tab)
+        self.see(self.tabs[min(at, len(self.tabs) - 1)])
+
+    def start_all(self) -> None:
+        """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""
+        started, waiting = 0, []
+        for tab in self.tabs:
+            why_not = _why_not(tab)
+            if why_not is None:
+                continue
+            presenter = tab.presenter
+            start = ask.StartClock(presenter.time.now())
+            if not why_not and presenter.submit_quietly(start):
+                started += 1
+            else:
+                waiting.append(f"{tab.table_name} ({why_not or text('refused')})")
+        if started and self.round is None and self.seen.tournament.current.round_minutes:
+            self.toggle_round()
+        self.seen.notice.say(_started_words(started, waiting))
+        self.show()
+
+    def toggle_round(self) -> None:
+        """Start the round's timer, or take it away."""
+        length = self.seen.tournament.current.round_minutes
+        if self.round is not None:
+            self.round = None
+        elif length:
+            self.round = RoundTimer(self._time.now(), minutes(length))
+            self._rung = set()
+            self._timer.start()
+        else:
+            self.seen.notice.say(
+                text("The tournament's settings give the round no time (round_minutes).")
+            )
+        self.show()
+
+    def show(self) -> None:
+        """Show the tabs and the round's timer as they are now."""
+        pictures = [_tab_of(tab, sounded=tab in self._sounded) for tab in self.tabs]
+        self.frame.show_tabs(pictures, self.tabs.index(self.seen))
+        timer = self.round
+        if timer is None:
+            self.frame.show_round("")
+            if len(self.tabs) == 1:
+                self._timer.stop()
+            return
+        now = self._time.now()
+        over = timer.is_over(now)
+        self.frame.show_round(timer.words(now), over=over)
+        if over:
+            self._ring(text("The time of the round is over."), over=True)
+        elif timer.left(now) <= _BEFORE_THE_END < timer.length:
+            self._ring(text("One minute of the round is left."), over=False)
+
+    def _ring(self, words: str, *, over: bool) -> None:
+        """Once each: the round's bell from the first table that can be heard, and words at all."""
+        if over in self._rung:
+            return
+        self._rung |= {over}
+        any(feature.on_round(over=over) for tab in self.tabs for feature in tab.features)
+        for tab in self.tabs:
+            tab.notice.say(words)
+
+    # Commands of the window -----------------------------------------------------------------------
+
+    def _commands(self, tab: TableTab) -> tuple[Command, ...]:
+        others = partial(_with_others, self)
+        return (
+            Command(
+                id="new-tab", text=text("Another table in this window"), run=self.open_another,
+                place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
+                help=text("another table; close this one"),
+            ),
+            Command(
+                id="close", text=text("Close the game"), run=partial(self._close_game, tab),
+                place=Place(MenuName.FILE, 41), keys=(Key("Ctrl+W"),),
+                help=text("another table; close this one"), when=partial(_may_leave, self),
+            ),
+            Command(
+                id="quit", text=text("Quit"), run=self.window.close,
+                place=Place(MenuName.FILE, 42), keys=(Key("Ctrl+Q"),), help=text("quit"),
+            ),
+            Command(
+                id="next-tab", text=text("Next table"), run=partial(self.step, 1),
+                place=Place(MenuName.VIEW, 30), keys=(Key("Ctrl+Tab"),),
+                help=text("the next table"), when=others,
+            ),
+            Command(
+                id="last-tab", text=text("Previous table"), run=partial(self.step, -1),
+                place=Place(MenuName.VIEW, 31), keys=(Key("Ctrl+Shift+Tab"),),
+                help=text("the previous table"), when=others,
+            ),
+            Command(
+                id="start-all", text=text("Start all tables"), run=self.start_all,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
+            ),
+            Command(
+                id="round-timer", text=text("Round timer on or off"), run=self.toggle_round,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
+            ),
+            Command(
+                id="softer-behind", text=text("Softer sound of tables behind"),
+                run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, text("Sound")),
+                topic=Topic.CLOCK, checked=lambda: self.preferences.softer_behind,
+            ),
+            Command(
+                id="palette", text=text("Find a command…"), run=partial(self._ask, tab),
+                place=Place(MenuName.HELP, 0), keys=(Key("Ctrl+K"),),
+                help=text("find a command by its name"),
+            ),
+            Command(
+                id="keys", text=text("Keys"), run=partial(self._show_keys, tab),
+                place=Place(MenuName.HELP, 1), keys=(Key("F1"),), help=text("this sheet"),
+            ),
+            Command(
+                id="about", text=text("About ingboard"), run=partial(_show_about, tab),
+                place=Place(MenuName.HELP, 2),
+            ),
+            Command(
+                id="next-pane", text=text("Next pane"), run=partial(go_to_next_pane, tab.workspace),
+                keys=(Key("F6"),), help=text("the next pane"), when=_no_live_clock,
+            ),
+        )  # fmt: skip
+
+    def _close_game(self, tab: TableTab) -> None:
+        if all(feature.may_close() for feature in tab.features):
+            tab.questions.after_saving(partial(self.close, tab))
+
+    def _ask(self, tab: TableTab) -> None:
+        if tab not in self._palettes:
+            self._palettes[tab] = PalettePresenter(tab.workspace, tab.commands, tab)
+        self._palettes[tab].ask(tab.keys.context)
+
+    def _show_keys(self, tab: TableTab) -> None:
+        seats = tab.clocks.seats
+        rows = (
+            (_named(seats.left), text("the left seat presses, or agrees")),
+            (_named(seats.right), text("the right seat presses, or agrees")),
+        )
+        session = tab.presenter.session
+        timed = session is not None and session.is_timed
+        tab.workspace.show_sheet(text("Keys"), key_groups(tab.commands, rows, timed=timed))
+
+    def _toggle_softer(self) -> None:
+        self.preferences.softer_behind = not self.preferences.softer_behind
+        save_preferences(self.preferences)
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _made(self, board: BoardView) -> TableTab:
+        parts = TabParts(
+            window=self.window,
+            preferences=self.preferences,
+            appearance=self.appearance,
+            features=self._features,
+            commands=self._commands,
+            in_front=lambda tab: tab is self.seen,
+        )
+        tab = TableTab(parts, board, self._time, pace=self._pace)
+        self.frame.add(tab)
+        tab.titled.connect(partial(self._on_titled, tab))
+        tab.marked.connect(partial(self._show_marks, tab))
+        tab.needs_attention.connect(partial(self._on_sounded, tab))
+        tab.tournament.changed.connect(partial(self._share_tournament, tab))
+        return tab
+
+    def _on_shortcut(self, name: str) -> None:
+        self.seen.keys.take_shortcut(name)
+
+    def _on_titled(self, tab: TableTab) -> None:
+        if tab is self.seen:
+            self.window.setWindowTitle(tab.window_title)
+
+    def _show_marks(self, tab: TableTab) -> None:
+        if tab is self.seen:
+            self.menu_line.show_marks(tab.marks)
+            self.on_resized()
+
+    def _on_sounded(self, tab: TableTab) -> None:
+        """What sounds behind is marked on its tab until it is seen."""
+        if tab is not self.seen:
+            self._sounded.add(tab)
+            self.show()
+
+    def _share_tournament(self, tab: TableTab) -> None:
+        """All tables are played under one tournament's settings."""
+        for other in self.tabs:
+            if other is not tab:
+                other.tournament.take_up(tab.tournament.current, tab.tournament.path)
+
+    def _free_number(self) -> int:
+        taken = {tab.number for tab in self.tabs if tab is not self.tabs[-1]}
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+    def _on_chosen(self, number: object) -> None:
+        if isinstance(number, int) and 0 <= number < len(self.tabs):
+            self.see(self.tabs[number])
+
+
+def _with_others(host: TabHost, _: Situation) -> str:
+    return "" if len(host.tabs) > 1 else text("There is one table only.")
+
+
+def _may_leave(host: TabHost, situation: Situation) -> str:
+    if situation.session is None and len(host.tabs) == 1:
+        return text("No game is open.")
+    return clock_stands(situation)
+
+
+def _no_live_clock(situation: Situation) -> str:
+    return text("Here this key is the clock's.") if has_live_clock(situation.session) else ""
+
+
+def _named(keys: frozenset[int]) -> str:
+    return " ".join(QKeySequence(key).toString() for key in sorted(keys))
+
+
+def _show_about(tab: TableTab) -> None:
+    rows = (
+        ("0.1.0", text("A Go board for play under Ing rules")),
+        (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
+        (text("Count"), text("fill-in with two bowls, shown and proved by area")),
+        (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
+        (text("Look"), text("wood, slate and shell are painted by the program")),
+    )
+    tab.workspace.show_sheet(text("ingboard"), (KeyGroup("", rows),), columns=False)
+
+
+def _why_not(tab: TableTab) -> str | None:
+    """Why a table's clock cannot be started; empty if it can, None where there is nothing to start."""
+    session = tab.presenter.session
+    state = None if session is None else session.table.state
+    if session is None or state is None or session.opened is not None:
+        return text("no game")
+    if state.clock is None or session.is_trial or state.phase not in IN_PLAY:
+        return text("no clock to start")
+    if state.clock.turn is not None:
+        return None
+    return tab.presenter.why_not_start()
+
+
+def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
+    control = tab.presenter
+    session = control.session
+    state = None if session is None else session.table.state
+    title = tab.table_name
+    if state is not None:
+        title = table_title(state.setup.event, title)
+    if session is not None and session.opened is not None and session.path is not None:
+        title = session.path.stem
+    if session is not None and session.study is not None and session.study.is_of_file:
+        picture = record_tab(title, is_saved=session.is_saved)
+    else:
+        picture = tab_picture(title, state, control.time.now())
+    return picture.with_sound() if sounded else picture
+
+
+def _started_words(started: int, waiting: list[str]) -> str:
+    words = plural("{number} clock started.", "{number} clocks started.", started)
+    if not waiting:
+        return words
+    return text("{started} Not ready: {tables}.", started=words, tables=", ".join(waiting))

@@ -1,0 +1,217 @@
+"""Board, question, answer and card side by side: the slate that lessons and drills write on.
+
+At a desk it has buttons; before a class it has none, and its words grow with the window.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.widgets import Card, CardTone, TextLabel
+from ingboard.ui.widgets.exercise.choices import Choice, ChoiceRow
+from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots
+from ingboard.ui.widgets.exercise.sizes import sizes_for
+
+_LEAST_COLUMN = 0.40
+_PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+_TONES = {
+    "asked": ("", "ink", BoxTone.WAITING, CardTone.SURFACE),
+    "right": ("✓ ", "green", BoxTone.RIGHT, CardTone.DONE),
+    "wrong": ("✕ ", "vermilion", BoxTone.WRONG, CardTone.WRONG),
+    "shown": ("", "ink", BoxTone.WAITING, CardTone.RESULT),
+    "trial": ("", "ink", BoxTone.WAITING, CardTone.PENDING),
+}
+
+
+class AnswerStatus(Enum):
+    """Where an answer stands: asked for, right, wrong, shown unasked, or a trial is on."""
+
+    ASKED = auto()
+    RIGHT = auto()
+    WRONG = auto()
+    SHOWN = auto()
+    TRIAL = auto()
+
+
+class ExerciseView(QWidget):
+    """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on."""
+
+    def __init__(self, buttons: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_class = False
+        self.board = BoardView(self)
+        self.board.set_names_typed(False)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusProxy(self.board)  # a click beside the board leaves the keys with the page
+        self.buttons = buttons
+        self.column = QWidget(self)
+        self._foot = QWidget(self)
+        self.kicker = TextLabel(token="ink2", wrap=True)
+        self.question = TextLabel(weight=600, serif=True, wrap=True)
+        self.box = AnswerBox()
+        self.verdict = TextLabel(weight=600, wrap=True)
+        self.below = TextLabel(token="ink2", wrap=True)
+        self.card = Card(gap=4)
+        self.title = TextLabel(weight=600, serif=True, wrap=True)
+        self.detail = TextLabel(token="ink2", wrap=True)
+        self.choices = ChoiceRow()
+        self.choices.hide()
+        self.dots = Dots()
+        self.left = TextLabel(token="ink2", wrap=True)
+        self.left.setWordWrap(False)
+        self.left.hide()
+        self.keys = TextLabel(wrap=True)
+        self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours
+        self._lay_out()
+        follow_theme(self.fit)
+
+    @property
+    def is_class(self) -> bool:
+        """Whether it is made for a whole class."""
+        return self._is_class
+
+    def show_class(self, *, on: bool) -> None:
+        """Grow with the window for a class, or be a page with buttons again."""
+        self._is_class = on
+        self.buttons.setVisible(not on)
+        self._show_choices()
+        self.fit()
+
+    def show_question(self, kicker: str, question: str) -> None:
+        """The line above and the question."""
+        self.kicker.setText(kicker)
+        self.question.setText(question)
+
+    def show_answer(self, stand: AnswerStatus, words: str, verdict: str, below: str) -> None:
+        """The box, the word beside it and the line below that."""
+        sign, token, box, tone = _TONES[stand.name.lower()]
+        self.verdict.setText(f"{sign}{verdict}")
+        self.verdict.setVisible(bool(verdict))
+        self.verdict.show_token(token)
+        self.below.setText(below)
+        self.box.setVisible(stand is not AnswerStatus.TRIAL)
+        self.box.show_answer(words, box)
+        self.card.show_tone(tone)
+
+    def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
+        """Buttons for an answer that is one key, where there is a mouse and not a class."""
+        self.choices.show_choices(choices, free=free)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.choices.setVisible(bool(self.choices.buttons) and not self._is_class)
+
+    def show_card(self, title: str, detail: str) -> None:
+        """The words on the card; either may be empty."""
+        self.title.setText(title)
+        self.title.setVisible(bool(title))
+        self.detail.setText(detail)
+        self.detail.setVisible(bool(detail))
+        self.card.setAccessibleName(f"{title} {detail}")
+
+    def show_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
+        """The keys that mean something now, with what they do."""
+        self.keys.setText(
+            " &nbsp;&nbsp; ".join(
+                f"<b>{escape(key)}</b>&nbsp;{escape(does).replace(' ', '&nbsp;')}"
+                for key, does in keys
+            )
+        )
+
+    def show_left(self, words: str) -> None:
+        """Words at the left of the keys in place of the dots."""
+        self.dots.hide()
+        self.left.show()
+        self.left.setText(words)
+
+    def fit(self) -> None:
+        """The board is square at the left; the words have the rest, dots and keys a line below."""
+        sizes = sizes_for(self.width(), self.height(), current_theme().px, is_class=self._is_class)
+        for label, pixels in (
+            (self.kicker, sizes.words),
+            (self.question, sizes.question),
+            (self.verdict, sizes.verdict),
+            (self.below, sizes.words),
+            (self.title, sizes.hint),
+            (self.detail, sizes.words),
+            (self.keys, sizes.words),
+            (self.left, sizes.words),
+        ):
+            label.show_pixels(pixels)
+        self.box.show_size(sizes.digit)
+        self.dots.show_size(round(sizes.words * 0.55))
+        self._stack.setSpacing(sizes.gap)
+        self._row.setSpacing(2 * sizes.gap)
+        foot = round(2.2 * sizes.words)
+        margin = sizes.margin
+        wide = self.width() - 2 * margin
+        high = self.height() - 2 * margin - foot
+        least = round(wide * _LEAST_COLUMN)
+        side = max(100, min(high, wide - least - 2 * margin))
+        self.board.setGeometry(margin, margin, side, side)
+        left = side + 3 * margin
+        self.column.setGeometry(left, margin, self.width() - left - margin, high)
+        self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
+
+    def event(self, event: QEvent) -> bool:
+        """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not event.modifiers() & ~_PLAIN
+            and event.text().isalnum()
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def _lay_out(self) -> None:
+        self.card.body.addWidget(self.title)
+        self.card.body.addWidget(self.detail)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.box)
+        beside = QVBoxLayout()
+        beside.addStretch(1)
+        beside.addWidget(self.verdict)
+        beside.addWidget(self.below)
+        beside.addStretch(1)
+        self._row.addLayout(beside, 1)
+        column = self._stack = QVBoxLayout(self.column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.kicker)
+        column.addWidget(self.question)
+        column.addLayout(self._row)
+        column.addWidget(self.choices)
+        column.addWidget(self.card)
+        column.addStretch(1)
+        column.addWidget(self.buttons)
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.dots)
+        foot.addWidget(self.left)
+        foot.addWidget(self.keys, 1)
+        self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+def in_rows(*rows: tuple[QWidget, ...]) -> QWidget:
+    """Widgets in rows, each row as wide as the whole."""
+    whole = QWidget()
+    stack = QVBoxLayout(whole)
+    stack.setContentsMargins(0, 0, 0, 0)
+    for widgets in rows:
+        row = QHBoxLayout()
+        for widget in widgets:
+            row.addWidget(widget, 1)
+        stack.addLayout(row)
+    return whole

@@ -1,0 +1,110 @@
+"""Scenes of the referee's acts: lock, list, times with one assent, questions, a correction, a late player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ingboard.board.points import Color, Point
+from ingboard.table.tournament import Tournament
+from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.widgets import SegmentedChoice
+from tests.app.driver import App
+from tests.scenes.hand_time import HandTime, Scene, round_game
+
+
+def scenes() -> Mapping[str, Scene]:
+    """The scenes of the referee's acts."""
+    return {
+        "referee-locked": _locked,
+        "referee-list": _list,
+        "referee-players": _players,
+        "referee-game": _game,
+        "referee-times": _times,
+        "referee-replace": _replace,
+        "referee-wizard": _wizard,
+        "referee-correct": _correct,
+        "referee-late": _late,
+    }
+
+
+def _table(app: App, time: HandTime) -> None:
+    settings = Tournament(name="Autumn Open 2026", referee="R. Okafor", sound_test=False)
+    app.use_tournament(settings)
+    app.presenter.start(round_game())
+    points = [Point(row, column) for row in (3, 9, 15) for column in (3, 9, 15, 5, 13)]
+    for point, think in zip(points, [40, 55, 20, 10, 5, 7, 3, 4, 2], strict=False):
+        time.moment += think * 60_000
+        app.presenter.choose(point)
+    time.moment += 133_000
+
+
+def _locked(app: App, time: HandTime) -> None:
+    _table(app, time)
+    app.run("referee")
+
+
+def _list(app: App, time: HandTime) -> None:
+    _table(app, time)
+    app.presenter.hold_clock()
+    time.moment += 41_000
+    app.run("referee")
+    app.page("referee").unlocking.unlocked.emit("")
+    time.moment += 18_000
+    app.refresh()
+
+
+def _players(app: App, time: HandTime) -> None:
+    _list(app, time)
+    panel = app.page("referee")
+    panel.show_leaf(panel.rows[Deed.ABSENT].row.group)
+
+
+def _game(app: App, time: HandTime) -> None:
+    _list(app, time)
+    panel = app.page("referee")
+    panel.show_leaf(panel.rows[Deed.RESULT].row.group)
+
+
+def _fill(app: App, deed: Deed, **filled: object) -> None:
+    panel = app.page("referee")
+    panel.rows[deed].click()
+    for name, value in filled.items():
+        part = panel.pending.form.parts[name]
+        if isinstance(part, SegmentedChoice):
+            part.show_choice(value)
+            part.chosen.emit(value)
+        else:
+            part.setText(str(value))
+
+
+def _times(app: App, time: HandTime) -> None:
+    _list(app, time)
+    _fill(app, Deed.TIME, side=Color.WHITE, how="add", length="1:00")
+    app.page("referee").pending.assents.toggle(Color.BLACK)
+
+
+def _replace(app: App, time: HandTime) -> None:
+    _list(app, time)
+    _fill(app, Deed.REPLACE, lengthB="7:22", assent=False, reason="The display went blank")
+
+
+def _wizard(app: App, time: HandTime) -> None:
+    _list(app, time)
+    _fill(app, Deed.FAULT, what=0)
+    _fill(app, Deed.FAULT, evidence=1)
+
+
+def _correct(app: App, time: HandTime) -> None:
+    _list(app, time)
+    _fill(app, Deed.CORRECT, number="6", reason="clicked one point beside")
+    app.click(Point(3, 2))
+
+
+def _late(app: App, time: HandTime) -> None:
+    _locked(app, time)
+    app.page("referee").unlocking.unlocked.emit("")
+    _fill(app, Deed.ABSENT, side=Color.WHITE)
+    app.page("referee").pending.held.emit()
+    time.moment += 7 * 60_000
+    app.page("referee").unlocking.unlocked.emit("")
+    _fill(app, Deed.ARRIVED)

@@ -1,0 +1,60 @@
+"""Scenes of the sheets of paper for the screenshots: a result that is fixed, and a game to be judged."""
+
+from __future__ import annotations
+
+from ingboard.board.points import Color
+from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
+from ingboard.resources import resource
+from tests.app.driver import App
+from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.journal_scenes import scenes as journal_scenes
+
+
+def result_sheet(app: App, _time: HandTime) -> None:
+    """The result sheet of a record that was counted and confirmed."""
+    app.open(resource("games/demonstration.sgf"))
+    controller = app.presenter
+    assert controller.session is not None
+    controller.go_to(controller.session.last_step)
+    now = controller.time.now()
+    for color in Color:
+        controller.submit(Assent(color, given=True, at=now))
+    controller.submit(BeginCount(now))
+    for color in Color:
+        controller.submit(ConfirmResult(color, now))
+    app.run("result-sheet")
+    page = app.page("result-sheet")
+    page.referee.setText("R. Okafor")
+    page.changed.emit(page.fields)
+
+
+def adjudication_sheet(app: App, time: HandTime) -> None:
+    """A game with a clock, held, on its way to the player who judges it."""
+    journal_scenes()["timeline"](app, time)
+    app.key("Esc")
+    app.presenter.submit(PauseClock(app.presenter.time.now()))
+    app.run("result-sheet")
+
+
+def print_kifu(app: App, _time: HandTime) -> None:
+    """A record as figures, before it is printed; its second page."""
+    app.open(resource("games/demonstration.sgf"))
+    app.run("print")
+    app.page("export").frame.turner.turn_on()
+
+
+def print_problem(app: App, _time: HandTime) -> None:
+    """The position on view as a problem."""
+    app.open(resource("games/demonstration.sgf"))
+    app.presenter.go_to(60)
+    app.run("questions")
+
+
+def scenes() -> dict[str, Scene]:
+    """The scenes by name."""
+    return {
+        "result-sheet": result_sheet,
+        "adjudication-sheet": adjudication_sheet,
+        "print-kifu": print_kifu,
+        "print-problem": print_problem,
+    }
