@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -11,6 +11,8 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import PerColor
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
 
@@ -95,27 +97,9 @@ def preferences_file() -> Path:
 
 def load_preferences() -> Preferences:
     """The kept choices; a file that cannot be read gives the defaults and is set aside as `.bad`."""
-    path = preferences_file()
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return _understood(kept)
-    except FileNotFoundError:
-        return Preferences()
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return Preferences(set_aside=_set_aside(path))
-
-
-def _set_aside(path: Path) -> Path | None:
-    """Keep a file that cannot be read under a name that no earlier one has."""
-    aside, number = path.with_suffix(".bad"), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_suffix(f".bad{number}")
-    try:
-        path.replace(aside)
-    except OSError:
-        return None
-    return aside
+    store = _store()
+    kept = store.load()
+    return Preferences(set_aside=store.set_aside) if kept is None else kept
 
 
 def set_aside_words(aside: Path) -> str:
@@ -127,8 +111,16 @@ def set_aside_words(aside: Path) -> str:
 
 def save_preferences(preferences: Preferences) -> None:
     """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
-    path = preferences_file()
-    kept = {
+    with suppress(KifuError):
+        _store().save(preferences)
+
+
+def _store() -> JsonStore[Preferences]:
+    return JsonStore(preferences_file(), _understood, _plain)
+
+
+def _plain(preferences: Preferences) -> dict[str, object]:
+    return {
         "look": preferences.look.value,
         "scale": preferences.scale,
         "coordinates": preferences.coordinates,
@@ -146,16 +138,11 @@ def save_preferences(preferences: Preferences) -> None:
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
     }
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(kept, indent=1), encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
-        return
 
 
-def _understood(kept: dict[str, object]) -> Preferences:
+def _understood(kept: object) -> Preferences:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
     scale = kept.get("scale")
     recent = kept.get("recent")
     return Preferences(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 
 
 def done_file() -> Path:
@@ -16,20 +19,20 @@ def done_file() -> Path:
 
 def load_done() -> frozenset[str]:
     """The names of the lessons done."""
-    try:
-        kept = json.loads(done_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return frozenset()
-    return frozenset(str(name) for name in kept) if isinstance(kept, list) else frozenset()
+    return _store().load() or frozenset()
 
 
 def save_done(names: frozenset[str]) -> None:
     """Keep the names; a disk that takes nothing is no reason to disturb a lesson."""
-    path = done_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(sorted(names)), encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
-        return
+    with suppress(KifuError):
+        _store().save(names)
+
+
+def _store() -> JsonStore[frozenset[str]]:
+    return JsonStore(done_file(), _read, sorted)
+
+
+def _read(kept: object) -> frozenset[str]:
+    if not isinstance(kept, list):
+        raise TypeError(kept)
+    return frozenset(str(name) for name in kept)

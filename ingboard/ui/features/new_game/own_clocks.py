@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.ui.features.new_game.clock_fields import ClockFields, fields_of, read_clock
 from ingboard.ui.features.new_game.faults import Fault
 
@@ -26,28 +27,31 @@ def own_clocks_file() -> Path:
 
 def load_own_clocks() -> dict[str, TimeControl]:
     """The clocks by name; what cannot be understood is left out."""
-    try:
-        kept = json.loads(own_clocks_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    if not isinstance(kept, dict):
-        return {}
-    found = {str(name): _control_of(plain) for name, plain in list(kept.items())[:MOST]}
-    return {name: control for name, control in found.items() if control is not None}
+    return _store().load() or {}
 
 
 def save_own_clocks(clocks: dict[str, TimeControl]) -> bool:
     """Keep these clocks, whole or not at all. Whether the disk took them."""
-    plain = {name: _plain_of(control) for name, control in clocks.items()}
-    path = own_clocks_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(plain, indent=1, ensure_ascii=False), encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
+        _store().save(clocks)
+    except KifuError:
         return False
     return True
+
+
+def _store() -> JsonStore[dict[str, TimeControl]]:
+    return JsonStore(own_clocks_file(), _read, _plain)
+
+
+def _read(kept: object) -> dict[str, TimeControl]:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
+    found = {str(name): _control_of(plain) for name, plain in list(kept.items())[:MOST]}
+    return {name: control for name, control in found.items() if control is not None}
+
+
+def _plain(clocks: dict[str, TimeControl]) -> object:
+    return {name: _plain_of(control) for name, control in clocks.items()}
 
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
