@@ -13,10 +13,33 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.hint import Box, place_hint
 from ingboard.ui.board.marks import paint_barred
 from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import FlyingStone, HoverStone
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def place_hint(
+    width: float, height: float, middle: tuple[float, float], clear: float, bounds: Box
+) -> Box:
+    """The place of a hint that keeps `clear` away from the middle and stays inside the bounds.
+
+    Below the point if there is room, else above; shifted sideways as far as the bounds ask.
+    """
+    x = min(max(middle[0] - width / 2, bounds.x), bounds.x + bounds.width - width)
+    below = middle[1] + clear
+    fits = below + height <= bounds.y + bounds.height
+    return Box(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
+
 
 GHOST_OPACITY = 0.55
 _HINT_PADDING = 8.0  # logical pixels

@@ -2,13 +2,150 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import spaced
-from ingboard.ui.widgets import Card, KeyButton, TextLabel
-from ingboard.ui.widgets.page_preview import ExportPreview, PageTurner
+from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+
+
+class ExportPreview(QWidget):
+    """An image as large as the room allows, with one line below; without an image the line alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._image: QImage | None = None
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_image(self, image: QImage | None, words: str) -> None:
+        """Show an image (None: there is none) and a line about it."""
+        self._image = None if image is None else image.copy()
+        self._words = words
+        self.setAccessibleName(text("Preview. {words}", words=words))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(520), theme.px(400))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        line = theme.px(28)
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -line)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            below = room.bottom()
+            if self._image is None:
+                paint_box(painter, room, theme.px(6), fill=theme.surface, edge=theme.line)
+            else:
+                place = _fitted(self._image, room, self.devicePixelRatioF())
+                painter.drawImage(place, self._image)
+                paint_box(painter, place, 0, edge=theme.line2)
+                below = place.bottom()
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink2)
+            where = QRectF(0, below + theme.px(4), self.width(), line)
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+class PageTurner(QWidget):
+    """A page back, a page on, and which page it is. `turned` carries the page wanted, from 0.
+
+    Takes no room while there is but one page.
+    """
+
+    turned = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page, self._pages = 0, 1
+        self.back = KeyButton(text("Back"), "PgUp", size=ButtonSize.SMALL)
+        self.forward = KeyButton(text("On"), "PgDn", size=ButtonSize.SMALL)
+        self.where = TextLabel(size=14, token="ink2")
+        row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row.addStretch(1)
+        for part in (self.back, self.where, self.forward):
+            row.addWidget(part)
+        row.addStretch(1)
+        for button in (self.back, self.forward):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back.clicked.connect(self.turn_back)
+        self.forward.clicked.connect(self.turn_on)
+        self.show_page(0, 1, complete=True)
+
+    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
+        """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
+        self._page, self._pages = page, pages
+        pattern = (
+            text("Page {number} of {pages}")
+            if complete
+            else text("Page {number} of {pages} so far")
+        )
+        self.where.setText(pattern.format(number=page + 1, pages=pages))
+        self.setVisible(pages > 1)
+
+    def turn_back(self) -> None:
+        """A page back; from the first to the last."""
+        self._turn(-1)
+
+    def turn_on(self) -> None:
+        """A page on; from the last to the first."""
+        self._turn(1)
+
+    def _turn(self, step: int) -> None:
+        if self._pages > 1:
+            self.turned.emit((self._page + step) % self._pages)
+
+
+class ProgressLine(QWidget):
+    """A bar with the number of pictures, or of pages, done of all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._done, self._total, self._pages = 0, 1, False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
+        """Show that so many pictures, or pages, of all are done."""
+        self._done, self._total, self._pages = done, max(1, total), pages
+        self.setAccessibleName(self._words())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(200), theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        share = box.adjusted(0, 0, -box.width() * (1 - self._done / self._total), 0)
+        with QPainter(self) as painter:
+            paint_box(painter, box, theme.px(4), fill=theme.raised, edge=theme.line2)
+            painter.setFont(theme.sans(14, 600))
+            for part, fill, ink in ((box, None, theme.ink), (share, theme.petrol, theme.on_petrol)):
+                painter.setClipRect(part)
+                if fill is not None:
+                    paint_box(painter, box, theme.px(4), fill=fill)
+                painter.setPen(ink)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
+
+    def _words(self) -> str:
+        pattern = (
+            text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
+        )
+        return pattern.format(done=self._done, total=self._total)
+
+
+def _fitted(image: QImage, room: QRectF, dpr: float) -> QRectF:
+    """The largest place of the image's shape, in the middle of the room; never larger than its pixels."""
+    scale = min(room.width() / image.width(), room.height() / image.height(), 1 / dpr)
+    width, height = image.width() * scale, image.height() * scale
+    middle = room.center()
+    return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+
 
 _ROW_GAP = 16
 

@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.hint import Box, place_hint
+from ingboard.ui.board.overlay_drawing import Box, place_hint
 from ingboard.ui.board.spoken import spoken_point
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points
 

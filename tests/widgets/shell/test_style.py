@@ -25,7 +25,7 @@ from ingboard.ui.style import (
     paint_figures,
     use_theme,
 )
-from ingboard.ui.style.tokens import BY_NAME, DARK, LIGHT, Tokens
+from ingboard.ui.style.theme import BY_NAME, DARK, LIGHT, Tokens
 from ingboard.ui.widgets import TextLabel
 
 PAPERS = ("ground", "surface", "raised")

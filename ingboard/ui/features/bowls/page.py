@@ -21,13 +21,66 @@ from ingboard.counting.missing import (
 )
 from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
 from ingboard.text import plural, text
-from ingboard.ui.features.bowls.account_list import AccountList
-from ingboard.ui.features.bowls.account_row import AccountRow
-from ingboard.ui.features.bowls.bowl_field import BowlField
+from ingboard.ui.features.bowls.account_list import AccountList, AccountRow
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
+from ingboard.ui.widgets.signs import IconSign
+
+_FIGURES = 26
+_BOWL = 128
+_MOST = 400
+
+
+class BowlField(QWidget):
+    """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
+
+    changed = Signal()
+
+    def __init__(self, color: Color, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        spoken = (
+            text("Stones in Black's bowl")
+            if color is Color.BLACK
+            else text("Stones in White's bowl")
+        )
+        self.bowl = BowlView()
+        self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
+        self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._right = IconSign("check", "green", 16)
+        self._wrong = IconSign("warning", "vermilion", 16)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.bowl)
+        column.addWidget(self.number)
+        line = self._line = QHBoxLayout()
+        for sign in (self._right, self._wrong):
+            line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._sentence, 1)
+        column.addLayout(line)
+        self.number.changed.connect(self.changed)
+        scaled(self.bowl.setFixedHeight, _BOWL)
+        scaled(self._column.setSpacing, 6)
+        scaled(self._line.setSpacing, 6)
+
+    @property
+    def sentence(self) -> str:
+        """What is said of the bowl."""
+        return self._sentence.text()
+
+    def show_bowl(self, picture: BowlPicture, sentence: str, *, counted: int, right: bool) -> None:
+        """Show the bowl and its sentence; `counted` stays in the field while the bowl's film runs."""
+        self.bowl.show_bowl(picture)
+        self.number.show_value(counted)
+        self.number.show_fault(not right)
+        self._sentence.setText(sentence)
+        self._sentence.show_token("ink" if right else "vermilion")
+        self._right.setVisible(right)
+        self._wrong.setVisible(not right)
+
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
 

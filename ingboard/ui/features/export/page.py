@@ -24,8 +24,7 @@ from ingboard.ui.features.export.view_model import (
     with_matter,
 )
 from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
-from ingboard.ui.widgets.page_preview import ProgressLine
-from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
+from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame, ProgressLine
 
 
 class ExportPage(QWidget):

@@ -6,7 +6,7 @@ edited: there everything here is shut.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,8 @@ from PySide6.QtCore import QObject, Qt
 
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
+from ingboard.kifu.outline import NONE
+from ingboard.review.move_numbers import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
@@ -28,12 +30,43 @@ from ingboard.ui.features.record.board_edits import (
     next_labels,
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
-from ingboard.ui.features.record.move_numbers import MoveNumbers
 from ingboard.ui.features.record.try_presenter import TryPresenter
 from ingboard.ui.features.record.view_model import with_markup, with_tried
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
+
+
+class MoveNumbers:
+    """The kind that is shown, and where numbers "from here" began."""
+
+    def __init__(self) -> None:
+        self._kind = Numbering.NONE
+        self._from = NONE
+
+    def go_on(self, study: DocumentSession) -> str:
+        """The next kind: none, all, from here, the last 1, 5, 20, and none again; what to say of it."""
+        self._kind = self._kind.following
+        if self._kind is Numbering.FROM_HERE:
+            self._from = study.node
+        return {
+            Numbering.NONE: text("No move numbers. N shows them."),
+            Numbering.ALL: text("All move numbers. N goes on."),
+            Numbering.FROM_HERE: text("Numbers from here on. N goes on."),
+            Numbering.LAST_ONE: text("The number of the last stone. N goes on."),
+            Numbering.LAST_FIVE: text("Numbers of the last five stones. N goes on."),
+            Numbering.LAST_TWENTY: text("Numbers of the last twenty stones. N hides them."),
+        }[self._kind]
+
+    def shown(self, study: DocumentSession) -> Mapping[Point, int]:
+        """The number on each stone at the viewed node."""
+        start = 0
+        if self._kind is Numbering.FROM_HERE:
+            stops = {stop.node: stop.record_node for stop in study.stops}
+            start = stops.get(self._from, 0)
+        nodes, at = study.line_record.nodes, study.record_node
+        return numbers_shown(nodes, at, study.state.position, self._kind, start)
+
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices

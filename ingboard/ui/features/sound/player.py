@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from ingboard.ui.features.sound.loudspeaker import Hearing, Loudspeaker
-from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Hearing, Loudspeaker, Mixer
 from ingboard.ui.features.sound.sounds import Sound, SoundShelf
 from ingboard.ui.game.loudness import Loudness
 

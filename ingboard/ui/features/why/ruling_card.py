@@ -17,10 +17,20 @@ from PySide6.QtWidgets import (
 
 from ingboard.text import text
 from ingboard.ui.features.why.pending_ruling import PendingRuling
-from ingboard.ui.features.why.ruling_row import RulingRow
-from ingboard.ui.features.why.ruling_view_model import RulingOffer, RulingsPicture
+from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, scaled
-from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets import ActButton, ActWords, ButtonSize, Card, KeyButton, TextLabel
+
+
+class RulingRow(ActButton):
+    """A ruling to choose, with the offer that it shows."""
+
+    def __init__(self, offer: RulingOffer, parent: QWidget | None = None) -> None:
+        super().__init__(
+            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred), parent
+        )
+        self.offer = offer
+
 
 _GAP: Final = 12
 _TWO_COLUMNS: Final = 480

@@ -9,8 +9,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.ui.game.editing.edit_card import EditCard
-from ingboard.ui.game.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
-from ingboard.ui.game.moves.disc_strip import MoveEntry
+from ingboard.ui.game.moves.cards import (
+    GameCard,
+    GameFacts,
+    MoveCard,
+    MoveEntry,
+    MovePicture,
+    MovesCard,
+)
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
