@@ -29,8 +29,7 @@ from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
-from ingboard.ui.board.spoken import spoken_point
-from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes
+from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes, spoken_point
 from ingboard.ui.style import current_theme
 
 _WHEEL_STEP = 120

@@ -22,7 +22,7 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.pdf_metadata import without_date
-from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style.fonts import sans_families
 

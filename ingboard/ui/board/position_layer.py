@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.points import Color, Point
+from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.marks import (
     COORDINATE_INK,
     EMBOSS,
@@ -25,7 +26,7 @@ from ingboard.ui.board.marks import (
     paint_mark,
 )
 from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide, paint_veil, paint_word
-from ingboard.ui.board.skin import Skin
+from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points
 
@@ -360,3 +361,20 @@ def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
         y = round(label.y - geometry.wood_y - image.height() / 2)
         placed.append((QRect(QPoint(x, y), image.size()), image))
     return placed
+
+
+_SMALL = 14  # pixels of pitch below which grain cannot be seen
+
+
+def wooden_image(
+    picture: BoardPicture, side: int, font: QFont, *, dpr: float = 1.0, coordinates: bool = True
+) -> QImage:
+    """The picture on wood, `side` device pixels wide and high at most; its devicePixelRatio is `dpr`."""
+    geometry = fit_board(picture.position.grid, side, side, dpr=dpr, coordinates=coordinates)
+    small = geometry.pitch < _SMALL
+    skin = plain_skin(geometry) if small else full_skin(geometry)
+    layer = PositionLayer(skin, font, dpr)
+    layer.show(picture)
+    image = layer.image
+    image.setDevicePixelRatio(dpr)
+    return image

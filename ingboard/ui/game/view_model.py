@@ -18,7 +18,7 @@ from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.clock.flag_words import lead_words
+from ingboard.ui.game.clock.view_model import lead_words
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 
 AGREE_TO_STOP = "agree-to-stop"

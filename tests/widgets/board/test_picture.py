@@ -7,8 +7,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.overlay_drawing import Box, place_hint
-from ingboard.ui.board.spoken import spoken_point
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))
 HERE, THERE = Point(1, 1), Point(2, 2)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.face import ClockFace
-from ingboard.ui.game.clock.face_lines import stone_step
+from ingboard.ui.game.clock.face_parts import stone_step
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,

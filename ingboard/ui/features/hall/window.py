@@ -14,7 +14,7 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.hall.big_face import BigFace
 from ingboard.ui.features.hall.view_model import HallPicture, no_game
-from ingboard.ui.game.clock.face_lines import paint_words
+from ingboard.ui.game.clock.face_parts import paint_words
 from ingboard.ui.style import Theme, current_theme, make_theme
 
 CLOCKS_ALONE: Final = 0.27

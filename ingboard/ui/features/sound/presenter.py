@@ -14,8 +14,7 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
-from ingboard.ui.features.sound.loudspeaker import Hearing
-from ingboard.ui.features.sound.player import Player
+from ingboard.ui.features.sound.loudspeaker import Hearing, Player
 from ingboard.ui.features.sound.sound_check import Answer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
 from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words

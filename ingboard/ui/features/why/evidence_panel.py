@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Point
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.spoken import spoken_point
-from ingboard.ui.board.still import wooden_image
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.position_layer import wooden_image
+from ingboard.ui.board.view_model import BoardPicture, spoken_point
 from ingboard.ui.features.why.ring import RingView
 from ingboard.ui.features.why.view_model import WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box

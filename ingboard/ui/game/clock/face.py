@@ -17,22 +17,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.clock.face_lines import (
+from ingboard.ui.game.clock.face_parts import (
     DIGIT_HEIGHT,
+    FaceColors,
+    ShownFace,
+    colors_of,
     paint_debt,
     paint_flag_note,
     paint_pair,
-    paint_words,
-)
-from ingboard.ui.game.clock.face_parts import (
-    FaceColors,
-    colors_of,
     paint_rail,
     paint_sign_of_state,
     paint_state,
+    paint_words,
     state_words,
 )
-from ingboard.ui.game.clock.shown_face import ShownFace
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.view_model import (
     FaceState,

@@ -12,8 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import Glance
-from ingboard.ui.game.tree.drawn import DrawnTree
-from ingboard.ui.game.tree.layout import Place
+from ingboard.ui.game.tree.layout import DrawnTree, Place
 from ingboard.ui.style import Theme, paint_box
 
 DISC: Final = 25

@@ -22,7 +22,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.page import LibraryPage
 from ingboard.ui.features.find.library.table import printable
-from ingboard.ui.features.find.words import players_words
+from ingboard.ui.features.find.view_model import players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 
