@@ -36,6 +36,8 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.preferences import Preferences
@@ -341,7 +343,7 @@ class App:
 
     def choose_in_dialog(self, path: Path | None) -> None:
         """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda _title="": path  # type: ignore[method-assign]
+        self._tab.files.ask_to_open = lambda title="": path  # type: ignore[method-assign]  # noqa: ARG005
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -674,6 +676,15 @@ class App:
     def help_sheet(self) -> Any:
         """The sheet of keys over the board."""
         return self._tab.workspace.sheet
+
+    def key_groups(self, *, timed: bool = False) -> tuple[KeyGroup, ...]:
+        """What the sheet of keys says, for a game with a clock or without."""
+        return key_groups(self._tab.commands, timed=timed)
+
+    def commands_with_keys(self) -> list[str]:
+        """What the sheet has to say of every command that has a key."""
+        keyed = (each for each in self._tab.commands if each.keys)
+        return [each.help or each.text.removesuffix("…") for each in keyed]
 
     @property
     def palette(self) -> Any:
