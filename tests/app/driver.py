@@ -47,11 +47,24 @@ _LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
 
 # The part of the program that answers for a feature, by the feature's name.
-_FEATURES: dict[str, Callable[[TableTab], Any]] = {}
+_FEATURES: dict[str, Callable[[TableTab], Any]] = {
+    "find": lambda tab: _presenter(tab, "FindFeature"),
+    "library": lambda tab: _feature(tab, "FindFeature").library,
+    "reading": lambda tab: _presenter(tab, "ReadingFeature"),
+    "recovery": lambda tab: _feature(tab, "JournalFeature").recovery,
+    "referee": lambda tab: _presenter(tab, "RefereeFeature"),
+    "result-sheet": lambda tab: _presenter(tab, "ResultSheetFeature"),
+    "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
+    "times": lambda tab: _feature(tab, "RecordFeature").times,
+}
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "open": lambda tab: tab.files.opening.path is not None,
+    "export": lambda tab: _presenter(tab, "ExportFeature").working,
+    "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
+    "find": lambda tab: _presenter(tab, "FindFeature").task.is_working,
+    "library": lambda tab: _feature(tab, "FindFeature").library.task.is_working,
 }
 
 
@@ -631,7 +644,7 @@ class App:
     @property
     def paper(self) -> Any:
         """The pages that the export would print."""
-        return _presenter(self._tab, "ExportFeature")._desk.paper
+        return _presenter(self._tab, "ExportFeature")._preview.paper
 
     @property
     def number_field(self) -> Any:

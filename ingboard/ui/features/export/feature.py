@@ -85,7 +85,8 @@ class ExportFeature(Feature):
     # Files ------------------------------------------------------------------------------------------
 
     @cached_property
-    def _export(self) -> ExportPresenter:
+    def presenter(self) -> ExportPresenter:
+        """What makes files; made when it is first asked for."""
         from ingboard.ui.features.export.presenter import ExportPresenter
 
         services = self.services
@@ -94,10 +95,10 @@ class ExportFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._export.page
+        return self.presenter.page
 
     def _leave(self) -> None:
-        self._export.close()
+        self.presenter.close()
 
     def _print(self) -> None:
         """Offer to print the record; the film of a count is offered first where that runs."""
@@ -121,9 +122,9 @@ class ExportFeature(Feature):
         if page == PAGE:
             return
         step = workspace.film_navigation.stone if page == FILM else None
-        self._export.enter(workspace.board.picture, step, matter)
+        self.presenter.enter(workspace.board.picture, step, matter)
         services.pages.open(PAGE)
-        self._export.page.matter.setFocus()
+        self.presenter.page.matter.setFocus()
 
     # The clipboard ----------------------------------------------------------------------------------
 

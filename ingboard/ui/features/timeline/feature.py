@@ -50,11 +50,9 @@ class TimelineFeature(Feature):
         )
 
     def at_start(self, *, with_records: bool) -> bool:
-        """Say which table another program keeps on this computer, if there is one."""
-        held = () if with_records else self.services.recording.shelf.held_elsewhere()
-        if held:
-            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
-            self.services.notice.say(said)
+        """Without records to open, a table that another program keeps is spoken of."""
+        if not with_records:
+            self.say_held()
         return False
 
     def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002 - the contract's signature
@@ -65,7 +63,8 @@ class TimelineFeature(Feature):
         return True
 
     @cached_property
-    def _timeline(self) -> TimelinePresenter:
+    def presenter(self) -> TimelinePresenter:
+        """What replays a journal; made when it is first asked for."""
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
         services = self.services
@@ -78,10 +77,10 @@ class TimelineFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._timeline.page
+        return self.presenter.page
 
     def _leave(self) -> None:
-        self._timeline.close()
+        self.presenter.close()
 
     def _show(self) -> None:
         """Look back on the table in the window, or on one that another program keeps."""
@@ -100,7 +99,14 @@ class TimelineFeature(Feature):
                 text("No journal yet: a table that is played here begins one with its first act.")
             )
 
+    def say_held(self) -> None:
+        """Say which table another program keeps on this computer, if there is one."""
+        held = self.services.recording.shelf.held_elsewhere()
+        if held:
+            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
+            self.services.notice.say(said)
+
     def _show_journal(self, path: Path) -> None:
-        if self._timeline.enter(path):
+        if self.presenter.enter(path):
             self.services.pages.open(PAGE)
-            self._timeline.page.setFocus()
+            self.presenter.page.setFocus()
