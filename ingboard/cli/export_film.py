@@ -64,9 +64,9 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     plan = _plan_of(options, game)
     prepare()
     from ingboard.export.animation import AnimationFormat
-    from ingboard.ui.features.count.stages import cues_of
     from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
     from ingboard.ui.features.export.lettering import USUAL_WIDTH
+    from ingboard.ui.game.film.stages import cues_of
 
     first, last = wanted.steps
     steps = len(cues_of(plan))
@@ -104,8 +104,8 @@ def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     width = number_of(options.size, "--size", _COMMAND, least=_LEAST_WIDTH, most=_MOST_WIDTH)
     plan = _plan_of(options, game)
     prepare()
-    from ingboard.ui.features.count.stages import cues_of
     from ingboard.ui.features.export.step_file import step_file
+    from ingboard.ui.game.film.stages import cues_of
 
     steps = len(cues_of(plan))
     _check_step(step, "--step", steps)

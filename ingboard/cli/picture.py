@@ -65,8 +65,8 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     Raises CommandError, with a sentence, if Qt does not load or the file cannot be written.
     """
     prepare()
-    from ingboard.ui.features.count.frames import frame_at
-    from ingboard.ui.features.count.schedule import Instant
+    from ingboard.ui.game.film.frames import frame_at
+    from ingboard.ui.game.film.schedule import Instant
 
     picture = frame_at(plan, Instant(len(plan.stones))).board
     _write(target, picture, style_for(target, None, "count"))

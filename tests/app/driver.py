@@ -28,10 +28,10 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Filling
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.sound.sound_check import Answer
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
@@ -56,6 +56,11 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "result-sheet": lambda tab: _presenter(tab, "ResultSheetFeature"),
     "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
     "times": lambda tab: _feature(tab, "RecordFeature").times,
+    "bowls": lambda tab: _presenter(tab, "BowlsFeature"),
+    "drills": lambda tab: _feature(tab, "LearnFeature").drills,
+    "lessons": lambda tab: _feature(tab, "LearnFeature").lessons,
+    "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion,
+    "why": lambda tab: _presenter(tab, "WhyFeature"),
 }
 
 # What works in the background, by the feature's name: whether it is still at it.
@@ -65,6 +70,7 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
     "find": lambda tab: _presenter(tab, "FindFeature").task.is_working,
     "library": lambda tab: _feature(tab, "FindFeature").library.task.is_working,
+    "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
 }
 
 
@@ -114,7 +120,7 @@ class Film:
     """The film of a count: which stone it stands at, and its buttons."""
 
     def __init__(self, tab: TableTab) -> None:
-        self._film = _presenter(tab, "CountFeature")
+        self._film = _feature(tab, "CountFeature").film
 
     @property
     def page(self) -> Any:
@@ -408,7 +414,7 @@ class App:
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""
-        menu = next(menu for menu in self._main.menus.menus if menu.title() == words[0])
+        menu = next(menu for menu in self._host.menus.menus if menu.title() == words[0])
         for word in words[1:]:
             action = next(one for one in menu.actions() if _plain(one.text()) == word)
             within = action.menu()

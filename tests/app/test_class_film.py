@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.learn.class_film import ClassFilm
+from ingboard.ui.features.count.class_film import ClassFilm
 
 Key = Qt.Key
 PLAN = next(one.plan for one in lessons() if one.asks is Asks.MARGIN)

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
-from ingboard.ui.features.count.film_view_model import Aside
-from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.features.count.film_view_model import SidePanel
+from ingboard.ui.game.film.stages import Stage
 
 
 def press(app, *keys) -> None:
@@ -86,13 +86,13 @@ def test_p_fades_what_cancels_and_leaves_the_margin(app, film):
     app.board.point_hovered.emit(Point(9, 9))
     assert len(app.board.picture.marks) == 2
     press(app, Qt.Key.Key_Left)
-    assert film.page.aside is Aside.NONE
+    assert film.page.side_panel is SidePanel.NONE
     assert not app.board.picture.faded
 
 
 def test_escape_closes_the_proof_before_the_film(app, film):
     press(app, Qt.Key.Key_P, Qt.Key.Key_Escape)
-    assert film.page.aside is Aside.NONE
+    assert film.page.side_panel is SidePanel.NONE
     assert app.page_id == "film"
     assert not app.board.picture.faded
     press(app, Qt.Key.Key_Escape)

@@ -7,7 +7,7 @@ import pytest
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.suggestion_view_model import Verdict
+from ingboard.ui.features.count.suggestion_view_model import StoneVerdict
 
 
 @pytest.fixture
@@ -64,13 +64,13 @@ def test_every_sign_is_explained_with_its_number_while_it_stands(agreeing, qtbot
     qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=20_000)
     shown = agreeing.board.picture
     numbers = {
-        Verdict.CERTAIN: list(shown.marks.values()).count(Mark.BOX),
-        Verdict.LIKELY: list(shown.marks.values()).count(Mark.SQUARE),
-        Verdict.PERHAPS_DEAD: list(shown.marks.values()).count(Mark.TRIANGLE),
-        Verdict.PERHAPS_ALIVE: list(shown.labels.values()).count("?"),
+        StoneVerdict.CERTAIN: list(shown.marks.values()).count(Mark.BOX),
+        StoneVerdict.LIKELY: list(shown.marks.values()).count(Mark.SQUARE),
+        StoneVerdict.PERHAPS_DEAD: list(shown.marks.values()).count(Mark.TRIANGLE),
+        StoneVerdict.PERHAPS_ALIVE: list(shown.labels.values()).count("?"),
     }
-    assert numbers[Verdict.LIKELY]
-    assert numbers[Verdict.PERHAPS_ALIVE]
+    assert numbers[StoneVerdict.LIKELY]
+    assert numbers[StoneVerdict.PERHAPS_ALIVE]
     for verdict, number in numbers.items():
         assert card._labels[verdict].text().endswith(f": {number}")
     unsure = {point for point, glow in shown.glow.items() if glow is Glow.UNSURE}

@@ -20,8 +20,8 @@ from ingboard.counting.pairing import pairing_of
 from ingboard.counting.terms import Terms
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
-from ingboard.ui.features.count.schedule import Airborne, Instant, forward_from
-from ingboard.ui.features.count.stages import cues_of
+from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
+from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
 from tests.benchmarks.rounds import measured

@@ -1,25 +1,35 @@
 """What the window offers, a folder a feature. Features do not know one another.
 
-The order is that of the commands in the palette and of the sentences in the status line.
+The order is that of the commands in the palette and of the sentences in the status line; who comes later
+draws over who came before, and of two modes the first is left first.
 """
 
+from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
+from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
 from ingboard.ui.features.find.feature import FindFeature
 from ingboard.ui.features.hall.feature import HallFeature
+from ingboard.ui.features.hand_count.feature import HandCountFeature
 from ingboard.ui.features.journal.feature import JournalFeature
+from ingboard.ui.features.laboratory.feature import LaboratoryFeature
+from ingboard.ui.features.learn.feature import LearnFeature
 from ingboard.ui.features.new_game.feature import NewGameFeature
+from ingboard.ui.features.painted.feature import PaintedFeature
 from ingboard.ui.features.play.feature import PlayFeature
 from ingboard.ui.features.reading.feature import ReadingFeature
 from ingboard.ui.features.record.feature import RecordFeature
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
+from ingboard.ui.features.rule_texts.feature import RuleTextsFeature
 from ingboard.ui.features.sound.feature import SoundFeature
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.view.feature import ViewFeature
+from ingboard.ui.features.why.feature import WhyFeature
 
 FEATURES = (
     NewGameFeature,
@@ -32,6 +42,15 @@ FEATURES = (
     JournalFeature,
     RecordFeature,
     TreeFeature,
+    WhyFeature,
+    CountFeature,
+    HandCountFeature,
+    BowlsFeature,
+    PaintedFeature,
+    EngineFeature,
+    LaboratoryFeature,
+    LearnFeature,
+    RuleTextsFeature,
     ReadingFeature,
     FindFeature,
     CompareFeature,

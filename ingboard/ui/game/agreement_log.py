@@ -7,14 +7,14 @@ from ingboard.game.change import Change
 from ingboard.game.events import AssentGiven, DeadMarked, Event, PassMade, PlayStopped, StopProposed
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.game.agreement_view_model import LogLine
+from ingboard.ui.game.agreement_view_model import AgreementLine
 
 
-def log_lines(change: Change, time_of_day: str) -> list[LogLine]:
+def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
     """The lines of a change, the latest first; acts that no agreement is about have none."""
     grid = change.state.position.grid
     said = (_words(event, grid) for event in change.events)
-    return [LogLine(time_of_day, words) for words in said if words][::-1]
+    return [AgreementLine(time_of_day, words) for words in said if words][::-1]
 
 
 def _words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event

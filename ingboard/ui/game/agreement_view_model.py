@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.chains import chains_of
+from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.counting.area import areas_of
+from ingboard.game.state import GameState
 from ingboard.text import plural, text
+from ingboard.ui.game.view_model import names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +24,7 @@ class MarkedChain:
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
+class AgreementLine:
     """Something that happened: the time of day, ready to read, and one sentence."""
 
     time: str
@@ -40,7 +45,7 @@ class AgreementPicture:
     shared_points: int
     assents: PerColor[str | None]
     keys: PerColor[str]
-    log: tuple[LogLine, ...] = ()
+    log: tuple[AgreementLine, ...] = ()
     marking_barred: str | None = None
     play_on_barred: str | None = None
 
@@ -48,6 +53,37 @@ class AgreementPicture:
     def missing(self) -> tuple[Color, ...]:
         """The sides that have not agreed."""
         return tuple(color for color in Color if self.assents[color] is None)
+
+
+def agreement_picture(
+    state: GameState, log: Sequence[AgreementLine], assented: PerColor[str], keys: PerColor[str]
+) -> AgreementPicture:
+    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
+    grid = state.position.grid
+    marked = tuple(
+        MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
+        for color in Color
+        for chain in chains_of(state.position, color)
+        if chain <= state.dead
+    )
+    game = state.position.with_cells((point, None) for point in state.dead)
+    return AgreementPicture(
+        names=names_of(state),
+        marked=marked,
+        shared_points=areas_of(game, state.setup.terms.sharing).shared,
+        assents=PerColor(
+            assented.black if state.assents.black is not None else None,
+            assented.white if state.assents.white is not None else None,
+        ),
+        keys=keys,
+        log=tuple(log[:6]),
+        marking_barred=None
+        if state.may_mark
+        else text("After playing on, no stone can be named dead."),
+        play_on_barred=None
+        if state.may_resume
+        else text("Play cannot go on any more under this rule text."),
+    )
 
 
 def side_name(color: Color) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
@@ -16,6 +18,11 @@ from ingboard.text import text
 
 LONGEST = 60_000  # milliseconds; a network is loaded first
 _MOST_SAID = 1_000_000  # characters; no engine says that much
+
+
+def engine_name(program: str) -> str:
+    """What a program is called before it has said its name."""
+    return Path(program).stem or program
 
 
 class EngineWork(QObject):

@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.change import Area, Change
@@ -32,6 +33,7 @@ from ingboard.kifu.tree.changes import refused_words
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
 from ingboard.rules.handicap import fixed_points
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.table.opening import new_session, open_session
@@ -42,7 +44,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_log import log_lines
-from ingboard.ui.game.agreement_view_model import LogLine
+from ingboard.ui.game.agreement_view_model import AgreementLine
 from ingboard.ui.game.hover import hover_stone
 
 USUAL_SIDE = 19
@@ -66,7 +68,8 @@ class GamePresenter(QObject):
         super().__init__(parent)
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
-        self.log: list[LogLine] = []
+        self.log: list[AgreementLine] = []
+        self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
@@ -119,6 +122,14 @@ class GamePresenter(QObject):
     def node(self) -> int:
         """The viewed node of the document that is studied; NONE without one."""
         return NONE if self.study is None else self.study.node
+
+    @property
+    def refused(self) -> Illegal | None:
+        """The play that the rules refused last, while the position is still the one it was meant for."""
+        state, refused = self.state, self._refused
+        if state is None or refused is None or refused[0] != state.position:
+            return None
+        return refused[1]
 
     @property
     def clock_runs(self) -> bool:
@@ -386,12 +397,13 @@ class GamePresenter(QObject):
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
+        self._refused = None
         if self.session is None:
             return False
         if isinstance(command, _STARTING) and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
-        result = self.session.submit(command)
+        result = self._carry_out(self.session, command)
         match result:
             case Refusal():
                 grid = self.session.state.position.grid
@@ -414,11 +426,17 @@ class GamePresenter(QObject):
         """Have the game carry a command out; a refusal is not told, only returned."""
         if self.session is None:
             return False
-        result = self.session.submit(command)
+        result = self._carry_out(self.session, command)
         if not isinstance(result, Change):
             return False
         self._announce_change(result)
         return True
+
+    def _carry_out(self, session: Session, command: ask.Command) -> Change | Refusal | NotAtEnd:
+        position, result = session.state.position, session.submit(command)
+        illegal = result.illegal if isinstance(result, Refusal) else None
+        self._refused = None if illegal is None else (position, illegal)
+        return result
 
     def _announce_change(self, change: Change) -> None:
         """An act of the game is a new node of a record too, and leaves the file behind."""

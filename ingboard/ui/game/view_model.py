@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from ingboard.board.chains import chains_of
-from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.area import areas_of
+from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
 from ingboard.game.course import kept_in, taken_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import strip_of
-from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.game.agreement_view_model import AgreementPicture, LogLine, MarkedChain
+from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.clock.flag_words import lead_words
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
@@ -114,54 +111,6 @@ def _flag_question(clock: Clock, fallen: Color) -> tuple[str, tuple[StripAnswer,
     return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
 
 
-def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
-    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive.
-
-    The square is filled where the shape proves it; unsure stones stand on a hatched ground.
-    """
-    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
-    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
-    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
-    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
-    return replace(
-        picture,
-        marks={**picture.marks, **squares, **triangles},
-        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
-        glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
-    )
-
-
-def agreement_picture(
-    state: GameState, log: Sequence[LogLine], assented: PerColor[str], keys: PerColor[str]
-) -> AgreementPicture:
-    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
-    grid = state.position.grid
-    marked = tuple(
-        MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
-        for color in Color
-        for chain in chains_of(state.position, color)
-        if chain <= state.dead
-    )
-    game = state.position.with_cells((point, None) for point in state.dead)
-    return AgreementPicture(
-        names=names_of(state),
-        marked=marked,
-        shared_points=areas_of(game, state.setup.terms.sharing).shared,
-        assents=PerColor(
-            assented.black if state.assents.black is not None else None,
-            assented.white if state.assents.white is not None else None,
-        ),
-        keys=keys,
-        log=tuple(log[:6]),
-        marking_barred=None
-        if state.may_mark
-        else text("After playing on, no stone can be named dead."),
-        play_on_barred=None
-        if state.may_resume
-        else text("Play cannot go on any more under this rule text."),
-    )
-
-
 def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
     """Both bowls: what is not on the board is in them; prisoners that the table keeps are in the lid."""
     capacity = stones_per_player(state.position.grid, state.setup.terms)
@@ -179,6 +128,11 @@ def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
         )
 
     return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
+
+
+def count_of(state: GameState) -> FillPlan:
+    """The count of a game as it stands; before both sides agree, with the dead stones marked so far."""
+    return state.plan or plan_count(state.position, state.dead, state.setup.terms)
 
 
 def names_of(state: GameState) -> PerColor[str]:

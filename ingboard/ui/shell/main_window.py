@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
         early, self._early = self._early, []
         if contents is not None:
             for event in early:
-                QTimer.singleShot(0, self, lambda event=event: QApplication.sendEvent(self, event))
+                contents.take_key(event)
 
     def _look_at_board(self) -> None:
         if self.board.is_dressed or self._patience.hasExpired():
@@ -137,7 +137,8 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._contents is None:
-            self._early.append(event.clone())
+            copied = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text())
+            self._early.append(copied)
         elif not self._contents.take_key(event):
             super().keyPressEvent(event)
 

@@ -355,6 +355,8 @@ class TableTab(QWidget):
         if any(tool.click(point) for tool in self._active_tools()):
             return
         self.presenter.choose(point)
+        if self.presenter.refused is not None:
+            self.commands.run("explain-refusal")
         if self.workspace.board.underMouse():
             self._on_hovered(point)
 

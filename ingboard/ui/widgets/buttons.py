@@ -20,6 +20,9 @@ from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
 
+SETTLE: Final = 500
+"""Milliseconds in which a button that has just changed takes no click: a double click stays one act."""
+
 _RADIUS: Final = 4
 _SIDE: Final = 14
 _GAP: Final = 8

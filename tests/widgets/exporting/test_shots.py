@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from ingboard.ui.features.count.schedule import Cue
 from ingboard.ui.features.export.shots import TICK, shots_of
+from ingboard.ui.game.film.schedule import StoneCue
 
-CUES = (Cue(0), Cue(0), Cue(2, alone=True), Cue(4), Cue(4), Cue(4))
+CUES = (StoneCue(0), StoneCue(0), StoneCue(2, alone=True), StoneCue(4), StoneCue(4), StoneCue(4))
 
 
 @pytest.mark.parametrize("speed", [0.25, 1.0, 3.0, 8.0])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.features.count.animator import FilmAnimator, Motion
-from ingboard.ui.features.count.schedule import FLIGHT, STAGGER, Cue, Instant
+from ingboard.ui.features.count.animator import FilmAnimator
+from ingboard.ui.game.film.schedule import FLIGHT, STAGGER, Instant, Motion, StoneCue
 
-CUES = [Cue(0)] * 5
+CUES = [StoneCue(0)] * 5
 
 
 class Hand:
@@ -88,7 +88,7 @@ def test_a_step_lets_one_stone_fly_and_rests(film: FilmAnimator, hand: Hand) -> 
 
 
 def test_twelve_steps_forward_and_back_end_where_they_began(film: FilmAnimator, hand: Hand) -> None:
-    film.load([Cue(0)] * 20)
+    film.load([StoneCue(0)] * 20)
     film.seek(3)
     before = film.instant
     for _ in range(12):
@@ -158,7 +158,7 @@ def test_with_reduced_motion_no_stone_is_ever_in_the_air(film: FilmAnimator, han
 
 def test_another_film_starts_at_its_beginning(film: FilmAnimator) -> None:
     film.seek(4)
-    film.load([Cue(0)] * 2)
+    film.load([StoneCue(0)] * 2)
     assert (film.instant, film.count) == (Instant(0), 2)
 
 
@@ -190,7 +190,7 @@ def test_the_own_timer_plays_a_film_to_its_end(qtbot: QtBot) -> None:
 
 
 def test_a_run_stops_at_a_rest_and_goes_on_from_there(film: FilmAnimator, hand: Hand) -> None:
-    film.load([*CUES, *[Cue(1, quick=True)] * 4], rests=(5,))
+    film.load([*CUES, *[StoneCue(1, quick=True)] * 4], rests=(5,))
     film.play()
     let_pass(film, hand, 10_000)
     assert (film.instant, film.playing) == (Instant(5), False)

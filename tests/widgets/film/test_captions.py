@@ -9,16 +9,16 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.arithmetic import (
+from ingboard.ui.game.film.arithmetic import (
     HomePicture,
     PaidPicture,
     PairsPicture,
     SpacesPicture,
 )
-from ingboard.ui.features.count.captions import Caption, caption_at, source_of
-from ingboard.ui.features.count.explanations import number_word
-from ingboard.ui.features.count.schedule import Airborne, Instant
-from ingboard.ui.features.count.stages import Stage, stage_at, stage_of, stages_of, start_of
+from ingboard.ui.game.film.captions import Caption, caption_at, source_of
+from ingboard.ui.game.film.explanations import number_word
+from ingboard.ui.game.film.schedule import Airborne, Instant
+from ingboard.ui.game.film.stages import Stage, stage_at, stage_of, stages_of, start_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 

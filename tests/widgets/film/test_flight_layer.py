@@ -10,11 +10,10 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import StepKind
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.count.animator import Motion
-from ingboard.ui.features.count.flight_layer import FlightLayer
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.schedule import Airborne, Instant
 from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
 from tests.widgets.film.counts import demo
 
 KOMI = len(demo().dead)

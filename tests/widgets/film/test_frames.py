@@ -8,20 +8,20 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
 from ingboard.counting.film import moment
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.frames import Frame, frame_at
-from ingboard.ui.features.count.schedule import Airborne, Instant, forward_from
-from ingboard.ui.features.count.stages import cues_of
+from ingboard.ui.game.film.frames import FilmFrame, frame_at
+from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
+from ingboard.ui.game.film.stages import cues_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 
 FEASIBLE = [name for name, case in cases().items() if case["expect"]["feasible"]]
 
 
-def at_rest(plan: FillPlan) -> list[Frame]:
+def at_rest(plan: FillPlan) -> list[FilmFrame]:
     return [frame_at(plan, Instant(number)) for number in range(len(plan.stones) + 1)]
 
 
-def ending(plan: FillPlan) -> Frame:
+def ending(plan: FillPlan) -> FilmFrame:
     return frame_at(plan, Instant(len(plan.stones)))
 
 

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.ui.features.count.schedule import (
+from ingboard.ui.game.film.schedule import (
     BETWEEN_STEPS,
     FLIGHT,
     ONE_BY_ONE,
     QUICK,
     STAGGER,
     Airborne,
-    Cue,
     Instant,
     Schedule,
+    StoneCue,
     ease_out,
     forward_from,
     single_backward,
@@ -23,9 +23,9 @@ from ingboard.ui.features.count.schedule import (
 )
 
 SOME_CUES = st.lists(st.tuples(st.integers(0, 5), st.booleans()), max_size=40).map(
-    lambda pairs: [Cue(step, alone) for step, alone in sorted(pairs, key=lambda pair: pair[0])]
+    lambda pairs: [StoneCue(step, alone) for step, alone in sorted(pairs, key=lambda pair: pair[0])]
 )
-THREE_HUNDRED = [Cue(0)] * 300
+THREE_HUNDRED = [StoneCue(0)] * 300
 
 
 def moments_of(schedule: Schedule) -> list[Instant]:
@@ -35,7 +35,7 @@ def moments_of(schedule: Schedule) -> list[Instant]:
 
 
 @given(SOME_CUES, st.data())
-def test_every_stone_lands_once_and_in_order(cues: list[Cue], data: st.DataObject) -> None:
+def test_every_stone_lands_once_and_in_order(cues: list[StoneCue], data: st.DataObject) -> None:
     first = data.draw(st.integers(0, len(cues)))
     schedule = forward_from(cues, first)
     assert [flight.stone for flight in schedule.flights] == list(range(first, len(cues)))
@@ -45,7 +45,7 @@ def test_every_stone_lands_once_and_in_order(cues: list[Cue], data: st.DataObjec
 
 
 @given(SOME_CUES)
-def test_the_stones_in_the_air_follow_the_landed_ones(cues: list[Cue]) -> None:
+def test_the_stones_in_the_air_follow_the_landed_ones(cues: list[StoneCue]) -> None:
     for instant in moments_of(forward_from(cues, 0)):
         aloft = [flight.stone for flight in instant.airborne]
         assert aloft == list(range(instant.landed, instant.landed + len(aloft)))
@@ -60,19 +60,19 @@ def test_three_hundred_stones_are_on_the_board_after_twelve_seconds() -> None:
 
 
 def test_filling_stones_follow_each_other_by_forty_milliseconds() -> None:
-    flights = forward_from([Cue(4), Cue(4)], 0).flights
+    flights = forward_from([StoneCue(4), StoneCue(4)], 0).flights
     assert flights[1].start - flights[0].start == 40
     assert flights[0].end - flights[0].start == 240
 
 
 def test_stones_that_carry_the_meaning_fly_one_after_another() -> None:
-    schedule = forward_from([Cue(2, alone=True)] * 4, 0)
+    schedule = forward_from([StoneCue(2, alone=True)] * 4, 0)
     assert [flight.start for flight in schedule.flights] == [0, ONE_BY_ONE, 2 * ONE_BY_ONE, 900]
     assert max(len(schedule.at(time).airborne) for time in range(schedule.duration)) == 1
 
 
 def test_a_pause_parts_two_steps() -> None:
-    schedule = forward_from([Cue(0), Cue(1)], 0)
+    schedule = forward_from([StoneCue(0), StoneCue(1)], 0)
     first, second = schedule.flights
     assert second.start - first.end == BETWEEN_STEPS
     assert schedule.at(first.end + BETWEEN_STEPS // 2) == Instant(1)
@@ -93,13 +93,13 @@ def test_a_stone_on_its_way_is_neither_here_nor_there() -> None:
 
 @pytest.mark.parametrize("landed", [0, 5])
 def test_nothing_moves_in_a_film_that_is_over(landed: int) -> None:
-    cues = [Cue(0)] * landed
+    cues = [StoneCue(0)] * landed
     schedule = forward_from(cues, landed)
     assert schedule.duration == 0
     assert schedule.at(1000) == Instant(landed)
 
 
 def test_the_stones_that_refill_the_bowls_follow_each_other_closely() -> None:
-    run = forward_from([Cue(0, quick=True)] * 360, 0)
+    run = forward_from([StoneCue(0, quick=True)] * 360, 0)
     assert run.duration == 359 * QUICK + FLIGHT
-    assert forward_from([Cue(0)] * 9, 2, until=4).at(10_000) == Instant(4)
+    assert forward_from([StoneCue(0)] * 9, 2, until=4).at(10_000) == Instant(4)

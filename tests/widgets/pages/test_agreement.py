@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.ui.features.count.agreement import AgreementPage
 from ingboard.ui.game.agreement_view_model import (
+    AgreementLine,
     AgreementPicture,
-    LogLine,
     MarkedChain,
     chain_words,
     count_words,
@@ -40,7 +40,7 @@ NEITHER = AgreementPicture(
     shared_points=0,
     assents=PerColor(None, None),
     keys=PerColor("Q", "P"),
-    log=(LogLine("20:40:31", "Second pass by Black; clocks stopped"),),
+    log=(AgreementLine("20:40:31", "Second pass by Black; clocks stopped"),),
 )
 BLACK_ONLY = replace(NEITHER, assents=PerColor("20:41:07", None))
 BOTH = replace(NEITHER, assents=PerColor("20:41:07", "20:41:20"))

@@ -11,9 +11,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.schedule import Airborne, Instant
-from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.schedule import Airborne, Instant
+from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.widgets import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 

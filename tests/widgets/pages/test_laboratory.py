@@ -23,7 +23,7 @@ from ingboard.ui.features.laboratory.view_model import (
     result_words,
     step_words,
 )
-from ingboard.ui.features.why.view_model import Answer
+from ingboard.ui.game.rule_texts import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 LEFT = Qt.MouseButton.LeftButton
@@ -76,7 +76,7 @@ def test_a_cell_says_allowed_or_the_reason_or_nothing_once_the_line_has_ended():
     six = TRIPLE.lines[3]
     simplified, ing1991 = ([row.cells[at] for row in six.rows] for at in (0, 1))
     assert [cell.words for cell in simplified] == ["Allowed"] * 5 + ["Superko"]
-    assert [cell.answer for cell in ing1991] == [Answer.ALLOWED, Answer.BARRED] + [None] * 4
+    assert [cell.answer for cell in ing1991] == [PlayAnswer.ALLOWED, PlayAnswer.BARRED] + [None] * 4
     assert ing1991[1].words == "Twin hot"
     assert (moves_under(six, RuleText.SIMPLIFIED), moves_under(six, RuleText.KSS)) == (6, 2)
 

@@ -11,7 +11,7 @@ from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.comparison import comparison_of
 from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
+from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
 from ingboard.ui.features.count.proof import proof_of
 from ingboard.ui.features.count.proof_card import ProofCard
 from ingboard.ui.features.count.trial import as_played
@@ -20,9 +20,9 @@ from tests.widgets.film.counts import demo, without_picture
 PLAYED = Played(PerColor(25, 24))
 
 
-@pytest.mark.parametrize("aside", [Aside.PROOF, Aside.TABLE, Aside.TRIAL])
+@pytest.mark.parametrize("aside", [SidePanel.PROOF, SidePanel.TABLE, SidePanel.TRIAL])
 @pytest.mark.parametrize("width", [340, 440, 662, 980])
-def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: Aside) -> None:
+def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: SidePanel) -> None:
     area = QScrollArea()
     qtbot.addWidget(area)
     area.setWidgetResizable(True)
@@ -33,7 +33,7 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: Aside) 
     page.show_film(FilmPicture(plan, RuleText.SIMPLIFIED))
     page.proof.show_proof(proof_of(plan), comparison_of(plan, PLAYED))
     page.trial.show_trial(plan, as_played(plan.terms), plan)
-    page.show_aside(aside)
+    page.show_side_panel(aside)
     area.show()
     QApplication.processEvents()
     assert page.minimumSizeHint().width() <= area.viewport().width()
@@ -52,12 +52,12 @@ def test_a_trial_can_stand_over_a_count_without_a_picture(qtbot: QtBot) -> None:
     page = FilmPage()
     qtbot.addWidget(page)
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
-    page.show_aside(Aside.TRIAL)
+    page.show_side_panel(SidePanel.TRIAL)
     page.show()
     assert page.trial.isVisible()
     assert page.areas.isVisible()
     assert not page.bowls.black.isVisible()
-    page.show_aside(Aside.TABLE)
+    page.show_side_panel(SidePanel.TABLE)
     assert not page.areas.isVisible()
 
 

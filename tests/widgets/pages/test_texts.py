@@ -12,12 +12,12 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Element, Group, Standing
 from ingboard.ui.features.rule_texts.page import TextsPage
 from ingboard.ui.features.rule_texts.view_model import (
-    TEXTS,
     EditionLine,
     ElementLine,
-    Heading,
+    PartHeading,
     mark_words,
 )
+from ingboard.ui.game.rule_texts import TEXTS
 
 WIDE, NARROW = (1334, 704), (640, 520)
 
@@ -61,7 +61,7 @@ def test_every_element_and_every_edition_not_offered_has_a_line(page):
     assert elements == [row.element for row in rows()]
     editions = [line.edition for line in lines if isinstance(line, EditionLine)]
     assert editions == list(not_offered())
-    headings = [line.group for line in lines if isinstance(line, Heading)]
+    headings = [line.group for line in lines if isinstance(line, PartHeading)]
     assert headings == [*Group, None]
 
 

@@ -13,7 +13,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.why.from_game import why_not_here
-from ingboard.ui.features.why.view_model import Answer
+from ingboard.ui.game.rule_texts import PlayAnswer
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
 from tests.unit.rules.ko.cases import cases_of
 from tests.widgets.verdict.values import BASIC
@@ -66,7 +66,7 @@ def test_what_the_referee_forbids_is_told_with_name_and_reason(game):
     assert "M. Weber has forbidden" in why.words
     assert "Reason: Disturbs" in why.words
     assert why.term in why.words
-    assert [row.answer for row in why.rows].count(Answer.BARRED) == 1
+    assert [row.answer for row in why.rows].count(PlayAnswer.BARRED) == 1
     game.play("A2")
     game.play("B1")
     assert why_not_here(game.state, A1).allowed
@@ -88,7 +88,7 @@ def test_a_named_disturber_is_answered_for_as_he_is_judged():
     assert not why.allowed
     assert "Black is the disturber" in why.words
     own = next(row for row in why.rows if row.in_use)
-    assert own.answer is Answer.BARRED
+    assert own.answer is PlayAnswer.BARRED
     judgment = judgment_here(game.state, BLACK, again)
     assert isinstance(judgment, Illegal)
     assert judgment.reason is Reason.RECYCLING

@@ -17,7 +17,8 @@ from ingboard.ui.features.why.legality import (
     with_hot_stones,
     with_legality,
 )
-from ingboard.ui.features.why.view_model import Answer, WhyNot
+from ingboard.ui.features.why.view_model import WhyNot
+from ingboard.ui.game.rule_texts import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
 from ingboard.game.texts import RULESETS  # isort: skip
@@ -32,7 +33,7 @@ def asked(line, move: str, rules: RuleText = RuleText.ING1991) -> WhyNot:
     return why_not(line, color_of_letter(letter), point, RULESETS[rules])
 
 
-def answers(why: WhyNot) -> list[Answer]:
+def answers(why: WhyNot) -> list[PlayAnswer]:
     return [row.answer for row in why.rows]
 
 
@@ -41,7 +42,12 @@ def test_the_triple_ko_of_the_pictures():
     assert why.title == "White may not play B8 now"
     assert why.term == "twin hot stones"
     assert "B7 and D7 are twin hot stones" in why.words
-    assert answers(why) == [Answer.ALLOWED, Answer.BARRED, Answer.BARRED, Answer.BARRED]
+    assert answers(why) == [
+        PlayAnswer.ALLOWED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+    ]
     assert [row.in_use for row in why.rows] == [False, True, False, False]
     assert why.rows[0].why == "Nothing comes back yet; 5 plays more would."
     assert why.play == "White B8"
@@ -80,13 +86,23 @@ def test_a_superko_shows_the_board_that_would_come_back():
     assert why.inset is not None
     assert why.inset.position.cells == parse_rows(BASIC).cells
     assert why.confidence is Confidence.HIGH
-    assert answers(why) == [Answer.BARRED, Answer.ALLOWED, Answer.ALLOWED, Answer.ALLOWED]
+    assert answers(why) == [
+        PlayAnswer.BARRED,
+        PlayAnswer.ALLOWED,
+        PlayAnswer.ALLOWED,
+        PlayAnswer.ALLOWED,
+    ]
 
 
 def test_the_suicide_of_one_stone_is_a_pass_in_one_text_and_barred_in_three():
     line = line_from(parse_rows(EYE))
     why = asked(line, "W A5", RuleText.KSS)
-    assert answers(why) == [Answer.BARRED, Answer.BARRED, Answer.BARRED, Answer.AS_PASS]
+    assert answers(why) == [
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.AS_PASS,
+    ]
     assert why.allowed
     assert why.term == "counts as a pass"
     assert why.cycle is None

@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.rules.plays import Confidence
-from ingboard.ui.features.why.texts_table import TextsTable, answer_words
-from ingboard.ui.features.why.view_model import Answer, TextRow
+from ingboard.ui.features.why.texts_table import AnswersTable, answer_words
+from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.features.why.why_not_card import WhyNotCard
+from ingboard.ui.game.rule_texts import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from tests.widgets.verdict.values import ROWS, why_of
 
@@ -133,7 +134,7 @@ def test_the_inset_grows_with_the_card(card, qapp):
 
 
 def test_the_table_washes_the_text_in_use_and_signs_each_answer(qtbot):
-    table = TextsTable()
+    table = AnswersTable()
     qtbot.addWidget(table)
     table.resize(600, 200)
     table.show_rows(ROWS, "White B8")
@@ -142,15 +143,15 @@ def test_the_table_washes_the_text_in_use_and_signs_each_answer(qtbot):
     washed = [y for y in range(image.height()) if image.pixelColor(590, y) == wash]
     assert 30 <= len(washed) <= 34
     assert 62 <= washed[0] <= 66
-    assert len({answer_words(answer) for answer in Answer}) == len(Answer)
+    assert len({answer_words(answer) for answer in PlayAnswer}) == len(PlayAnswer)
 
 
 def test_a_long_why_takes_more_lines(qtbot):
-    table = TextsTable()
+    table = AnswersTable()
     qtbot.addWidget(table)
     table.show_rows(ROWS, "White B8")
     usual = table.heightForWidth(600)
-    table.show_rows((*ROWS[:3], TextRow("Kim, Simon, Straus", Answer.BARRED, LONG)), "White B8")
+    table.show_rows((*ROWS[:3], TextRow("Kim, Simon, Straus", PlayAnswer.BARRED, LONG)), "White B8")
     assert table.heightForWidth(600) > usual + 15
     assert table.heightForWidth(420) > table.heightForWidth(600)
 

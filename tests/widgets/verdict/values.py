@@ -11,13 +11,13 @@ from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Confidence, Passed
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.view_model import (
-    Answer,
     CyclePicture,
     CyclePlay,
     CycleStudy,
     TextRow,
     WhyNot,
 )
+from ingboard.ui.game.rule_texts import PlayAnswer
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 BASIC = [".....", ".XO..", "XO.O.", ".XO..", "....."]
@@ -36,10 +36,12 @@ QUADRUPLE = [TRIPLE[0], "X.X.XOXOX", "OXOXO.O.O", *TRIPLE[3:]]
 AROUND = ("B F7", "W B8", "B H7", "W D8", "B B7", "W F8", "B D7", "W H8")
 
 ROWS = (
-    TextRow("Simplified Ing", Answer.ALLOWED, "Nothing comes back yet."),
-    TextRow("Ing 1991", Answer.BARRED, "Twins: wait for one play or pass between.", in_use=True),
-    TextRow("Ing 1996", Answer.BARRED, "The same."),
-    TextRow("Kim, Simon, Straus", Answer.AS_PASS, "It counts as a pass."),
+    TextRow("Simplified Ing", PlayAnswer.ALLOWED, "Nothing comes back yet."),
+    TextRow(
+        "Ing 1991", PlayAnswer.BARRED, "Twins: wait for one play or pass between.", in_use=True
+    ),
+    TextRow("Ing 1996", PlayAnswer.BARRED, "The same."),
+    TextRow("Kim, Simon, Straus", PlayAnswer.AS_PASS, "It counts as a pass."),
 )
 
 

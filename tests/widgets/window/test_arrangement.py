@@ -6,12 +6,23 @@ from itertools import combinations
 
 import pytest
 
-from ingboard.ui.shell.layout import WHOLE, PageId, Room, WorkspaceLayout, arrange
+from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+
+PLAY = None
+FILM = PageShape(PagePlace.FILM, 540)
+REFEREE = PageShape(PagePlace.BELOW_FACES, 540, keeps_clocks=True)
+BESIDE = [
+    PageShape(place, width, keeps_clocks=keeps)
+    for place in PagePlace
+    if place not in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS)
+    for width in (320, 440, 500, 540)
+    for keeps in (False, True)
+]
 
 SIZES = [(640, 528), (800, 600), (1000, 700), (1366, 736), (1920, 1048), (2560, 1408)]
 
 
-def rooms(plan: WorkspaceLayout) -> dict[str, Room]:
+def parts(plan: WorkspaceLayout) -> dict[str, Rect]:
     named = {
         "board": plan.board,
         "strip": plan.strip,
@@ -25,7 +36,7 @@ def rooms(plan: WorkspaceLayout) -> dict[str, Room]:
     return {name: room for name, room in named.items() if room is not None}
 
 
-def overlap(first: Room, second: Room) -> bool:
+def overlap(first: Rect, second: Rect) -> bool:
     return (
         first.x < second.x + second.width
         and second.x < first.x + first.width
@@ -43,10 +54,10 @@ WITH_SCALE = [
 
 
 @pytest.mark.parametrize("timed", [False, True])
-@pytest.mark.parametrize("scene", [scene for scene in PageId if scene not in WHOLE])
+@pytest.mark.parametrize("page", [PLAY, *BESIDE])
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
-def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale, timed):
-    found = rooms(arrange(scene, width, height, scale, 0, timed=timed))
+def test_parts_stay_inside_and_do_not_overlap(page, width, height, scale, timed):
+    found = parts(arrange(page, width, height, scale, 0, timed=timed))
     for name, room in found.items():
         assert room.width > 0, name
         assert room.height > 0, name
@@ -57,18 +68,18 @@ def test_rooms_stay_inside_and_do_not_overlap(scene, width, height, scale, timed
         assert not overlap(found[first], found[second]), (first, second)
 
 
-@pytest.mark.parametrize("scene", [PageId.START, PageId.PLAY, PageId.AGREEMENT, PageId.FILM])
+@pytest.mark.parametrize("page", [PLAY, FILM, BESIDE[0]])
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
-def test_the_board_has_three_fifths_of_the_windows_height(scene, width, height, scale):
-    plan = arrange(scene, width, height, scale, 0)
+def test_the_board_has_three_fifths_of_the_windows_height(page, width, height, scale):
+    plan = arrange(page, width, height, scale, 0)
     assert plan.board is not None
     assert plan.board.width == plan.board.height
     assert plan.board.height >= 0.6 * (height + 32 * scale)
 
 
 def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
-    low = arrange(PageId.PLAY, 800, 600, 1.0, 0)
-    tall = arrange(PageId.PLAY, 800, 600, 1.0, 90)
+    low = arrange(PLAY, 800, 600, 1.0, 0)
+    tall = arrange(PLAY, 800, 600, 1.0, 90)
     assert tall.strip.height == 90
     assert low.strip.height == 48
     assert tall.board is not None
@@ -77,10 +88,10 @@ def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
 
 
 def test_columns_give_way_as_the_window_narrows():
-    assert arrange(PageId.PLAY, 1366, 736, 1.0, 0).side is not None
-    middle = arrange(PageId.PLAY, 1000, 700, 1.0, 0)
+    assert arrange(PLAY, 1366, 736, 1.0, 0).side is not None
+    middle = arrange(PLAY, 1000, 700, 1.0, 0)
     assert middle.side_in_tabs
-    narrow = arrange(PageId.PLAY, 700, 560, 1.0, 0)
+    narrow = arrange(PLAY, 700, 560, 1.0, 0)
     assert narrow.faces_in_a_row
     assert narrow.bowls_as_numbers
     assert narrow.side is None
@@ -88,7 +99,7 @@ def test_columns_give_way_as_the_window_narrows():
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1400, 1.5)])
 def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, height, scale):
-    plan = arrange(PageId.REFEREE, width, height, scale, 0, timed=True)
+    plan = arrange(REFEREE, width, height, scale, 0, timed=True)
     assert plan.table_faces
     assert plan.faces is not None
     assert plan.board is not None
@@ -107,6 +118,6 @@ def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, h
 
 
 def test_in_a_narrow_window_the_acts_stand_beside_the_board_under_compact_faces():
-    plan = arrange(PageId.REFEREE, 1000, 700, 1.0, 0, timed=True)
+    plan = arrange(REFEREE, 1000, 700, 1.0, 0, timed=True)
     assert plan.faces_in_a_row
     assert plan.log is None

@@ -2,34 +2,81 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.shell.shell import Shell
+from ingboard.ui.shell.main_window import MainWindow
 
 
 @pytest.fixture
-def shell(qtbot: QtBot) -> Shell:
-    made = Shell()
+def window(qtbot: QtBot) -> MainWindow:
+    made = MainWindow()
     qtbot.addWidget(made)
     made.resize(900, 700)
     made.show()
     return made
 
 
-def test_the_contents_come_once_the_board_is_dressed(shell: Shell, qtbot: QtBot) -> None:
+def test_the_contents_come_once_the_board_is_dressed(window: MainWindow, qtbot: QtBot) -> None:
     seen: list[bool] = []
-    shell.furnish_with(lambda: seen.append(shell.board.is_dressed))
+    window.fill_with(lambda: seen.append(window.board.is_dressed))
     qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
     assert seen == [True]
 
 
-def test_the_contents_come_also_if_it_never_is(shell: Shell, qtbot: QtBot, monkeypatch) -> None:
+def test_the_contents_come_also_if_it_never_is(
+    window: MainWindow, qtbot: QtBot, monkeypatch
+) -> None:
     monkeypatch.setattr(BoardView, "is_dressed", property(lambda _: False))
-    monkeypatch.setattr("ingboard.ui.shell.shell._LONGEST_WAIT", 20)
+    monkeypatch.setattr("ingboard.ui.shell.main_window._LONGEST_WAIT", 20)
     seen: list[bool] = []
-    shell.furnish_with(lambda: seen.append(True))
+    window.fill_with(lambda: seen.append(True))
     qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
     qtbot.wait(50)
     assert seen == [True]
+
+
+class Contents:
+    """Takes every key and keeps it."""
+
+    def __init__(self) -> None:
+        self.keys: list[int] = []
+
+    def takes_first(self, event: QKeyEvent) -> bool:  # noqa: ARG002
+        return False
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        self.keys.append(event.key())
+        return True
+
+    def may_close(self) -> bool:
+        return True
+
+    def open_dropped(self, path: Path | None) -> None:  # noqa: ARG002
+        raise AssertionError
+
+    def take_tab(self) -> bool:
+        return False
+
+    def release_key(self, event: QKeyEvent) -> None:
+        pass
+
+    def on_resized(self) -> None:
+        pass
+
+
+def test_keys_pressed_before_the_contents_are_theirs_when_they_come(
+    window: MainWindow,
+) -> None:
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_Left)
+    contents = Contents()
+    window.take_contents(contents)
+    assert contents.keys == [Qt.Key.Key_Control, Qt.Key.Key_N, Qt.Key.Key_Left]
+    window.take_contents(None)

@@ -1,51 +1,78 @@
-"""What plain keys mean in each scene."""
+"""Keys: which are plain, when they went down, and that no two commands want the same one."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 
-from ingboard.board.points import Color
-from ingboard.ui.shell.keys import Wish, side_of, wish_of
-from ingboard.ui.shell.layout import PageId
-
-Key = Qt.Key
+from ingboard.clock.moments import Moment
+from ingboard.ui.shell.commands import EDITING, EVERYWHERE, Command, Key, KeyContext, Situation
+from ingboard.ui.shell.key_router import EventDates, is_plain
+from ingboard.ui.shell.registry import CommandRegistry
 
 
-@pytest.mark.parametrize("key", [Key.Key_Q, Key.Key_W, Key.Key_E, Key.Key_A, Key.Key_Z, Key.Key_C])
-def test_the_left_seat_presses_with_its_block(key):
-    wish = wish_of(key, PageId.PLAY, has_clock=True)
-    assert wish is Wish.PRESS_BLACK
-    assert side_of(wish) is Color.BLACK
+def registry(said: list[str] | None = None) -> CommandRegistry:
+    return CommandRegistry(
+        lambda: Situation(None, "start"), (said if said is not None else []).append, lambda _: False
+    )
 
 
-@pytest.mark.parametrize("key", [Key.Key_U, Key.Key_O, Key.Key_L, Key.Key_M, Key.Key_Period])
-def test_the_right_seat_presses_with_its_block(key):
-    assert wish_of(key, PageId.PLAY, has_clock=True) is Wish.PRESS_WHITE
+def command(name: str, *keys: Key, **more) -> Command:
+    return Command(id=name, text=name, run=more.pop("run", lambda: None), keys=keys, **more)
 
 
-def test_no_key_of_the_clock_is_a_pass_and_shift_is_nothing():
-    for key in (Key.Key_Shift, Key.Key_P, Key.Key_G, Key.Key_Return):
-        assert wish_of(key, PageId.PLAY, has_clock=True) is None
+@pytest.mark.parametrize("name", ["K", "Shift+K", "Space", "Left", "PgUp", ",", "-", "Del", "+"])
+def test_letters_and_steps_are_plain_keys(name):
+    assert is_plain(name)
 
 
-def test_the_same_blocks_assent_in_the_agreement():
-    assert wish_of(Key.Key_A, PageId.AGREEMENT, has_clock=False) is Wish.ASSENT_BLACK
-    assert side_of(Wish.ASSENT_WHITE) is Color.WHITE
+@pytest.mark.parametrize("name", ["Ctrl+K", "F8", "Shift+F5", "Ctrl++", "Alt+A", "Ctrl+Shift+Z"])
+def test_keys_with_ctrl_and_the_upper_row_are_not(name):
+    assert not is_plain(name)
 
 
-def test_space_holds_the_clock_and_plays_the_film():
-    assert wish_of(Key.Key_Space, PageId.PLAY, has_clock=True) is Wish.PAUSE
-    assert wish_of(Key.Key_Space, PageId.FILM, has_clock=True) is Wish.PLAY_FILM
-    assert wish_of(Key.Key_Space, PageId.PLAY, has_clock=False) is None
+def test_two_commands_may_not_want_one_key_in_one_context():
+    found = registry()
+    found.add(
+        [
+            command("try", Key("T", EDITING)),
+            command("trial", Key("T", frozenset({KeyContext.FILM}))),
+        ]
+    )
+    with pytest.raises(ValueError, match="T means try and other"):
+        found.add([command("other", Key("T", EVERYWHERE))])
 
 
-def test_stepping_keys_step_everywhere():
-    for scene in (PageId.PLAY, PageId.FILM, PageId.AGREEMENT):
-        assert wish_of(Key.Key_Left, scene, has_clock=False) is Wish.BACK
-        assert wish_of(Key.Key_End, scene, has_clock=True) is Wish.LAST
+def test_two_commands_may_not_have_one_name():
+    found = registry()
+    with pytest.raises(ValueError, match="two commands are called try"):
+        found.add([command("try"), command("try")])
 
 
-@pytest.mark.parametrize("key", [Key.Key_F, Key.Key_Return, Key.Key_Enter])
-def test_enter_searches_on_the_page_of_finding(key):
-    assert wish_of(key, PageId.FIND, has_clock=False) is Wish.FIND
+def test_a_command_that_is_not_possible_says_why_and_does_nothing():
+    said: list[str] = []
+    done: list[str] = []
+    found = registry(said)
+    found.add(
+        [command("count", run=lambda: done.append("count"), when=lambda _: "No game is open.")]
+    )
+    assert not found.run("count")
+    assert (said, done) == (["No game is open."], [])
+
+
+def test_a_key_that_waited_is_dated_when_it_went_down():
+    dates = EventDates()
+    assert dates.moment_of(500, Moment(10_500)) == 10_500
+    # The window was busy for 2 s: the key at 1,000 is dealt with late.
+    assert dates.moment_of(1_000, Moment(13_000)) == 11_000
+    assert dates.moment_of(4_000, Moment(14_020)) == 14_000
+
+
+def test_an_event_without_a_timestamp_happens_now():
+    assert EventDates().moment_of(0, Moment(7)) == 7
+
+
+def test_no_key_is_dated_after_now_and_another_start_of_the_events_clock_is_noticed():
+    dates = EventDates()
+    dates.moment_of(1_000, Moment(5_000))
+    assert dates.moment_of(9_000, Moment(9_001)) == 9_001
+    assert dates.moment_of(10, Moment(200_000)) == 200_000

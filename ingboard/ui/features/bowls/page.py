@@ -24,8 +24,8 @@ from ingboard.text import plural, text
 from ingboard.ui.features.bowls.account_list import AccountList
 from ingboard.ui.features.bowls.account_row import AccountRow
 from ingboard.ui.features.bowls.bowl_field import BowlField
-from ingboard.ui.features.count.result import verdict_of
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 

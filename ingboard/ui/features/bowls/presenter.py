@@ -1,4 +1,4 @@
-"""The check of the bowls in the window: the typed numbers are kept as long as the same board is counted."""
+"""The check of the bowls: the typed numbers are kept as long as the same board is counted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, Tag, plan_count
+from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import Mending, RepairStep
 from ingboard.game.state import GameState
@@ -16,10 +16,11 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.bowls.page import BowlsPage
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.view_model import count_of
 
 
 class BowlsPresenter(QObject):
-    """`leave` closes the page, `refresh` has the window show the board of the repair."""
+    """`leave` closes the page, `refresh` has the tab show the board of the repair."""
 
     def __init__(
         self,
@@ -42,7 +43,7 @@ class BowlsPresenter(QObject):
 
     def enter(self, state: GameState) -> None:
         """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
-        plan = plan_of(state)
+        plan = count_of(state)
         counted: PerColor[int] | None = None
         if self._check is not None and self._plan is not None and _same(plan, self._plan):
             counted = self._check.counted
@@ -64,7 +65,7 @@ class BowlsPresenter(QObject):
         state = self._controller.state
         if state is None or self._check is None or self._plan is None or self._check.complete:
             return ""
-        if not _same(plan_of(state), self._plan):
+        if not _same(count_of(state), self._plan):
             return ""
         return doubt_words(self._check)
 
@@ -81,11 +82,6 @@ class BowlsPresenter(QObject):
         else:
             self.board = BoardPicture(plan.board, dead=plan.dead)
         self._refresh()
-
-
-def plan_of(state: GameState) -> FillPlan:
-    """The count of a game as it stands, with the dead stones that are marked now."""
-    return state.plan or plan_count(state.position, state.dead, state.setup.terms)
 
 
 _PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}

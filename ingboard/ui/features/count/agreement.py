@@ -26,8 +26,8 @@ from ingboard.text import text
 from ingboard.ui.features.count.assent_card import AssentCard
 from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.game.agreement_view_model import (
+    AgreementLine,
     AgreementPicture,
-    LogLine,
     MarkedChain,
     chain_words,
     count_words,
@@ -295,7 +295,7 @@ class AgreementPage(QWidget):
             self._list_column.addWidget(row)
         self._list_column.addStretch(1)
 
-    def _show_log(self, lines: tuple[LogLine, ...]) -> None:
+    def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
         while (item := self._log.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -7,14 +7,14 @@ from counting ticks, so a late tick only shows fewer pictures of the same film.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from ingboard.ui.features.count.schedule import (
-    Cue,
+from ingboard.ui.game.film.schedule import (
     Instant,
+    Motion,
     Schedule,
+    StoneCue,
     Ticks,
     forward_from,
     single_backward,
@@ -23,13 +23,6 @@ from ingboard.ui.features.count.schedule import (
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _TICK = 16
-
-
-class Motion(StrEnum):
-    """How stones move: through the air, or by jumps for those who asked for less motion."""
-
-    FULL = "full"
-    REDUCED = "reduced"
 
 
 class FilmAnimator(QObject):
@@ -52,7 +45,7 @@ class FilmAnimator(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.advance)
-        self._cues: tuple[Cue, ...] = ()
+        self._cues: tuple[StoneCue, ...] = ()
         self._rests: tuple[int, ...] = ()
         self._run: Schedule | None = None
         self._into_run = 0.0
@@ -81,7 +74,7 @@ class FilmAnimator(QObject):
         """The speed factor; 1 is 240 ms a stone."""
         return self._speed
 
-    def load(self, cues: Sequence[Cue], rests: Sequence[int] = ()) -> None:
+    def load(self, cues: Sequence[StoneCue], rests: Sequence[int] = ()) -> None:
         """Take another film, at its beginning and at rest; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)

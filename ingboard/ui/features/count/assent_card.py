@@ -16,10 +16,8 @@ from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import SETTLE
 from ingboard.ui.widgets.signs import IconSign, StoneSign
-
-SETTLE = 500
-"""Milliseconds in which a card that has just changed takes no click: a double click stays one act."""
 
 
 class AssentCard(QWidget):

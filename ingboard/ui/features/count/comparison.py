@@ -15,7 +15,7 @@ from ingboard.counting.territory import (
     territory_of,
 )
 from ingboard.text import text
-from ingboard.ui.features.count.result import margin_words
+from ingboard.ui.game.film.result import margin_words
 
 _NOTHING: PerColor[str] = PerColor("", "")
 
@@ -30,7 +30,7 @@ class CompareRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CountComparison:
     """Both counts of one board. `territory` is "" where it is not known; `reasons` say why they differ."""
 
     rows: tuple[CompareRow, ...]
@@ -39,7 +39,7 @@ class Comparison:
     reasons: tuple[str, ...]
 
 
-def comparison_of(plan: FillPlan, played: Played | None) -> Comparison:
+def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
     """Both counts of a board; `played` is None where nobody knows how many stones were played."""
     count = None if played is None else territory_of(plan, played)
     area = margin_words(plan.margin)
@@ -48,8 +48,10 @@ def comparison_of(plan: FillPlan, played: Played | None) -> Comparison:
             "Territory counting needs the prisoners. They are not known for a board that nobody "
             "recorded; area counting needs none."
         )
-        return Comparison(_rows(plan, None), area, "", (unknown,))
-    return Comparison(_rows(plan, count), area, margin_words(count.margin), _reasons(plan, count))
+        return CountComparison(_rows(plan, None), area, "", (unknown,))
+    return CountComparison(
+        _rows(plan, count), area, margin_words(count.margin), _reasons(plan, count)
+    )
 
 
 def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...]:

@@ -22,19 +22,19 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 from ingboard.ui.features.count.area_card import AreaCard
-from ingboard.ui.features.count.captions import caption_at
 from ingboard.ui.features.count.film_cards import CaptionCard, ResultCard
-from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
-from ingboard.ui.features.count.frames import Frame, frame_at
-from ingboard.ui.features.count.invariant_line import InvariantLine
+from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
 from ingboard.ui.features.count.proof_card import ProofCard
-from ingboard.ui.features.count.result import verdict_of
-from ingboard.ui.features.count.schedule import Airborne, Instant
-from ingboard.ui.features.count.stages import Stage, stages_of, start_of
 from ingboard.ui.features.count.step_rail import StepRail
 from ingboard.ui.features.count.trial_card import TrialCard
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.frames import FilmFrame, frame_at
+from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.schedule import Airborne, Instant
+from ingboard.ui.game.film.stages import Stage, stages_of, start_of
 from ingboard.ui.style import Theme, current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 
@@ -46,7 +46,7 @@ _HEAD_AND_FOOT = 74  # of a bowl, pixels at 100 %
 
 _SPANS = (12, 5, 7, 7)  # how the buttons share a row, the first two as one
 _NARROW_SPANS, _IN_A_NARROW_ROW = (10, 4, 7, 7), 14
-_TABLES = frozenset({Aside.PROOF, Aside.TABLE})
+_TABLES = frozenset({SidePanel.PROOF, SidePanel.TABLE})
 
 
 class FilmPage(QWidget):
@@ -76,7 +76,7 @@ class FilmPage(QWidget):
         self.area_result = ResultCard()
         self.proof = ProofCard()
         self.trial = TrialCard()
-        self._aside = Aside.NONE
+        self._side_panel = SidePanel.NONE
         self.bowls = PerColor(BowlView(), BowlView())
         self.invariant = InvariantLine()
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
@@ -161,7 +161,7 @@ class FilmPage(QWidget):
         if feasible:
             self.show_instant(self._instant)
 
-    def show_instant(self, instant: Instant) -> Frame | None:
+    def show_instant(self, instant: Instant) -> FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture."""
         self._instant = instant
         picture = self._picture
@@ -179,26 +179,26 @@ class FilmPage(QWidget):
         self._show_acts()
         return frame
 
-    def show_aside(self, aside: Aside) -> None:
+    def show_side_panel(self, side_panel: SidePanel) -> None:
         """Show this beside the board; the cards `proof` and `trial` are filled by whoever opens them."""
-        self._aside = aside
+        self._side_panel = side_panel
         self._show_parts()
         self._fit_bowls()
 
     @property
-    def aside(self) -> Aside:
+    def side_panel(self) -> SidePanel:
         """What stands in place of the captions."""
-        return self._aside
+        return self._side_panel
 
     def _show_parts(self) -> None:
         feasible = self._picture is None or self._picture.plan.feasible
-        table, trial = self._aside in _TABLES, self._aside is Aside.TRIAL
+        table, trial = self._side_panel in _TABLES, self._side_panel is SidePanel.TRIAL
         self.proof.setVisible(table)
         self.trial.setVisible(trial)
         for widget in (self.rail, self.invariant):
             widget.setVisible(feasible)
         self._bowls_place.setVisible(feasible and not table)
-        self._cards.setVisible(feasible and self._aside is Aside.NONE)
+        self._cards.setVisible(feasible and self._side_panel is SidePanel.NONE)
         for card in (self.areas, self.area_result):
             card.setVisible(not feasible and not table)
 
@@ -230,7 +230,7 @@ class FilmPage(QWidget):
         theme = current_theme()
         cards = self._tallest_cards()
         self._cards.setMinimumHeight(cards)
-        if self._aside is Aside.TRIAL:
+        if self._side_panel is SidePanel.TRIAL:
             cards = self.trial.heightForWidth(self.width())
         others = (
             self.rail.sizeHint().height()

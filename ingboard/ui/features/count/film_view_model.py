@@ -10,12 +10,12 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import handicap_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.count.result import margin_words
+from ingboard.ui.game.film.result import margin_words
 
 NOBODY: PerColor[str | None] = PerColor(None, None)
 
 
-class Aside(StrEnum):
+class SidePanel(StrEnum):
     """What stands on the page in place of the captions: nothing else, pairs, both counts, or a trial."""
 
     NONE = "none"

@@ -9,14 +9,14 @@ from ingboard.board.points import Color
 from ingboard.counting.fillplan import StepKind
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.count.arithmetic import (
+from ingboard.ui.game.film.arithmetic import (
     Arithmetic,
     HomePicture,
     PaidPicture,
     PairsPicture,
     SpacesPicture,
 )
-from ingboard.ui.features.count.result import SumTerm, Term, Verdict
+from ingboard.ui.game.film.result import CountResult, SumTerm, Term
 
 _MOST_STONES = 8
 
@@ -63,7 +63,7 @@ def pieces_of(arithmetic: Arithmetic) -> tuple[Piece, ...]:
             assert_never(arithmetic)
 
 
-def pieces_of_sum(verdict: Verdict) -> tuple[Piece, ...]:
+def pieces_of_sum(verdict: CountResult) -> tuple[Piece, ...]:
     """The row of a result: 1 + 2 + 2 = 5 as a space, losing stones and figures."""
     if verdict.owner is None:
         return ()
@@ -79,7 +79,7 @@ def pieces_of_sum(verdict: Verdict) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _term(term: SumTerm, verdict: Verdict) -> list[Piece]:
+def _term(term: SumTerm, verdict: CountResult) -> list[Piece]:
     assert verdict.owner is not None
     ahead = verdict.owner if term.worth > 0 else verdict.owner.opponent
     match term.term:

@@ -1,9 +1,8 @@
-"""Where the count plays as a film: page, board, navigation and the stones in the air, kept together."""
+"""The film of a count: its page, the board, its navigation and the stones in the air, kept together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
@@ -14,35 +13,50 @@ from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.animator import FilmAnimator, Motion
+from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import Aside, FilmPicture
-from ingboard.ui.features.count.flight_layer import FlightLayer
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.side_panels import FilmAsides
-from ingboard.ui.features.count.stages import beginnings_of, cues_of
+from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
+from ingboard.ui.features.count.side_panels import FilmSidePanels
+from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.schedule import Instant, Motion
+from ingboard.ui.game.film.stages import beginnings_of, cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import land_of
-from ingboard.ui.shell.menus import Act
 from ingboard.ui.shell.workspace import Workspace
 
 
 class CountPresenter(QObject):
-    """Runs the film of the game's count. `wanted` is False while the user looks at the game instead."""
+    """Runs the film of the game's count.
 
-    def __init__(self, controller: GamePresenter, parent: QObject) -> None:
+    `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
+    stones jump instead of fly.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        workspace: Workspace,
+        doubt: Callable[[], str],
+        reduced_motion: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self.page = FilmPage()
         self.animator = FilmAnimator(self)
-        self.wanted = True
+        self._wanted = True
         self._interrupted = False
-        self.doubt: Callable[[], str] = str  # what must be mended before a result is confirmed
+        self._doubt = doubt
+        self._reduced_motion = reduced_motion
         self._controller = controller
+        self._board = workspace.board
+        self._navigation = workspace.film_navigation
         self._plan: FillPlan | None = None
-        self._asides = FilmAsides(self.page, self.animator, self._on_trial, self)
+        self._side_panels = FilmSidePanels(
+            self.page, self.animator, workspace, self._on_trial, self
+        )
         self._chapters: tuple[int, ...] = ()
-        self._stage: Workspace | None = None
-        self._flights: FlightLayer | None = None
+        self._flights = FlightLayer(workspace, workspace.board, self.page.bowls)
+        self._flights.hide()
         self._confirmed: PerColor[str | None] = PerColor(None, None)
         self.animator.moved.connect(self._on_moved)
         self.animator.playing_changed.connect(self._on_playing_changed)
@@ -51,22 +65,23 @@ class CountPresenter(QObject):
         self.page.confirmed.connect(controller.confirm)
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
-
-    def stand_on(self, stage: Workspace) -> None:
-        """Use this stage's board and navigation; stones fly above all of it."""
-        self._stage = stage
-        self._asides.stand_on(stage)
-        self._flights = FlightLayer(stage, stage.board, self.page.bowls)
-        self._flights.hide()
-        navigation = stage.film_navigation
-        navigation.jumped.connect(self.animator.seek)
-        navigation.stepped.connect(self._on_stepped)
-        navigation.play_toggled.connect(self.animator.toggle)
-        navigation.speed_chosen.connect(self.animator.use_speed)
         self.page.rail.skipped.connect(self.skip)
+        self._navigation.jumped.connect(self.animator.seek)
+        self._navigation.stepped.connect(self._on_stepped)
+        self._navigation.play_toggled.connect(self.animator.toggle)
+        self._navigation.speed_chosen.connect(self.animator.use_speed)
 
-    def follow(self, state: GameState | None) -> None:
-        """Take up the count of a state: a new one plays from its start, one that is gone stops."""
+    @property
+    def wanted(self) -> bool:
+        """False while the user looks at the game instead."""
+        return self._wanted
+
+    def want(self, wanted: bool) -> None:
+        """Let the film be looked at, or the game instead."""
+        self._wanted = wanted
+
+    def use_state(self, state: GameState | None) -> None:
+        """Show the count of this state from now on: a new one plays from its start."""
         plan = None if state is None else state.plan
         if plan is self._plan:
             return
@@ -74,12 +89,12 @@ class CountPresenter(QObject):
         self._confirmed = PerColor(None, None)
         self._interrupted = False
         self.animator.pause()
-        if self._flights is not None:
-            self._flights.hide()
+        self._flights.hide()
         if plan is None:
             return
-        self.wanted = True
-        self._asides.begin(plan, None if state is None else played_in(state))
+        self._wanted = True
+        self._use_motion()
+        self._side_panels.begin(plan, None if state is None else played_in(state))
         self._load(plan)
         if self._is_new(state):
             self.animator.play()
@@ -92,27 +107,28 @@ class CountPresenter(QObject):
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show another count of the same board from its start, as a trial."""
-        self._asides.take_up(plan)
+        self._side_panels.use_plan(plan)
         self._load(plan)
         self.show()
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
-        state, plan = self._controller.state, self._asides.plan
+        state, plan = self._controller.state, self._side_panels.plan
         if state is None or plan is None:
             return
+        self._use_motion()
         self._note_confirmations(state)
         finished = state.phase is Phase.FINISHED
         fixed = text("Fixed") if finished else None
         resume = None if state.may_resume else text("Ended")
-        doubt = self.doubt()
+        doubt = self._doubt()
         self.page.show_film(
             FilmPicture(
                 plan=plan,
                 rules=state.setup.rules,
                 confirmed=self._confirmed,
                 confirm_barred=fixed
-                or self._asides.confirm_barred
+                or self._side_panels.confirm_barred
                 or (text("Bowls wrong") if doubt else None),
                 correct_barred=fixed,
                 play_on_barred=fixed or resume,
@@ -129,27 +145,7 @@ class CountPresenter(QObject):
         """Hold the film, with no stone in the air, while something else is looked at; then it plays on."""
         self._interrupted = self._interrupted or self.animator.playing
         self.animator.pause()
-        if self._flights is not None:
-            self._flights.hide()
-
-    def reduce_motion(self, reduced: bool) -> None:
-        """Let stones jump instead of fly."""
-        motion = Motion.REDUCED if reduced else Motion.FULL
-        self.animator.use_motion(motion)
-        if self._flights is not None:
-            self._flights.use_motion(motion)
-
-    def toggle(self) -> None:
-        """Play or pause."""
-        self.animator.toggle()
-
-    def faster(self) -> None:
-        """Play faster."""
-        self.animator.faster()
-
-    def slower(self) -> None:
-        """Play more slowly."""
-        self.animator.slower()
+        self._flights.hide()
 
     def step_by(self, stones: int) -> None:
         """Go forward or back by stones: one flies, more jump."""
@@ -179,38 +175,27 @@ class CountPresenter(QObject):
         else:
             self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
 
-    def deeds(self) -> Mapping[Act, Callable[[], object]]:
-        """What the menus' actions on the count do."""
-        return {
-            Act.NEXT_CHAPTER: partial(self._come_up, partial(self.skip, 1)),
-            Act.LAST_CHAPTER: partial(self._come_up, partial(self.skip, -1)),
-            Act.PROOF: partial(self._come_up, partial(self.turn_to, Aside.PROOF)),
-            Act.TERRITORY: partial(self._come_up, partial(self.turn_to, Aside.TABLE)),
-            Act.TRIAL: partial(self._come_up, partial(self.turn_to, Aside.TRIAL)),
-        }
-
-    def turn_to(self, aside: Aside) -> None:
+    def turn_to(self, side_panel: SidePanel) -> None:
         """Open or close what stands in place of the captions."""
-        self._asides.turn_to(Aside.NONE if self.page.aside is aside else aside)
+        self._side_panels.turn_to(
+            SidePanel.NONE if self.page.side_panel is side_panel else side_panel
+        )
         self.show()
 
-    def close_aside(self) -> bool:
+    def close_side_panel(self) -> bool:
         """Back to the captions; whether anything else was open."""
-        was_open = self.page.aside is not Aside.NONE
+        was_open = self.page.side_panel is not SidePanel.NONE
         if was_open:
-            self.turn_to(self.page.aside)
+            self.turn_to(self.page.side_panel)
         return was_open
 
-    def _come_up(self, act: Callable[[], object]) -> None:
-        """Show the film, if the user looks at the game instead, and act."""
-        if self._plan is not None:
-            if not self.wanted:
-                self.wanted = True
-                self._controller.changed.emit()
-            act()
+    def _use_motion(self) -> None:
+        motion = Motion.REDUCED if self._reduced_motion() else Motion.FULL
+        self.animator.use_motion(motion)
+        self._flights.use_motion(motion)
 
     def _on_trial(self, plan: FillPlan) -> None:
-        """Take up a count under other terms, at its result."""
+        """Show a count under other terms, at its result."""
         self._load(plan)
         self.animator.seek(plan.reading)
         self.show()
@@ -229,19 +214,19 @@ class CountPresenter(QObject):
 
     def _on_moved(self, instant: object) -> None:
         assert isinstance(instant, Instant)
-        stage, plan = self._stage, self._asides.plan
-        if stage is None or plan is None or self._flights is None or not self.wanted:
+        plan = self._side_panels.plan
+        if plan is None or not self._wanted:
             return
         frame = self.page.show_instant(instant)
-        stage.film_navigation.show_stone(
+        self._navigation.show_stone(
             instant.landed, self.animator.count, self._chapters, plan.reading
         )
         if frame is None:
             state = self._controller.state
             land = {} if state is None else land_of(state)
-            stage.board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
+            self._board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
             return
-        stage.board.show_picture(self._asides.picture_at(instant) or frame.board)
+        self._board.show_picture(self._side_panels.picture_at(instant) or frame.board)
         self._flights.show_instant(plan, instant)
 
     def _on_stepped(self, stones: object) -> None:
@@ -249,13 +234,11 @@ class CountPresenter(QObject):
         self.step_by(stones)
 
     def _on_playing_changed(self, playing: object) -> None:
-        if self._stage is not None:
-            navigation = self._stage.film_navigation
-            if playing:
-                navigation.show_playing()
-            else:
-                navigation.show_paused()
+        if playing:
+            self._navigation.show_playing()
+        else:
+            self._navigation.show_paused()
 
     def _on_speed_changed(self, speed: object) -> None:
-        if self._stage is not None and isinstance(speed, float):
-            self._stage.film_navigation.show_speed(speed)
+        assert isinstance(speed, float)
+        self._navigation.show_speed(speed)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.features.count.comparison import CompareRow, Comparison
+from ingboard.ui.features.count.comparison import CompareRow, CountComparison
 from ingboard.ui.features.count.piece_row import PieceRow
 from ingboard.ui.features.count.proof import Proof
 from ingboard.ui.style import current_theme, is_theme_change
@@ -30,7 +30,7 @@ class CompareTable(QWidget):
         self._column.addWidget(self.reasons)
         self._follow_theme()
 
-    def show_comparison(self, comparison: Comparison) -> None:
+    def show_comparison(self, comparison: CountComparison) -> None:
         """Show these counts."""
         for cell in self._cells:
             self._grid.removeWidget(cell)
@@ -76,7 +76,7 @@ class CompareTable(QWidget):
         self._grid.addWidget(cell, row, column, 1, span)
         self._cells.append(cell)
 
-    def _name_it(self, comparison: Comparison) -> None:
+    def _name_it(self, comparison: CountComparison) -> None:
         def sides(numbers: PerColor[str]) -> str:
             return text(
                 "{black} to {white}", black=numbers.black or "0", white=numbers.white or "0"
@@ -126,7 +126,7 @@ class ProofCard(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
 
-    def show_proof(self, proof: Proof | None, comparison: Comparison) -> None:
+    def show_proof(self, proof: Proof | None, comparison: CountComparison) -> None:
         """Show the pairs of a proof, if there is one, and both counts."""
         for widget in self._pairs:
             widget.setVisible(proof is not None)

@@ -14,44 +14,41 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.features.count.comparison import comparison_of
 from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import Aside
+from ingboard.ui.features.count.film_view_model import SidePanel
 from ingboard.ui.features.count.proof import Proof, partners, proof_of, proof_picture
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.trial import Trial, as_played, tried
+from ingboard.ui.features.count.trial import CountTrial, as_played, tried
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.shell.workspace import Workspace
 
 
-class FilmAsides(QObject):
+class FilmSidePanels(QObject):
     """Fills the cards of the film page that stand in place of the captions, and changes the board for them.
 
-    `taken_up` is called with the plan of a trial; with the game's own when the trial ends.
+    `show_plan` is called with the plan of a trial; with the game's own when the trial ends.
     """
 
     def __init__(
         self,
         page: FilmPage,
         animator: FilmAnimator,
-        taken_up: Callable[[FillPlan], object],
+        workspace: Workspace,
+        show_plan: Callable[[FillPlan], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._page = page
         self._animator = animator
-        self._taken_up = taken_up
-        self._stage: Workspace | None = None
+        self._board = workspace.board
+        self._show_plan = show_plan
         self._base: FillPlan | None = None
         self._played: Played | None = None
-        self._trial: Trial | None = None
+        self._trial: CountTrial | None = None
         self._result: FillPlan | None = None
         self._proof: Proof | None = None
         self._pointed: Point | None = None
         page.trial.tried.connect(self._on_tried)
-
-    def stand_on(self, stage: Workspace) -> None:
-        """Use this stage's board."""
-        self._stage = stage
-        stage.board.point_hovered.connect(self._on_pointed)
-        stage.board.cursor_moved.connect(self._on_pointed)
+        self._board.point_hovered.connect(self._on_pointed)
+        self._board.cursor_moved.connect(self._on_pointed)
 
     @property
     def plan(self) -> FillPlan | None:
@@ -70,22 +67,26 @@ class FilmAsides(QObject):
         self._trial = None
         self._close()
 
-    def take_up(self, plan: FillPlan) -> None:
+    def use_plan(self, plan: FillPlan) -> None:
         """Show another count of the board than the game's own."""
         self._result = plan
 
-    def turn_to(self, aside: Aside) -> None:
+    def turn_to(self, side_panel: SidePanel) -> None:
         """Open a card, or with NONE the captions again; a trial ends when its card closes."""
         if self._base is None:
             return
-        if self._page.aside is Aside.TRIAL and aside is Aside.NONE and self.confirm_barred:
+        if (
+            self._page.side_panel is SidePanel.TRIAL
+            and side_panel is SidePanel.NONE
+            and self.confirm_barred
+        ):
             self._result, self._trial = self._base, None
-            self._taken_up(self._base)
-        if aside is Aside.NONE:
+            self._show_plan(self._base)
+        if side_panel is SidePanel.NONE:
             self._close()
             return
-        self._fill(aside)
-        self._page.show_aside(aside)
+        self._fill(side_panel)
+        self._page.show_side_panel(side_panel)
 
     def picture_at(self, instant: Instant) -> BoardPicture | None:
         """The board of the proof; None where the film's own is shown. Stepping on ends the proof."""
@@ -96,15 +97,15 @@ class FilmAsides(QObject):
             return None
         return proof_picture(self._proof, self._pointed)
 
-    def _fill(self, aside: Aside) -> None:
+    def _fill(self, side_panel: SidePanel) -> None:
         base, result = self._base, self._result
         assert base is not None
         assert result is not None
         self._proof = None
-        if aside is Aside.TRIAL:
+        if side_panel is SidePanel.TRIAL:
             self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
             return
-        if aside is Aside.PROOF and result.feasible:
+        if side_panel is SidePanel.PROOF and result.feasible:
             self._animator.seek(result.reading)
             self._proof = proof_of(result)
             self._pointed = None
@@ -113,21 +114,21 @@ class FilmAsides(QObject):
 
     def _close(self) -> None:
         self._proof = None
-        self._page.show_aside(Aside.NONE)
+        self._page.show_side_panel(SidePanel.NONE)
 
     def _on_tried(self, trial: object) -> None:
-        assert isinstance(trial, Trial)
+        assert isinstance(trial, CountTrial)
         if self._base is None:
             return
         self._trial = trial
         self._result = tried(self._base, trial)
         self._page.trial.show_trial(self._base, trial, self._result)
-        self._taken_up(self._result)
+        self._show_plan(self._result)
 
     def _on_pointed(self, point: object) -> None:
-        if self._proof is None or self._stage is None or not self._page.isVisible():
+        if self._proof is None or not self._page.isVisible():
             return
         pointed = point if isinstance(point, Point) else None
         if partners(self._proof, pointed) != partners(self._proof, self._pointed):
             self._pointed = pointed
-            self._stage.board.show_picture(proof_picture(self._proof, pointed))
+            self._board.show_picture(proof_picture(self._proof, pointed))

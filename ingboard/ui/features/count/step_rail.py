@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.ui.features.count.stages import Stage, stage_title
+from ingboard.ui.game.film.stages import Stage, stage_title
 from ingboard.ui.style import Theme, current_theme, is_theme_change
 
 

@@ -11,9 +11,9 @@ from ingboard.text import text
 from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.count.suggestion_view_model import (
+    StoneVerdict,
     SuggestionCounts,
     SuggestionSources,
-    Verdict,
     origin_words,
     verdict_words,
 )
@@ -25,17 +25,17 @@ _SIDE = 24
 _LEAST_BUTTON = 90
 _WOOD = QColor("#DDB87A")
 _MARKS = {
-    Verdict.CERTAIN: Mark.BOX,
-    Verdict.LIKELY: Mark.SQUARE,
-    Verdict.PERHAPS_DEAD: Mark.TRIANGLE,
+    StoneVerdict.CERTAIN: Mark.BOX,
+    StoneVerdict.LIKELY: Mark.SQUARE,
+    StoneVerdict.PERHAPS_DEAD: Mark.TRIANGLE,
 }
-_HATCHED = frozenset({Verdict.PERHAPS_DEAD, Verdict.PERHAPS_ALIVE})
+_HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
 
 
 class VerdictSign(QWidget):
     """A stone with the sign of a verdict, as the board shows it."""
 
-    def __init__(self, verdict: Verdict, parent: QWidget | None = None) -> None:
+    def __init__(self, verdict: StoneVerdict, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._verdict = verdict
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -105,7 +105,7 @@ class SuggestionCard(QWidget):
             button.setMinimumWidth(_LEAST_BUTTON)
         self._words = TextLabel(size=14, token="ink2", wrap=True)
         self._legend = QWidget()
-        self._labels: dict[Verdict, TextLabel] = {}
+        self._labels: dict[StoneVerdict, TextLabel] = {}
         self._lay_out()
         self.show_sources(SuggestionSources())
 
@@ -164,7 +164,7 @@ class SuggestionCard(QWidget):
         grid = QGridLayout(self._legend)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(6)
-        for number, verdict in enumerate(Verdict):
+        for number, verdict in enumerate(StoneVerdict):
             label = TextLabel(size=13, token="ink")
             self._labels[verdict] = label
             pair = QHBoxLayout()

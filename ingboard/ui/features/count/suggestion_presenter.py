@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Point
 from ingboard.board.position import Position
@@ -21,15 +20,14 @@ from ingboard.ui.features.count.suggestion_view_model import (
     SuggestionSources,
     verdicts_of,
 )
-from ingboard.ui.game.dead_stone_engine import EngineWork
+from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Preferences
 
 
 class SuggestionPresenter(QObject):
-    """One suggestion at a time, dropped as soon as the position is another.
+    """One suggestion at a time, dropped as soon as the position is another; `suggested` is the one shown.
 
     The program's own is worked out between events, one random game an event; an engine runs beside.
     """
@@ -37,7 +35,6 @@ class SuggestionPresenter(QObject):
     def __init__(
         self,
         controller: GamePresenter,
-        view: GameView,
         card: SuggestionCard,
         preferences: Preferences,
         notice: Notice,
@@ -46,11 +43,11 @@ class SuggestionPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._view = view
         self._card = card
         self._preferences = preferences
         self._notice = notice
         self._refresh = refresh
+        self.suggested: Suggestion | None = None
         self._position: Position | None = None
         self._fault = ""
         self._steps: Iterator[Suggestion | None] = iter(())
@@ -65,17 +62,13 @@ class SuggestionPresenter(QObject):
         card.engine_asked.connect(self.ask_engine)
         card.marks_asked.connect(self.ask_record)
         card.dropped.connect(self.drop)
-        controller.changed.connect(self.follow)
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.aboutToQuit.connect(self.engine.stop)
 
     @property
     def is_working(self) -> bool:
         """Whether a suggestion is being worked out."""
         return self._timer.isActive() or self.engine.is_working
 
-    def follow(self) -> None:
+    def on_change(self) -> None:
         """Drop what belongs to another position, and offer who can be asked about this one."""
         state = self._agreeing()
         if self._position is not None and (state is None or state.position != self._position):
@@ -88,8 +81,8 @@ class SuggestionPresenter(QObject):
         state = self._agreeing()
         if state is None:
             self._notice.say(text("Dead stones are suggested while the players agree on them."))
-        elif self._view.suggested is not None:
-            self._take_over(state, self._view.suggested)
+        elif self.suggested is not None:
+            self._take_over(state, self.suggested)
         elif not self.is_working:
             self._begin(state, text("Looking for dead stones…"))
             self._steps = suggesting(state.position)
@@ -117,7 +110,7 @@ class SuggestionPresenter(QObject):
         if self._position is None:
             return False
         self._clear()
-        self.follow()
+        self.on_change()
         self._refresh()
         return True
 
@@ -140,10 +133,10 @@ class SuggestionPresenter(QObject):
     def _on_failed(self, sentence: object) -> None:
         self._clear()
         self._fault = str(sentence)
-        self.follow()
+        self.on_change()
 
     def _show(self, suggestion: Suggestion, who: str) -> None:
-        self._view.suggested = suggestion
+        self.suggested = suggestion
         self._card.show_suggested(SuggestionCounts(who, verdicts_of(suggestion)))
         self._refresh()
 
@@ -153,7 +146,7 @@ class SuggestionPresenter(QObject):
             stone = min(chain.points)
             if chain.points <= suggestion.dead and stone not in state.dead:
                 self._controller.submit(ToggleDead(stone, self._controller.time.now()))
-        self.follow()
+        self.on_change()
         self._refresh()
 
     def _agreeing(self) -> GameState | None:
@@ -178,9 +171,4 @@ class SuggestionPresenter(QObject):
         self._steps = iter(())
         self._position = None
         self._fault = ""
-        self._view.suggested = None
-
-
-def engine_name(program: str) -> str:
-    """What a program is called before it has said its name."""
-    return Path(program).stem or program
+        self.suggested = None

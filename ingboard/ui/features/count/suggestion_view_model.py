@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 
 
-class Verdict(StrEnum):
+class StoneVerdict(StrEnum):
     """What the suggestion says of a stone; each has its own sign on the board."""
 
     CERTAIN = "certain"
@@ -23,7 +24,7 @@ class SuggestionCounts:
     """Who suggests, and how many stones got which verdict."""
 
     who: str
-    stones: dict[Verdict, int]
+    stones: dict[StoneVerdict, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +35,24 @@ class SuggestionSources:
     record: bool = False
 
 
-def verdicts_of(suggestion: Suggestion) -> dict[Verdict, int]:
+def verdicts_of(suggestion: Suggestion) -> dict[StoneVerdict, int]:
     """How many stones got which verdict."""
     dead, unsure, certain = suggestion.dead, suggestion.unsure, suggestion.certain
     return {
-        Verdict.CERTAIN: len(certain),
-        Verdict.LIKELY: len(dead - unsure - certain),
-        Verdict.PERHAPS_DEAD: len(dead & unsure),
-        Verdict.PERHAPS_ALIVE: len(unsure - dead),
+        StoneVerdict.CERTAIN: len(certain),
+        StoneVerdict.LIKELY: len(dead - unsure - certain),
+        StoneVerdict.PERHAPS_DEAD: len(dead & unsure),
+        StoneVerdict.PERHAPS_ALIVE: len(unsure - dead),
     }
 
 
-def verdict_words(verdict: Verdict) -> str:
+def verdict_words(verdict: StoneVerdict) -> str:
     """A verdict in the legend."""
     return {
-        Verdict.CERTAIN: text("certainly dead"),
-        Verdict.LIKELY: text("likely dead"),
-        Verdict.PERHAPS_DEAD: text("perhaps dead"),
-        Verdict.PERHAPS_ALIVE: text("perhaps alive"),
+        StoneVerdict.CERTAIN: text("certainly dead"),
+        StoneVerdict.LIKELY: text("likely dead"),
+        StoneVerdict.PERHAPS_DEAD: text("perhaps dead"),
+        StoneVerdict.PERHAPS_ALIVE: text("perhaps alive"),
     }[verdict]
 
 
@@ -60,3 +61,20 @@ def origin_words(counts: SuggestionCounts) -> str:
     if any(counts.stones.values()):
         return text("{who} suggests. You decide.", who=counts.who)
     return text("{who} finds no dead stone.", who=counts.who)
+
+
+def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
+    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive.
+
+    The square is filled where the shape proves it; unsure stones stand on a hatched ground.
+    """
+    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
+    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
+    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
+    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
+    return replace(
+        picture,
+        marks={**picture.marks, **squares, **triangles},
+        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+        glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
+    )

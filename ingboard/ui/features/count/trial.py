@@ -9,11 +9,11 @@ from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.parity import shared_by_removing
 from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
 from ingboard.text import plural, text
-from ingboard.ui.features.count.result import margin_words
+from ingboard.ui.game.film.result import margin_words
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class CountTrial:
     """The terms tried: komi stones (White's; Black's if negative), penalty points, handicap stones.
 
     `shared` opens one point of the border, so that it is shared.
@@ -26,14 +26,14 @@ class Trial:
     shared: bool = False
 
 
-def as_played(terms: Terms) -> Trial:
+def as_played(terms: Terms) -> CountTrial:
     """The terms of the game as a trial that changes nothing."""
     points = fill_komi(terms.komi).points
     stones = abs(points) // 2 * (-1 if points < 0 else 1)
-    return Trial(stones, terms.penalties, terms.handicap, terms.compensation)
+    return CountTrial(stones, terms.penalties, terms.handicap, terms.compensation)
 
 
-def tried(plan: FillPlan, trial: Trial) -> FillPlan:
+def tried(plan: FillPlan, trial: CountTrial) -> FillPlan:
     """The count of the plan's board under the terms tried; the plan itself where nothing is changed."""
     before = as_played(plan.terms)
     if trial == before:
@@ -66,7 +66,7 @@ def moved_words(before: FillPlan, after: FillPlan) -> str:
     return text("{was} becomes {now}: {by} for White", was=was, now=now, by=by)
 
 
-def payment_words(trial: Trial) -> str:
+def payment_words(trial: CountTrial) -> str:
     """What the komi and handicap of a trial mean in stones."""
     stones = trial.komi_stones
     sentences = []

@@ -19,7 +19,7 @@ from ingboard.counting.parity import parity_words
 from ingboard.counting.terms import Compensation
 from ingboard.text import text
 from ingboard.ui.features.count.trial import (
-    Trial,
+    CountTrial,
     as_played,
     convention_words,
     moved_words,
@@ -115,7 +115,7 @@ class TrialCard(QWidget):
         """As narrow as the page may be: the fields then stand in fewer columns."""
         return QSize(current_theme().px(_LEAST), super().minimumSizeHint().height())
 
-    def show_trial(self, base: FillPlan, trial: Trial, result: FillPlan) -> None:
+    def show_trial(self, base: FillPlan, trial: CountTrial, result: FillPlan) -> None:
         """Show the terms tried on the base's board, and what became of the margin."""
         self._base = base
         self.komi.show_value(trial.komi_stones)
@@ -129,11 +129,11 @@ class TrialCard(QWidget):
         self.words.setText(" ".join(line for line in lines if line))
 
     @property
-    def trial(self) -> Trial:
+    def trial(self) -> CountTrial:
         """The terms as the fields have them."""
         compensation = self.compensation.choice
         assert isinstance(compensation, Compensation)
-        return Trial(
+        return CountTrial(
             self.komi.value,
             PerColor(self.penalties.black.value, self.penalties.white.value),
             self.handicap.value,

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 from ingboard.board.diagrams import parse_rows
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
 from ingboard.text import text
-from ingboard.ui.features.count.suggestion_presenter import engine_name
 from ingboard.ui.features.engine.page import EngineChoice, EnginePage
-from ingboard.ui.game.dead_stone_engine import EngineWork
+from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 
 _KNOWN = EngineChoice("gnugo", "--mode gtp --chinese-rules")

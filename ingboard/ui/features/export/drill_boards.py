@@ -8,11 +8,11 @@ from ingboard.counting.terms import handicap_points
 from ingboard.export.drill_sheet import DrillWords
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.result import by_area, headline_of
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.stages import Stage, cues_of, stages_of, start_of
 from ingboard.ui.features.export.drill_paper import DrillBoard
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.result import by_area, headline_of
+from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import Stage, cues_of, stages_of, start_of
 
 
 def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:

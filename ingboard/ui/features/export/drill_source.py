@@ -13,11 +13,11 @@ from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.result import by_area, headline_of
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.export.drill_boards import counting_drill, read_at, terms_line
 from ingboard.ui.features.export.drill_paper import DrillBoard
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.result import by_area, headline_of
+from ingboard.ui.game.film.schedule import Instant
 
 _SHEETS_APART = 1000
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.animation import Animation, AnimationFormat, Pixels
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.stages import cues_of
 from ingboard.ui.features.export.film_still import FilmStill
 from ingboard.ui.features.export.flat_film import FlatStill
 from ingboard.ui.features.export.lettering import USUAL_WIDTH
 from ingboard.ui.features.export.shots import shots_of
+from ingboard.ui.game.film.stages import cues_of
 
 
 class Look(StrEnum):

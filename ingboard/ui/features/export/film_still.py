@@ -11,13 +11,13 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.headless import application
-from ingboard.ui.features.count.captions import caption_at
-from ingboard.ui.features.count.flight_layer import FlightLayer
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.invariant_line import InvariantLine
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.export.lettering import USUAL_WIDTH, places_at, write_caption
 from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.style import lent_theme, make_theme
 
 

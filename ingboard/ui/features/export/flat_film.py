@@ -12,13 +12,13 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.headless import application
-from ingboard.ui.features.count.captions import caption_at
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.invariant_line import InvariantLine
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.export.lettering import USUAL_WIDTH, places_at, write_caption
 from ingboard.ui.game.bowls.tray import TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, sum_of
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)

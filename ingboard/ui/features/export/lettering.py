@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan
-from ingboard.ui.features.count.captions import Caption
-from ingboard.ui.features.count.result import headline_of, verdict_of
-from ingboard.ui.features.count.stages import Stage, stage_title, stages_of
+from ingboard.ui.game.film.captions import Caption
+from ingboard.ui.game.film.result import headline_of, verdict_of
+from ingboard.ui.game.film.stages import Stage, stage_title, stages_of
 from ingboard.ui.style import Theme
 
 USUAL_WIDTH = 960

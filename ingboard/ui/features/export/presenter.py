@@ -18,7 +18,6 @@ from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.stages import cues_of
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
 from ingboard.ui.features.export.drill_source import (
     SheetKind,
@@ -41,6 +40,7 @@ from ingboard.ui.features.export.view_model import (
     Matter,
 )
 from ingboard.ui.features.export.written import in_the_way, write_files
+from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
 

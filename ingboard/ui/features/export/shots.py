@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ingboard.ui.features.count.schedule import Airborne, Cue, Instant, forward_from
+from ingboard.ui.game.film.schedule import Airborne, Instant, StoneCue, forward_from
 
 TICK = 60  # milliseconds from one picture of flying stones to the next
 _OPENING, _SETTLED, _READING, _END = 1600, 700, 2000, 4500
@@ -24,7 +24,7 @@ class Shot:
 
 
 def shots_of(
-    cues: Sequence[Cue],
+    cues: Sequence[StoneCue],
     first: int,
     last: int,
     speed: float,
@@ -56,7 +56,9 @@ def _is_read(shot: Shot, reading: int | None) -> bool:
     return shot.instant.landed == reading and not shot.instant.airborne
 
 
-def _shots_at(instant: Instant, cues: Sequence[Cue], last: int, speed: float) -> Iterator[Shot]:
+def _shots_at(
+    instant: Instant, cues: Sequence[StoneCue], last: int, speed: float
+) -> Iterator[Shot]:
     """One tick; between two stages the settled board, then the sentence of what comes."""
     landed = instant.landed
     parted = 0 < landed < last and cues[landed].step != cues[landed - 1].step

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.picture_file import Format, flat_file, image_file
-from ingboard.ui.features.count.captions import caption_at
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.export.film_still import FilmStill
 from ingboard.ui.features.export.flat_film import FlatStill
 from ingboard.ui.features.export.lettering import USUAL_WIDTH
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.schedule import Instant
 
 
 def step_file(

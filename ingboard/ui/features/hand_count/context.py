@@ -22,7 +22,7 @@ from ingboard.counting.hand_help import fill_rest, hint_for
 from ingboard.counting.hand_judged import HandReading, Mistake, mistakes_of, read_by_hand
 from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
-from ingboard.ui.features.hand_count.hand import Deed, Laying, Moving, Taking
+from ingboard.ui.features.hand_count.hand import HandMove, Laying, Moving, Taking
 from ingboard.ui.features.hand_count.messages import (
     Said,
     begun,
@@ -33,7 +33,7 @@ from ingboard.ui.features.hand_count.messages import (
 )
 
 
-class Desk:
+class HandCountContext:
     """One count by hand in progress; every deed changes what it says. `reading` is None once it is stale."""
 
     def __init__(self, plan: FillPlan) -> None:
@@ -97,7 +97,7 @@ class Desk:
         self.trail = self.trail.to(fill_rest(self.count, colors))
         self._say(Said(text("The rest is filled in. Stones laid before stay where they are.")))
 
-    def carry_out(self, deed: Deed) -> None:
+    def carry_out(self, deed: HandMove) -> None:
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(deed)
@@ -108,7 +108,7 @@ class Desk:
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
             self._say(said_of_drop(before, dropped, point))
 
-    def _dropped(self, deed: Deed) -> tuple[Dropped, Point]:
+    def _dropped(self, deed: HandMove) -> tuple[Dropped, Point]:
         match deed:
             case Laying():
                 self.color = self.color if deed.color is None else deed.color

@@ -51,7 +51,7 @@ class Moving:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class StoneInAir:
     """A stone is held at `at` (pixels of the page): from a bowl of `color`, or from the point `start`."""
 
     at: QPointF
@@ -59,10 +59,10 @@ class Held:
     start: Point | None = None
 
 
-Deed: TypeAlias = Laying | Taking | Moving
+HandMove: TypeAlias = Laying | Taking | Moving
 
 
-class Hand(QObject):
+class HandInput(QObject):
     """Click lays or takes home, a drag carries, a drag from an open point lays on every point it passes.
 
     `did` carries a Deed, `held` a Held or None, `bowl_chosen` a Color. At the keyboard: Enter as a click at
@@ -129,7 +129,7 @@ class Hand(QObject):
                 way = at - self._pressed[1]
                 self._carries = self._carries or way.manhattanLength() > _LEAST_WAY
                 if self._carries:
-                    self.held.emit(Held(at, color=color))
+                    self.held.emit(StoneInAir(at, color=color))
             case QEvent.Type.MouseButtonRelease if self._pressed is not None:
                 carries, self._pressed, self._carries = self._carries, None, False
                 self.held.emit(None)
@@ -165,7 +165,7 @@ class Hand(QObject):
             return
         self._last = drag.at
         if not drag.ended:
-            self.held.emit(Held(self._board.mapTo(self._page, drag.at), start=drag.start))
+            self.held.emit(StoneInAir(self._board.mapTo(self._page, drag.at), start=drag.start))
             return
         self._last = None
         self.held.emit(None)

@@ -105,7 +105,7 @@ class NoteRow(QAbstractButton):
             painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.note.effect)
 
 
-class Notes(QScrollArea):
+class NoteList(QScrollArea):
     """The rows, or one sentence where there is none. `lit` carries the points of the chosen row."""
 
     lit = Signal(object)

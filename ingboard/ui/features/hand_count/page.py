@@ -26,17 +26,17 @@ from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.count.invariant_line import InvariantLine
-from ingboard.ui.features.hand_count.context import Desk
+from ingboard.ui.features.hand_count.context import HandCountContext
 from ingboard.ui.features.hand_count.drag_overlay import HeldStone
-from ingboard.ui.features.hand_count.hand import Deed, Hand, Held
+from ingboard.ui.features.hand_count.hand import HandInput, HandMove, StoneInAir
 from ingboard.ui.features.hand_count.messages import notes_of, nothing_wrong
-from ingboard.ui.features.hand_count.notes import Notes
-from ingboard.ui.features.hand_count.tools import KINDS, Acts, BowlPlace, StoneInHand
+from ingboard.ui.features.hand_count.notes import NoteList
+from ingboard.ui.features.hand_count.tools import KINDS, BowlPlace, HandCountActions, StoneInHand
 from ingboard.ui.features.hand_count.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
 
@@ -55,18 +55,18 @@ class ByHandPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk: Desk | None = None
+        self._desk: HandCountContext | None = None
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(BowlPlace)
-        self.hand = Hand(self, self.board, self.bowls)
+        self.hand = HandInput(self, self.board, self.bowls)
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
         self.in_hand = StoneInHand()
         self.sums = InvariantLine()
-        self.notes = Notes()
-        self.acts = Acts()
+        self.notes = NoteList()
+        self.acts = HandCountActions()
         self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
         self._lay_out()
         self._held = HeldStone(self)
@@ -86,7 +86,7 @@ class ByHandPage(QWidget):
     def show_plan(self, plan: FillPlan) -> None:
         """Count this from the start; the same plan goes on where it was left."""
         if self._desk is None or self._desk.count.plan != plan:
-            self._desk = Desk(plan)
+            self._desk = HandCountContext(plan)
             self._say()
 
     def show_film_barred(self, reason: str | None) -> None:
@@ -104,27 +104,27 @@ class ByHandPage(QWidget):
 
     def undo(self) -> None:
         """Take the last drop or stroke back."""
-        self._do(Desk.undo)
+        self._do(HandCountContext.undo)
 
     def redo(self) -> None:
         """Do what was taken back again."""
-        self._do(Desk.redo)
+        self._do(HandCountContext.redo)
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
-        self._do(Desk.start_again)
+        self._do(HandCountContext.start_again)
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
-        self._do(Desk.read)
+        self._do(HandCountContext.read)
 
     def hint(self) -> None:
         """Say what comes next."""
-        self._do(Desk.hint)
+        self._do(HandCountContext.hint)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
-        self._do(partial(Desk.fill_rest, colors=colors))
+        self._do(partial(HandCountContext.fill_rest, colors=colors))
 
     def use_kind(self, kind: Kind) -> None:
         """Take stones in hand as this kind from now on."""
@@ -138,10 +138,10 @@ class ByHandPage(QWidget):
             self._desk.color = color
             self._show()
 
-    def _on_did(self, deed: Deed) -> None:
-        self._do(partial(Desk.carry_out, deed=deed))
+    def _on_did(self, deed: HandMove) -> None:
+        self._do(partial(HandCountContext.carry_out, deed=deed))
 
-    def _do(self, deed: Callable[[Desk], None]) -> None:
+    def _do(self, deed: Callable[[HandCountContext], None]) -> None:
         if self._desk is not None:
             said = self._desk.said
             deed(self._desk)
@@ -203,7 +203,7 @@ class ByHandPage(QWidget):
                 button.lock("")
 
     def _on_held(self, held: object) -> None:
-        if not isinstance(held, Held) or self._desk is None:
+        if not isinstance(held, StoneInAir) or self._desk is None:
             self._held.let_go()
             self._show()
             return

@@ -118,7 +118,7 @@ class BowlPlace(QWidget):
         self._column.setContentsMargins(side, side // 2, side, side // 2)
 
 
-class Acts(QWidget):
+class HandCountActions(QWidget):
     """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
 
     rest_chosen = Signal(object)

@@ -32,10 +32,10 @@ from ingboard.ui.features.laboratory.view_model import (
     moves_under,
     step_words,
 )
-from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
-from ingboard.ui.features.why.confidence_line import ConfidenceLine
+from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, Rule, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
 
 _NARROW = 620

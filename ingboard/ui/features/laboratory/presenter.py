@@ -1,4 +1,4 @@
-"""The laboratory in the window: its positions are real games on the window's own board, under any text."""
+"""The laboratory: its positions are real games on the tab's own board, under any text."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from ingboard.ui.game.presenter import GamePresenter
 class LaboratoryPresenter(QObject):
     """Opens positions and plays their lines.
 
-    `leave` takes the window back to the game, `refused` asks why a play of a line is barred.
+    `leave` closes the page, `explain` says why the play of a line that was just refused is barred.
     """
 
     def __init__(
         self,
         controller: GamePresenter,
         leave: Callable[[], None],
-        refused: Callable[[ask.PlaceStone], None],
+        explain: Callable[[], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = LaboratoryPage()
         self._controller = controller
         self._leave = leave
-        self._refused = refused
+        self._explain = explain
         self._rules = RuleText.SIMPLIFIED
         self._position: LabPosition | None = None
         self._before: Session | None = None
@@ -58,9 +58,12 @@ class LaboratoryPresenter(QObject):
 
     def close(self) -> None:
         """Back to the game that was open before."""
-        self._controller.session = self._before
-        self._before = None
+        before, self._before = self._before, None
         self._leave()
+        if before is None:
+            self._controller.close()
+        else:
+            self._controller.begin(before)
 
     def reset(self) -> None:
         """The position as it was."""
@@ -99,20 +102,18 @@ class LaboratoryPresenter(QObject):
         assert isinstance(step, LineStep)
         assert self._position is not None
         self._start()
-        barred: ask.PlaceStone | None = None
         for move in self._position.lines[step.line].moves[: step.moves]:
-            barred = self._make(move)
+            self._make(move)
         self.page.show_step(step)
-        if barred is not None:
-            self._refused(barred)
+        if self._controller.refused is not None:
+            self._explain()
 
-    def _make(self, move: LineMove) -> ask.PlaceStone | None:
+    def _make(self, move: LineMove) -> None:
         state = self._controller.state
         assert state is not None
         for command in commands_for(state, move, self._controller.time.now()):
             if not self._controller.submit_quietly(command):
-                return command if isinstance(command, ask.PlaceStone) else None
-        return None
+                return
 
     def _on_count(self, name: object) -> None:
         """Count a demonstration as two players would: stop by consent, mark, agree, count."""

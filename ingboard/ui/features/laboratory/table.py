@@ -12,14 +12,13 @@ from ingboard.rules.elements import text_title
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.laboratory.view_model import (
-    Cell,
+    AnswerCell,
     CountRow,
     LineTable,
     MoveRow,
     step_words,
 )
-from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
-from ingboard.ui.features.why.view_model import Answer
+from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
@@ -31,9 +30,9 @@ _PAD: Final = 5
 _WORDS_AT: Final = 48
 _LEAST: Final = 280
 _SIGNS: Final = {
-    Answer.ALLOWED: ("check", "green"),
-    Answer.BARRED: ("cross", "vermilion"),
-    Answer.AS_PASS: ("check", "gold"),
+    PlayAnswer.ALLOWED: ("check", "green"),
+    PlayAnswer.BARRED: ("cross", "vermilion"),
+    PlayAnswer.AS_PASS: ("check", "gold"),
 }
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -137,7 +136,7 @@ class LineTableView(QWidget):
                 painter, theme, cell, self._cell_box(theme, at, box.top(), box.height())
             )
 
-    def _paint_cell(self, painter: QPainter, theme: Theme, cell: Cell, box: QRectF) -> None:
+    def _paint_cell(self, painter: QPainter, theme: Theme, cell: AnswerCell, box: QRectF) -> None:
         pad, sign = theme.px(_PAD), theme.px(_SIGN)
         if cell.answer is None:
             painter.setPen(theme.ink3)
@@ -147,7 +146,7 @@ class LineTableView(QWidget):
         color = theme.color(token)
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
-        painter.setFont(theme.sans(13, 400 if cell.answer is Answer.ALLOWED else 600))
+        painter.setFont(theme.sans(13, 400 if cell.answer is PlayAnswer.ALLOWED else 600))
         painter.setPen(color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
         metrics = QFontMetricsF(painter.font())

@@ -26,8 +26,7 @@ from ingboard.rules.elements import text_title
 from ingboard.rules.plays import Confidence, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.rule_texts.view_model import TEXTS
-from ingboard.ui.features.why.view_model import Answer
+from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +46,10 @@ class GroupRows:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class AnswerCell:
     """What a text says of a move or a count: answer and words; answer None where its line has ended."""
 
-    answer: Answer | None
+    answer: PlayAnswer | None
     words: str
 
 
@@ -61,7 +60,7 @@ class MoveRow:
     number: int
     color: Color
     words: str
-    cells: tuple[Cell, ...]
+    cells: tuple[AnswerCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,14 +260,14 @@ def _line_table(line: LabLine) -> LineTable:
     )
 
 
-def _cell(expected: Expected | None) -> Cell:
+def _cell(expected: Expected | None) -> AnswerCell:
     if expected is None:
-        return Cell(None, "")
+        return AnswerCell(None, "")
     if expected.reason is not None:
-        return Cell(Answer.BARRED, reason_word(expected.reason))
+        return AnswerCell(PlayAnswer.BARRED, reason_word(expected.reason))
     if expected.as_pass:
-        return Cell(Answer.AS_PASS, text("A pass"))
-    return Cell(Answer.ALLOWED, text("Allowed"))
+        return AnswerCell(PlayAnswer.AS_PASS, text("A pass"))
+    return AnswerCell(PlayAnswer.ALLOWED, text("Allowed"))
 
 
 def _count_rows(count: LabCount) -> tuple[CountRow, ...]:

@@ -10,8 +10,8 @@ from ingboard.review.drills.grading import sentence_of_hint
 from ingboard.review.lesson_words import margin_words
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.learn.drill_state import BY_POINTS, DrillWork, Field
-from ingboard.ui.features.learn.messages import Card
+from ingboard.ui.features.learn.drill_state import BY_POINTS, BowlNumber, DrillWork
+from ingboard.ui.features.learn.messages import CardWords
 from ingboard.ui.features.learn.view_model import filled, trial_picture
 
 
@@ -63,26 +63,28 @@ def box_of(work: DrillWork) -> str:
     if kind in BY_POINTS:
         return str(len(work.points)) if work.points else ""
     side = "" if not work.named else "=" if work.winner is None else work.winner.letter
-    if kind is DrillKind.MEND_BOWL and work.field is not Field.MARGIN:
-        color = Color.BLACK if work.field is Field.BLACK else Color.WHITE
+    if kind is DrillKind.MEND_BOWL and work.field is not BowlNumber.MARGIN:
+        color = Color.BLACK if work.field is BowlNumber.BLACK else Color.WHITE
         return f"{work.missing[color]}".replace("-", "\N{MINUS SIGN}")
     return f"{side}{work.figure}"
 
 
-def card_of(work: DrillWork) -> Card:
+def card_of(work: DrillWork) -> CardWords:
     """The task, the hint that names the mistake, or the answer with its reason."""
     if work.is_open:
-        return Card(_right(work), "")
+        return CardWords(_right(work), "")
     if work.verdict is not None:
         hints = [sentence_of_hint(hint) for hint in work.verdict.hints]
         if not hints:
-            return Card(text("That is not it, and no single mistake explains it."), tell_of(work))
-        return Card(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
+            return CardWords(
+                text("That is not it, and no single mistake explains it."), tell_of(work)
+            )
+        return CardWords(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
     if work.lacks:
-        return Card(text("The answer is not whole yet."), tell_of(work))
+        return CardWords(text("The answer is not whole yet."), tell_of(work))
     if work.wished:
-        return Card(text("Try an answer first."), text("O once more shows it all the same."))
-    return Card("", tell_of(work))
+        return CardWords(text("Try an answer first."), text("O once more shows it all the same."))
+    return CardWords("", tell_of(work))
 
 
 def below_of(work: DrillWork, took: int | None) -> str:
@@ -141,9 +143,9 @@ def picture_of(work: DrillWork) -> BoardPicture:
 def _all_fields(work: DrillWork) -> str:
     """What the box asks for now, and below it all three parts of the answer as they stand."""
     asked = {
-        Field.BLACK: text("stones Black lacks (Tab goes on)"),
-        Field.WHITE: text("stones White lacks (Tab goes on)"),
-        Field.MARGIN: text("B or W, and the true margin"),
+        BowlNumber.BLACK: text("stones Black lacks (Tab goes on)"),
+        BowlNumber.WHITE: text("stones White lacks (Tab goes on)"),
+        BowlNumber.MARGIN: text("B or W, and the true margin"),
     }[work.field]
     side = "" if not work.named else "=" if work.winner is None else work.winner.letter
     return text(

@@ -13,7 +13,6 @@ from ingboard.board.points import Color, Point
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.trial import Refusal
 from ingboard.text import text
-from ingboard.ui.features.learn.choices import sides
 from ingboard.ui.features.learn.drill_messages import (
     below_of,
     box_of,
@@ -23,11 +22,12 @@ from ingboard.ui.features.learn.drill_messages import (
     picture_of,
     question_of,
 )
-from ingboard.ui.features.learn.drill_state import BY_POINTS, DrillWork, Field
-from ingboard.ui.features.learn.exercise_view import Slate, Stand, in_rows
+from ingboard.ui.features.learn.drill_state import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.features.learn.messages import trial_card_of
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
+from ingboard.ui.widgets.exercise.choices import sides
+from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
 _NAMED = frozenset({DrillKind.WHO_WINS, DrillKind.MARGIN, DrillKind.MEND_BOWL})
@@ -64,7 +64,7 @@ class DrillPage(QWidget):
         self.pupil = QLineEdit()
         self.pupil.setPlaceholderText(text("Pupil’s name"))
         self.pupil.setAccessibleName(text("Pupil’s name"))
-        self.slate = Slate(self._made_buttons())
+        self.slate = ExerciseView(self._made_buttons())
         self.board = self.slate.board
         self._head = QWidget()
         row = QHBoxLayout(self._head)
@@ -255,7 +255,7 @@ class DrillPage(QWidget):
         slate.show_card(words.title, words.detail)
         slate.show_keys(keys_of(work))
         named = drill.kind in _NAMED and (
-            drill.kind is not DrillKind.MEND_BOWL or work.field is Field.MARGIN
+            drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
         )
         slate.show_choices(sides() if named and trial is None else (), free=not work.is_open)
         waiting = not work.is_open
@@ -284,14 +284,14 @@ class DrillPage(QWidget):
         )
 
 
-def _stand_of(work: DrillWork) -> tuple[Stand, str]:
+def _stand_of(work: DrillWork) -> tuple[AnswerStatus, str]:
     """Where the answer stands, and the word for it."""
     if work.trial is not None:
-        return Stand.TRIAL, ""
+        return AnswerStatus.TRIAL, ""
     if work.verdict is not None and work.verdict.right:
-        return Stand.RIGHT, text("Right")
+        return AnswerStatus.RIGHT, text("Right")
     if work.is_open:
-        return Stand.SHOWN, text("This is it")
+        return AnswerStatus.SHOWN, text("This is it")
     if work.verdict is not None:
-        return Stand.WRONG, text("Not yet")
-    return Stand.ASKED, ""
+        return AnswerStatus.WRONG, text("Not yet")
+    return AnswerStatus.ASKED, ""

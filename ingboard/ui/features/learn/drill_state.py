@@ -14,7 +14,7 @@ _LONGEST = 3
 BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
 
 
-class Field(StrEnum):
+class BowlNumber(StrEnum):
     """Which number the digits go to, in a drill of the bowls."""
 
     BLACK = "black"
@@ -35,7 +35,7 @@ class DrillWork:
     named: bool = False
     figure: str = ""
     missing: PerColor[int] = PerColor(0, 0)
-    field: Field = Field.BLACK
+    field: BowlNumber = BowlNumber.BLACK
     points: frozenset[Point] = frozenset()
     verdict: Verdict | None = None
     is_open: bool = False
@@ -75,7 +75,7 @@ class DrillWork:
         if self.is_open or self.drill.kind in BY_POINTS | {DrillKind.WHO_WINS}:
             return self
         if self._in_bowls:
-            color = Color.BLACK if self.field is Field.BLACK else Color.WHITE
+            color = Color.BLACK if self.field is BowlNumber.BLACK else Color.WHITE
             return self._with(replace(self, missing=self.missing.with_color(color, digit)))
         figure = "" if self.verdict is not None else self.figure
         typed = f"{figure}{digit}"[-_LONGEST:].lstrip("0") or "0"
@@ -85,13 +85,13 @@ class DrillWork:
         """Lacking becomes too many, and back."""
         if self.is_open or not self._in_bowls:
             return self
-        color = Color.BLACK if self.field is Field.BLACK else Color.WHITE
+        color = Color.BLACK if self.field is BowlNumber.BLACK else Color.WHITE
         number = -self.missing[color]
         return self._with(replace(self, missing=self.missing.with_color(color, number)))
 
     def next_field(self) -> DrillWork:
         """On to the next number of a drill of the bowls."""
-        order = list(Field)
+        order = list(BowlNumber)
         after = order[(order.index(self.field) + 1) % len(order)]
         return replace(self, field=after)
 
@@ -151,7 +151,7 @@ class DrillWork:
 
     @property
     def _in_bowls(self) -> bool:
-        return self.drill.kind is DrillKind.MEND_BOWL and self.field is not Field.MARGIN
+        return self.drill.kind is DrillKind.MEND_BOWL and self.field is not BowlNumber.MARGIN
 
     def _with(self, work: DrillWork) -> DrillWork:
         return replace(work, verdict=None, wished=False, lacks=False)

@@ -15,10 +15,10 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import Progress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
 from ingboard.text import text
-from ingboard.ui.features.learn.class_mode import ClassMode
 from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_state import DrillWork
 from ingboard.ui.features.learn.progress_list import ProgressList
+from ingboard.ui.shell.class_mode import ClassMode
 
 _SEEDS = 1_000_000_000
 

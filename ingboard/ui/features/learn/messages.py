@@ -15,7 +15,7 @@ from ingboard.ui.features.learn.view_model import tried_plan
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardWords:
     """The words on the card below the answer: a title, which may be empty, and a second text."""
 
     title: str
@@ -66,24 +66,24 @@ def verdict_of(work: Work) -> tuple[str, str]:
     return "", _how(work)
 
 
-def card_of(work: Work) -> Card:
+def card_of(work: Work) -> CardWords:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
         first, stop, rest = reveal_of(work.lesson).partition(". ")
         source = text("({article})", article=work.lesson.article)
-        return Card(f"{first}{stop}".strip(), f"{rest} {source}".strip())
+        return CardWords(f"{first}{stop}".strip(), f"{rest} {source}".strip())
     if work.judgment is not None:
         hint = hint_of(work.lesson, work.judgment)
-        return Card(hint.title, hint.detail)
+        return CardWords(hint.title, hint.detail)
     if work.wished:
-        return Card(
+        return CardWords(
             text("Try an answer first."),
             text("O once more shows it all the same.") + " " + tell_of(work.lesson),
         )
-    return Card("", tell_of(work.lesson))
+    return CardWords("", tell_of(work.lesson))
 
 
-def trial_card_of(trial: Trial, refused: Refusal | None) -> Card:
+def trial_card_of(trial: Trial, refused: Refusal | None) -> CardWords:
     """What a trial says: whose turn it is, or why a stone was not laid."""
     turn = text("Black plays.") if trial.to_play is Color.BLACK else text("White plays.")
     match refused:
@@ -93,7 +93,7 @@ def trial_card_of(trial: Trial, refused: Refusal | None) -> Card:
             turn = text("That would bring a position back. {turn}", turn=turn)
         case None:
             pass
-    return Card(
+    return CardWords(
         turn,
         text("A trial: nothing of it stays. X lets the other side play, Backspace takes back."),
     )

@@ -16,12 +16,12 @@ from ingboard.review.lessons import Lesson, Manner, lessons
 from ingboard.review.trial import Refusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.choices import more_or_less, sides
-from ingboard.ui.features.learn.exercise_view import Slate, Stand, in_rows
 from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_card_of, verdict_of
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import picture_of, trial_picture
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.exercise.choices import more_or_less, sides
+from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows
 
 _ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -42,7 +42,7 @@ class LessonPage(QWidget):
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: Refusal | None = None
-        self.slate = Slate(self._made_buttons())
+        self.slate = ExerciseView(self._made_buttons())
         self.board = self.slate.board
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -295,13 +295,13 @@ class LessonPage(QWidget):
         self.step_by(1)
 
 
-def stand_of(work: Work) -> Stand:
+def stand_of(work: Work) -> AnswerStatus:
     """Where the answer of a lesson stands."""
     if work.trial is not None:
-        return Stand.TRIAL
+        return AnswerStatus.TRIAL
     if work.is_found:
-        return Stand.RIGHT
+        return AnswerStatus.RIGHT
     if work.is_open:
-        return Stand.SHOWN
+        return AnswerStatus.SHOWN
     wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
-    return Stand.WRONG if wrong else Stand.ASKED
+    return AnswerStatus.WRONG if wrong else AnswerStatus.ASKED

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QStackedLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
-from ingboard.ui.features.learn.class_mode import ClassMode
 from ingboard.ui.features.learn.done import load_done, save_done
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
+from ingboard.ui.shell.class_mode import ClassMode
 
 
 class LessonsPresenter(QObject):

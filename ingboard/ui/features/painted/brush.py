@@ -23,7 +23,7 @@ _ERASING = (Key.Key_Delete, Key.Key_Backspace)
 _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
 
 
-class Act(StrEnum):
+class DabKind(StrEnum):
     """What a dab does: put one stone (or empty a point), fill an area, or mark a chain dead."""
 
     PUT = "put"
@@ -35,7 +35,7 @@ class Act(StrEnum):
 class Dab:
     """One touch of a point. `color` None empties the point; a mark has no color."""
 
-    act: Act
+    act: DabKind
     point: Point
     color: Color | None = None
 
@@ -89,14 +89,14 @@ class Brush(QObject):
         if self._last is not None:
             return True
         if self.marks:
-            self._whole_stroke(Dab(Act.MARK, point))
+            self._whole_stroke(Dab(DabKind.MARK, point))
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and button in _COLORS:
-            self._whole_stroke(Dab(Act.FILL, point, _COLORS[button]))
+            self._whole_stroke(Dab(DabKind.FILL, point, _COLORS[button]))
         else:
             self._last = event.position()
             self._dragged = self._toggled(point, _COLORS.get(button))
             self.begun.emit()
-            self.dabbed.emit(Dab(Act.PUT, point, self._dragged))
+            self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
         return True
 
     def _drag(self, event: QMouseEvent) -> bool:
@@ -107,7 +107,7 @@ class Brush(QObject):
         for step in range(1, steps + 1):
             point = self._board.point_at(self._last + way * (step / steps))
             if point is not None and self._board.picture.position.color_at(point) != self._dragged:
-                self.dabbed.emit(Dab(Act.PUT, point, self._dragged))
+                self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
         self._last = event.position()
         return True
 
@@ -138,11 +138,11 @@ class Brush(QObject):
         point = self._board.cursor_point
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key == Key.Key_D:
-            self._whole_stroke(Dab(Act.MARK, point))
+            self._whole_stroke(Dab(DabKind.MARK, point))
         elif key in _LETTERS and shift:
-            self._whole_stroke(Dab(Act.FILL, point, _LETTERS[key]))
+            self._whole_stroke(Dab(DabKind.FILL, point, _LETTERS[key]))
         else:
-            self._whole_stroke(Dab(Act.PUT, point, self._toggled(point, _LETTERS.get(key))))
+            self._whole_stroke(Dab(DabKind.PUT, point, self._toggled(point, _LETTERS.get(key))))
         return True
 
     def _toggled(self, point: Point, color: Color | None) -> Color | None:

@@ -25,10 +25,10 @@ from ingboard.counting.terms import Terms
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.new_game.faults import Fault
-from ingboard.ui.features.painted.brush import Act, Brush, Dab
+from ingboard.ui.features.painted.brush import Brush, Dab, DabKind
 from ingboard.ui.features.painted.four_numbers import FourNumbersPanel
 from ingboard.ui.features.painted.terms_form import ChosenTerms, TermsForm
-from ingboard.ui.features.painted.tools import Tools
+from ingboard.ui.features.painted.tools import PaintingTools
 from ingboard.ui.features.painted.view_model import (
     PaintedBoard,
     faults_words,
@@ -59,7 +59,7 @@ class PaintingPage(QWidget):
         self.board = BoardView()
         self.brush = Brush(self.board)
         self.numbers = FourNumbersPanel()
-        self.tools = Tools()
+        self.tools = PaintingTools()
         self.terms = TermsForm()
         ways = ((False, text("Paint the board")), (True, text("Four numbers")))
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
@@ -173,12 +173,12 @@ class PaintingPage(QWidget):
     def _on_dabbed(self, dab: object) -> None:
         assert isinstance(dab, Dab)
         match dab.act:
-            case Act.PUT:
+            case DabKind.PUT:
                 self._painting = self._painting.put(dab.point, dab.color)
-            case Act.FILL:
+            case DabKind.FILL:
                 assert dab.color is not None
                 self._painting = self._painting.fill(dab.point, dab.color)
-            case Act.MARK:
+            case DabKind.MARK:
                 self._painting = self._painting.mark(dab.point)
         self._show()
 

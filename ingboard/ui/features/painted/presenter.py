@@ -1,4 +1,4 @@
-"""Counting a painted board in the window: it becomes a game of its own, agreed and counted as at a table."""
+"""Counting a painted board: it becomes a game of its own, agreed and counted as at a table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PaintedPresenter(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the window's game is the count of a painted board."""
+        """Whether the tab's game is the count of a painted board."""
         return self._mine is not None and self._controller.session is self._mine
 
     def enter(self) -> None:
@@ -59,9 +59,11 @@ class PaintedPresenter(QObject):
         """Put the game that waits back in place of the count; False where another game is open."""
         if not self.is_open:
             return False
-        self._controller.session = self._before
-        self._before = self._mine = None
-        self._controller.changed.emit()
+        before, self._before, self._mine = self._before, None, None
+        if before is None:
+            self._controller.close()
+        else:
+            self._controller.begin(before)
         return True
 
     def _game(self) -> Session | None:

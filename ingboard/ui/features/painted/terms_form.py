@@ -14,7 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.new_game.faults import Fault
 from ingboard.ui.features.new_game.view_model import komi_in_stones, read_komi
-from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
+from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField

@@ -21,7 +21,7 @@ _USUAL = (9, 13, 19)
 _OTHER = 0
 
 
-class Tools(QWidget):
+class PaintingTools(QWidget):
     """Tells wishes: `side_chosen` carries an odd number, `marking_chosen` whether dead chains are marked."""
 
     side_chosen = Signal(object)

@@ -23,7 +23,7 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
+from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -138,13 +138,8 @@ class RecordFeature(Feature):
         return self._made is not None and self._made.take_command(command)
 
     def leave(self) -> bool:
-        """Esc: out of a trial, then put the tool down; from the agreement to the record."""
-        if self._made is not None and self._made.leave():
-            return True
-        if self.services.pages.current != AGREEMENT or not self._has_record():
-            return False
-        self._look_at_record()
-        return True
+        """Esc: out of a trial, then put the tool down."""
+        return self._made is not None and self._made.leave()
 
     def commit_edits(self) -> None:
         """What is being typed about a node goes into the record."""

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.count.assent_card import SETTLE
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import SETTLE
 
 NOBODY = PerColor(False, False)
 

@@ -19,8 +19,6 @@ from ingboard.text import text
 from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.features.result_sheet.code import code_squares
 from ingboard.ui.features.result_sheet.paper import (
     Hand,
@@ -33,6 +31,8 @@ from ingboard.ui.features.result_sheet.paper import (
     pdf_of,
 )
 from ingboard.ui.features.result_sheet.sheet_log import Lines, pages_of_log, paint_log
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.schedule import Instant
 
 _LEFT, _RIGHT = 12.7, 197.3
 _WIDE = _RIGHT - _LEFT

@@ -34,7 +34,7 @@ class TextsCard(QWidget):
         self._status_line.addWidget(self._sign)
         self._status_line.addWidget(self.status, 1)
         self._options = QVBoxLayout()
-        self.options: list[OptionRow] = []
+        self.options: list[StandingRow] = []
         body = self.card.body
         for widget in (self.title, self.name, self.words, self.source, Rule()):
             body.addWidget(widget)
@@ -62,7 +62,7 @@ class TextsCard(QWidget):
             self._options.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.options = [OptionRow(option) for option in saying.options]
+        self.options = [StandingRow(option) for option in saying.options]
         for new in self.options:
             self._options.addWidget(new)
 
@@ -78,7 +78,7 @@ class TextsCard(QWidget):
         self._options.setContentsMargins(0, theme.px(6), 0, 0)
 
 
-class OptionRow(QWidget):
+class StandingRow(QWidget):
     """One option: a check if it is in use, its words, whose it is, and why it was chosen."""
 
     def __init__(self, option: Option, parent: QWidget | None = None) -> None:

@@ -19,8 +19,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Group, Row
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
-from ingboard.ui.features.rule_texts.table import TextsTable
-from ingboard.ui.features.rule_texts.view_model import TEXTS, short_title
+from ingboard.ui.features.rule_texts.table import RuleTextsTable
+from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 from ingboard.ui.widgets import KeyButton, Rule, SegmentedChoice, TextLabel
 
@@ -39,7 +39,7 @@ class TextsPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = TextsTable()
+        self.table = RuleTextsTable()
         self.card = TextsCard()
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, group_title(group)) for group in Group)
@@ -185,7 +185,7 @@ class TextsPage(QWidget):
 class _Heads(QWidget):
     """The names of the texts above their columns; the one in use is washed and says so."""
 
-    def __init__(self, table: TextsTable, parent: QWidget | None = None) -> None:
+    def __init__(self, table: RuleTextsTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
         self._follow_theme()

@@ -33,15 +33,15 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Group, Row, Saying, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.view_model import (
-    TEXTS,
     EditionLine,
     ElementLine,
-    Heading,
+    PartHeading,
     TextsLine,
     lines,
     mark_words,
     spoken_cell,
 )
+from ingboard.ui.game.rule_texts import TEXTS
 from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -78,7 +78,7 @@ class TextsModel(QAbstractTableModel):
             return None
         line = self.lines[index.row()]
         match line:
-            case Heading():
+            case PartHeading():
                 return line.title
             case EditionLine(edition):
                 return edition.title if not index.column() else _edition_words(line)
@@ -103,7 +103,7 @@ class TextsModel(QAbstractTableModel):
         return flag.ItemIsEnabled | flag.ItemIsSelectable
 
 
-class TextsTable(QTableView):
+class RuleTextsTable(QTableView):
     """Shows the table; `selected` carries (row of the table, rule text) whenever the cell changes.
 
     Arrows move from cell to cell past the headings; Home and End go to the first and last element, page keys
@@ -132,7 +132,7 @@ class TextsTable(QTableView):
             header.setMinimumSectionSize(1)
             header.hide()
         for row, line in enumerate(self._model.lines):
-            if isinstance(line, Heading):
+            if isinstance(line, PartHeading):
                 self.setSpan(row, 0, 1, 1 + len(TEXTS))
             elif isinstance(line, EditionLine):
                 self.setSpan(row, 1, 1, len(TEXTS))
@@ -187,7 +187,7 @@ class TextsTable(QTableView):
     def go_to(self, group: Group) -> None:
         """Select the first element of a part and bring its heading to the top."""
         for row, line in enumerate(self._model.lines):
-            if isinstance(line, Heading) and line.group is group:
+            if isinstance(line, PartHeading) and line.group is group:
                 cell = self.cell
                 self.select(row + 1, TEXTS[0] if cell is None else cell[1])
                 where = self._model.index(row, 0)
@@ -259,7 +259,7 @@ class TextsTable(QTableView):
     def _bring_into_view(self, index: QModelIndex) -> None:
         """Scroll to a cell, and to the heading above it if it is the first of its part."""
         above = index.row() - 1
-        if above >= 0 and isinstance(self._model.lines[above], Heading):
+        if above >= 0 and isinstance(self._model.lines[above], PartHeading):
             self.scrollTo(self._model.index(above, 0))
         if index.isValid():
             self.scrollTo(index)
@@ -268,7 +268,7 @@ class TextsTable(QTableView):
         padding = theme.px(_ABOVE) + theme.px(_BELOW)
         widths = [width - 2 * theme.px(_SIDE) for _, width in self.column_lefts()]
         match line:
-            case Heading():
+            case PartHeading():
                 return theme.px(46)
             case EditionLine(edition):
                 question = _words_height(theme, edition.title, widths[0], 600)
@@ -292,7 +292,7 @@ class TextsTable(QTableView):
 class _Cells(QStyledItemDelegate):
     """Paints headings, questions and cells of the table."""
 
-    def __init__(self, table: TextsTable) -> None:
+    def __init__(self, table: RuleTextsTable) -> None:
         super().__init__(table)
         self._table = table
 
@@ -306,7 +306,7 @@ class _Cells(QStyledItemDelegate):
         painter.save()
         painter.fillRect(box, theme.raised)  # over the style's own highlight of a selected cell
         match line:
-            case Heading():
+            case PartHeading():
                 painter.setFont(theme.serif(17, 600))
                 painter.setPen(theme.ink)
                 bottom = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)

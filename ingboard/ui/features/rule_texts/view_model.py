@@ -18,11 +18,9 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Group, Option, Row, Saying, Standing, Status
 from ingboard.text import text
 
-TEXTS = tuple(RuleText)
-
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class PartHeading:
     """The heading of a part; `group` is None above the editions that are not offered."""
 
     title: str
@@ -43,7 +41,7 @@ class EditionLine:
     edition: Edition
 
 
-TextsLine = Heading | ElementLine | EditionLine
+TextsLine = PartHeading | ElementLine | EditionLine
 
 
 def lines() -> tuple[TextsLine, ...]:
@@ -56,22 +54,11 @@ def _lines() -> Iterator[TextsLine]:
     for row in rows():
         if row.group is not group:
             group = row.group
-            yield Heading(group_title(group), group)
+            yield PartHeading(group_title(group), group)
         yield ElementLine(row)
-    yield Heading(text("Not offered"), None)
+    yield PartHeading(text("Not offered"), None)
     for edition in not_offered():
         yield EditionLine(edition)
-
-
-def short_title(rules: RuleText) -> str:
-    """The name of a text where there is little room."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified")
-        case RuleText.KSS:
-            return text("KSS")
-        case RuleText.ING1991 | RuleText.ING1996:
-            return text_title(rules)
 
 
 def mark_words(saying: Saying) -> str:

@@ -12,7 +12,6 @@ from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.count.assent_card import SETTLE
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.answers import answers_kept, missing_words
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
@@ -27,6 +26,7 @@ from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.buttons import SETTLE
 
 _NO_SOUND = Answer.NO_SOUND
 _AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.ring import RingView, side_and_words
-from ingboard.ui.features.why.term_text import TermLabel
-from ingboard.ui.features.why.texts_table import TextsTable
+from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import CycleStudy
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.term_text import TermLabel
 
 _GAP: Final = 10
 
@@ -38,7 +38,7 @@ class CycleView(QWidget):
         self.ring.play_chosen.connect(self._on_play_chosen)
         self._title = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self._words = TermLabel()
-        self.table = TextsTable()
+        self.table = AnswersTable()
         self.back_button = _step_button("back", text("One play back (Left)"))
         self.forward_button = _step_button("forward", text("One play on (Right)"))
         self.close_button = KeyButton(

@@ -13,7 +13,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.text import text
 from ingboard.ui.features.why.from_verdict import why_not
-from ingboard.ui.features.why.view_model import Answer, WhyNot
+from ingboard.ui.features.why.view_model import WhyNot
+from ingboard.ui.game.rule_texts import PlayAnswer
 
 
 def why_not_here(state: GameState, point: Point, color: Color | None = None) -> WhyNot:
@@ -59,7 +60,7 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
         words=words,
         term=term,
         rows=tuple(
-            replace(row, answer=Answer.BARRED, why=barred) if row.in_use else row
+            replace(row, answer=PlayAnswer.BARRED, why=barred) if row.in_use else row
             for row in why.rows
         ),
         confidence=Confidence.HIGH,

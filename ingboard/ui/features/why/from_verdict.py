@@ -30,13 +30,13 @@ from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.view_model import (
-    Answer,
     CyclePicture,
     CyclePlay,
     CycleStudy,
     TextRow,
     WhyNot,
 )
+from ingboard.ui.game.rule_texts import PlayAnswer
 
 _OF_THE_GAME = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 
@@ -214,8 +214,8 @@ def _row_of_round(found: Round, rule_text: RuleText, rules: RuleText) -> TextRow
     title, in_use = RULESETS[rule_text].title, rule_text is rules
     bar = first_bar(found, RULESETS[rule_text])
     if bar is None:
-        return TextRow(title, Answer.ALLOWED, text("Both rounds may be played."), in_use)
-    return TextRow(title, Answer.BARRED, _bar_words(found, bar, rule_text), in_use)
+        return TextRow(title, PlayAnswer.ALLOWED, text("Both rounds may be played."), in_use)
+    return TextRow(title, PlayAnswer.BARRED, _bar_words(found, bar, rule_text), in_use)
 
 
 def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
@@ -238,14 +238,14 @@ def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     return text("Second round, play {number}, {play}. {why}", **fields)
 
 
-def _answer(judgment: Judgment) -> Answer:
+def _answer(judgment: Judgment) -> PlayAnswer:
     match judgment:
         case Illegal():
-            return Answer.BARRED
+            return PlayAnswer.BARRED
         case Passed():
-            return Answer.AS_PASS
+            return PlayAnswer.AS_PASS
         case Placement():
-            return Answer.ALLOWED
+            return PlayAnswer.ALLOWED
 
 
 def _confidence(judgment: Judgment, facts: PlayFacts) -> Confidence:

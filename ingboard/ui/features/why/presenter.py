@@ -20,28 +20,29 @@ from ingboard.ui.features.why.ruling_card import RulingCard
 from ingboard.ui.features.why.view_model import CycleStudy
 from ingboard.ui.features.why.why_not_card import WhyNotCard
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.referee_lock import RefereeLock
 
 
 class WhyPresenter(QObject):
-    """Answers for one point at a time; `leave` takes the window back to the game.
+    """Answers for one point at a time; `leave` closes the page.
 
-    `rule_on_play` is asked for the rulings, since they may be behind a lock; `may_rule` whether it is open.
-    `board` is the picture that the stage's board shows instead of the game's, None for the game's own.
+    `rule_on_play` is asked for the rulings, since they may be behind the referee's `lock`. `board` is what
+    stands on the board instead of the game, None for the game's own.
     """
 
     def __init__(
         self,
         controller: GamePresenter,
+        lock: RefereeLock,
         leave: Callable[[], None],
         changed: Callable[[], None],
-        rule_on_play: Callable[[], None],
-        may_rule: Callable[[], bool],
+        rule_on_play: Callable[[], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._rule_on_play = rule_on_play
-        self._may_rule = may_rule
         self._controller = controller
+        self._lock = lock
         self._leave = leave
         self._changed = changed
         self._study: CycleStudy | None = None
@@ -57,7 +58,7 @@ class WhyPresenter(QObject):
             self.page.addWidget(widget)
         self.card.closed.connect(self.close)
         self.card.cycle_chosen.connect(self.show_cycle)
-        self.card.ruling_chosen.connect(rule_on_play)
+        self.card.ruling_chosen.connect(self._rule)
         self.cycle.step_shown.connect(self._on_step)
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
@@ -68,6 +69,11 @@ class WhyPresenter(QObject):
         """Whether the game has gone on since the question."""
         session = self._controller.session
         return session is None or self._moment() != self.revision
+
+    @property
+    def is_barred(self) -> bool:
+        """Whether the point that was asked about may not be played."""
+        return self.card.why is None or not self.card.why.allowed
 
     def ask(self, point: Point, color: Color | None = None) -> bool:
         """Answer for a point; False if no game is open."""
@@ -140,11 +146,14 @@ class WhyPresenter(QObject):
             self.board = self._study.cycle.boards[step]
             self._changed()
 
+    def _rule(self) -> None:
+        self._rule_on_play()
+
     def _on_ruled(self, ruling: object) -> None:
         assert isinstance(ruling, Ruling)
         self._referee = ruling.by
-        if not self._may_rule():
+        now = self._controller.time.now()
+        if self._lock.bars(self._controller.session, now):
             self._rule_on_play()
-            return
-        if self._controller.submit(Rule(ruling, self._controller.time.now())):
+        elif self._controller.submit(Rule(ruling, now)):
             self.close()

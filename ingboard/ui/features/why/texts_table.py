@@ -10,7 +10,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.why.view_model import Answer, TextRow
+from ingboard.ui.features.why.view_model import TextRow
+from ingboard.ui.game.rule_texts import PlayAnswer
 from ingboard.ui.style import Theme, current_theme, is_theme_change
 from ingboard.ui.style.icons import paint_icon
 
@@ -22,9 +23,9 @@ _GAP: Final = 18
 _SIGN: Final = 15
 _LEAST_WHY: Final = 170
 _SIGNS: Final = {
-    Answer.ALLOWED: ("check", "green"),
-    Answer.BARRED: ("cross", "vermilion"),
-    Answer.AS_PASS: ("check", "gold"),
+    PlayAnswer.ALLOWED: ("check", "green"),
+    PlayAnswer.BARRED: ("cross", "vermilion"),
+    PlayAnswer.AS_PASS: ("check", "gold"),
 }
 
 
@@ -37,7 +38,7 @@ class _Columns(NamedTuple):
     why: float
 
 
-class TextsTable(QWidget):
+class AnswersTable(QWidget):
     """Shows what each rule text says; long words take more lines, and its height follows its width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -159,14 +160,14 @@ class TextsTable(QWidget):
         return _Columns(math.ceil(title) + 1, answer_at, why_at, max(1.0, width - why_at - pad))
 
 
-def answer_words(answer: Answer) -> str:
+def answer_words(answer: PlayAnswer) -> str:
     """A rule text's answer as a word."""
     match answer:
-        case Answer.ALLOWED:
+        case PlayAnswer.ALLOWED:
             return text("Allowed")
-        case Answer.BARRED:
+        case PlayAnswer.BARRED:
             return text("Barred")
-        case Answer.AS_PASS:
+        case PlayAnswer.AS_PASS:
             return text("A pass")
 
 

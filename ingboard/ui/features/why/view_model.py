@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from ingboard.board.points import Color, Point
 from ingboard.rules.plays import Confidence
 from ingboard.ui.board.view_model import BoardPicture
-
-
-class Answer(Enum):
-    """What a rule text says of a play."""
-
-    ALLOWED = auto()
-    BARRED = auto()
-    AS_PASS = auto()
+from ingboard.ui.game.rule_texts import PlayAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +15,7 @@ class TextRow:
     """One rule text's answer: its title, the answer, a short why. `in_use` marks the game's own text."""
 
     title: str
-    answer: Answer
+    answer: PlayAnswer
     why: str
     in_use: bool = False
 

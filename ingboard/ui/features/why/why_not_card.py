@@ -9,15 +9,15 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.why.confidence_line import ConfidenceLine
 from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
-from ingboard.ui.features.why.term_text import TermLabel
-from ingboard.ui.features.why.texts_table import TextsTable
+from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import WhyNot
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.term_text import TermLabel
 
 _SIGN: Final = 36
 _GAP: Final = 12
@@ -140,7 +140,7 @@ class _Body(QWidget):
         self.title = TextLabel(size=26, weight=600, serif=True, wrap=True, parent=self)
         self.words = TermLabel(self)
         self.panel = EvidencePanel(self)
-        self.table = TextsTable(self)
+        self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)
 
     def show_why(self, why: WhyNot) -> None:

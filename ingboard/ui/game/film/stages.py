@@ -7,7 +7,7 @@ from typing import assert_never
 
 from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.text import text
-from ingboard.ui.features.count.schedule import Cue, Instant
+from ingboard.ui.game.film.schedule import Instant, StoneCue
 
 _FEW = 8
 
@@ -84,7 +84,7 @@ def stage_title(stage: Stage) -> str:
             assert_never(stage)
 
 
-def cues_of(plan: FillPlan) -> tuple[Cue, ...]:
+def cues_of(plan: FillPlan) -> tuple[StoneCue, ...]:
     """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
 
     The stones that refill the bowls follow each other closely.
@@ -95,7 +95,8 @@ def cues_of(plan: FillPlan) -> tuple[Cue, ...]:
         stage for stage in (Stage.KOMI, Stage.PENALTY, Stage.READ) if stages.count(stage) <= _FEW
     }
     return tuple(
-        Cue(order.index(stage), stage in alone, quick=stage is Stage.REFILL) for stage in stages
+        StoneCue(order.index(stage), stage in alone, quick=stage is Stage.REFILL)
+        for stage in stages
     )
 
 

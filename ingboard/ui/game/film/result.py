@@ -32,7 +32,7 @@ class SumTerm:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CountResult:
     """The result as the card shows it.
 
     `headline` names the winner; `terms` add up to `total`, both as seen by the side that `total` is good
@@ -48,11 +48,11 @@ class Verdict:
     note: str
 
 
-def verdict_of(plan: FillPlan) -> Verdict:
+def verdict_of(plan: FillPlan) -> CountResult:
     """The result of a count; without a picture the sum is empty and the areas speak alone."""
     seen_by = _seen_by(plan)
     terms = _terms(plan, seen_by) if plan.feasible else ()
-    return Verdict(
+    return CountResult(
         headline_of(plan),
         plan.winner,
         terms,

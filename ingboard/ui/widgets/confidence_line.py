@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.rules.plays import Confidence
-from ingboard.ui.features.why.term_text import TermStyle, paint_term, term_height
 from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.widgets.term_text import TermStyle, paint_term, term_height
 
 _SIDE: Final = 14
 _PAD: Final = 10

@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, FilmStone, StepKind
 from ingboard.counting.film import Moment
-from ingboard.ui.features.count.stages import Stage, stage_of
+from ingboard.ui.game.film.stages import Stage, stage_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.count.captions import caption_at
-from ingboard.ui.features.count.frames import frame_at
-from ingboard.ui.features.count.result import verdict_of
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.stages import beginnings_of, stage_title
-from ingboard.ui.features.learn.exercise_view import Slate, Stand
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import beginnings_of, stage_title
+from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView
 
 _PACE = 350  # milliseconds a stone: slow enough to follow from the back row
 
@@ -33,7 +33,7 @@ class ClassFilm(QWidget):
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
         self._number = 0
-        self.slate = Slate(QWidget())
+        self.slate = ExerciseView(QWidget())
         self.board = self.slate.board
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +129,7 @@ class ClassFilm(QWidget):
         self.board.show_picture(frame.board)
         slate.show_question(stage_title(caption.stage), caption.title)
         read = self._number >= plan.reading
-        stand = Stand.RIGHT if read else Stand.ASKED
+        stand = AnswerStatus.RIGHT if read else AnswerStatus.ASKED
         slate.show_answer(stand, _margin(frame.moment), "", _sides(frame.moment))
         result = verdict_of(plan).headline if read and plan.margin != plan.fill_margin else ""
         slate.show_card(result, _with_half(result, caption.explanation))

@@ -9,8 +9,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FilledStone, FillPlan, FilmStone, LidStone, StepKind, Tag
 from ingboard.counting.film import HOMEWARD, Moment, moment
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.count.schedule import Instant
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.schedule import Instant
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,
@@ -24,7 +24,7 @@ _GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class FilmFrame:
     """One picture of the film: the board, both bowls, and the numbers they come from."""
 
     board: BoardPicture
@@ -32,12 +32,12 @@ class Frame:
     moment: Moment
 
 
-def frame_at(plan: FillPlan, instant: Instant) -> Frame:
+def frame_at(plan: FillPlan, instant: Instant) -> FilmFrame:
     """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`."""
     now = moment(plan, instant.landed)
     aloft = stones_aloft(plan, instant)
     hidden = frozenset(stone.point for stone in _of_the_board(aloft) if _goes_home(stone))
-    return Frame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)
+    return FilmFrame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)
 
 
 def stones_aloft(plan: FillPlan, instant: Instant) -> tuple[FilmStone, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.film import Moment
 from ingboard.text import text
-from ingboard.ui.features.count.result import margin_words
+from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import (
     Theme,
     current_theme,

@@ -15,10 +15,10 @@ from ingboard.counting.film import moment
 from ingboard.counting.terms import handicap_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
-from ingboard.ui.features.count.arithmetic import Arithmetic, arithmetic_of, stones_moved
-from ingboard.ui.features.count.explanations import capital, explanation_of, number_word
-from ingboard.ui.features.count.schedule import Instant
-from ingboard.ui.features.count.stages import Stage, stage_at, stages_of
+from ingboard.ui.game.film.arithmetic import Arithmetic, arithmetic_of, stones_moved
+from ingboard.ui.game.film.explanations import capital, explanation_of, number_word
+from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import Stage, stage_at, stages_of
 
 
 @dataclass(frozen=True, slots=True)

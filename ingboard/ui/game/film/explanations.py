@@ -8,7 +8,7 @@ from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.text import plural, text
-from ingboard.ui.features.count.stages import Stage
+from ingboard.ui.game.film.stages import Stage
 
 
 def number_word(number: int) -> str:

@@ -16,9 +16,8 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.overlay_drawing import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
-from ingboard.ui.features.count.animator import Motion
-from ingboard.ui.features.count.schedule import Airborne, Instant
 from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
 
 _FEW = 3
 _MANY = 80

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 FLIGHT = 240
 STAGGER = 40
@@ -18,8 +19,15 @@ ONE_BY_ONE = 300
 BETWEEN_STEPS = 1100
 
 
+class Motion(StrEnum):
+    """How stones move: through the air, or by jumps for those who asked for less motion."""
+
+    FULL = "full"
+    REDUCED = "reduced"
+
+
 @dataclass(frozen=True, slots=True)
-class Cue:
+class StoneCue:
     """How a stone is staged: stones with the same `step` belong together.
 
     `alone` ones wait for the last to land, `quick` ones follow each other closely.
@@ -103,12 +111,12 @@ def ease_out(share: float) -> float:
     return 1.0 - left * left * left
 
 
-def forward_from(cues: Sequence[Cue], landed: int, until: int | None = None) -> Schedule:
+def forward_from(cues: Sequence[StoneCue], landed: int, until: int | None = None) -> Schedule:
     """The run from so many landed stones to the end of the film, or `until` so many have landed."""
     end = len(cues) if until is None else until
     flights: list[Flight] = []
     at = 0
-    before: Cue | None = None
+    before: StoneCue | None = None
     for stone in range(landed, end):
         cue = cues[stone]
         if before is not None:
@@ -131,7 +139,7 @@ def single_backward(landed: int) -> Schedule:
     return Schedule(landed, (Flight(landed - 1, 0, FLIGHT),), backward=True)
 
 
-def _apart(cue: Cue, before: Cue) -> int:
+def _apart(cue: StoneCue, before: StoneCue) -> int:
     if cue.alone or before.alone:
         return ONE_BY_ONE
     return QUICK if cue.quick else STAGGER

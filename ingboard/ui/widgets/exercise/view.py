@@ -13,11 +13,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.learn.choices import Choice, ChoiceRow
-from ingboard.ui.features.learn.parts import AnswerBox, BoxTone, Dots, FittedLabel
-from ingboard.ui.features.learn.sizes import sizes_for
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import Card, CardTone
+from ingboard.ui.widgets.exercise.choices import Choice, ChoiceRow
+from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, FittedLabel
+from ingboard.ui.widgets.exercise.sizes import sizes_for
 
 _LEAST_COLUMN = 0.40
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -30,7 +30,7 @@ _TONES = {
 }
 
 
-class Stand(Enum):
+class AnswerStatus(Enum):
     """Where an answer stands: asked for, right, wrong, shown unasked, or a trial is on."""
 
     ASKED = auto()
@@ -40,7 +40,7 @@ class Stand(Enum):
     TRIAL = auto()
 
 
-class Slate(QWidget):
+class ExerciseView(QWidget):
     """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on."""
 
     def __init__(self, buttons: QWidget, parent: QWidget | None = None) -> None:
@@ -88,14 +88,14 @@ class Slate(QWidget):
         self.kicker.setText(kicker)
         self.question.setText(question)
 
-    def show_answer(self, stand: Stand, words: str, verdict: str, below: str) -> None:
+    def show_answer(self, stand: AnswerStatus, words: str, verdict: str, below: str) -> None:
         """The box, the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
         self.verdict.show_token(token)
         self.below.setText(below)
-        self.box.setVisible(stand is not Stand.TRIAL)
+        self.box.setVisible(stand is not AnswerStatus.TRIAL)
         self.box.show_answer(words, box)
         self.card.show_tone(tone)
 

@@ -1,0 +1,58 @@
+"""The engine that may be asked for dead stones: the page where it is set up."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import Command, MenuName, Place, Topic, clock_stands
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.engine.presenter import EnginePresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "engine"
+
+
+class EngineFeature(Feature):
+    """Offers the page on which an engine is tried, kept or forgotten."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=PAGE, text=text("Engine for dead stones…"), run=self._open,
+                place=Place(MenuName.COUNT, 20), topic=Topic.COUNT,
+                help=text("choose the engine that is asked for dead stones"), when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
+
+    def close(self) -> None:
+        """No engine outlives the tab."""
+        if "presenter" in vars(self):
+            self.presenter.work.stop()
+
+    @cached_property
+    def presenter(self) -> EnginePresenter:
+        """Tries, keeps and forgets an engine; made when it is first asked for."""
+        from ingboard.ui.features.engine.presenter import EnginePresenter
+
+        services = self.services
+        close_page = partial(services.pages.close, PAGE)
+        return EnginePresenter(services.preferences, close_page, services.tab)
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _leave(self) -> None:
+        self.presenter.close()
+
+    def _open(self) -> None:
+        self.services.pages.open(PAGE)
+        self.presenter.enter()

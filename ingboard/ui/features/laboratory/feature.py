@@ -1,0 +1,92 @@
+"""The laboratory: positions that the rule texts judge differently, played on the board under any of them."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Topic,
+    clock_stands,
+)
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "laboratory"
+
+
+class LaboratoryFeature(Feature):
+    """Offers the laboratory; the game that is open waits behind it."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=PAGE, text=text("Laboratory"), run=self._open,
+                place=Place(MenuName.LEARN, 10), keys=(Key("F4"),), topic=Topic.LEARN,
+                help=text("laboratory"), when=clock_stands,
+            ),
+            Command(
+                id="leave-laboratory", text=text("Leave the laboratory"), run=self._leave,
+                topic=Topic.LEARN, help=text("back to the game behind the laboratory"),
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=self._make,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=500,
+                keys=KeyContext.LABORATORY,
+                keeps_clocks=True,
+                leave=self._leave,
+                step=self._step,
+            ),
+        )
+
+    def may_close(self) -> bool:
+        """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
+        self._leave()
+        return True
+
+    @cached_property
+    def presenter(self) -> LaboratoryPresenter:
+        """Opens positions and plays their lines; made when it is first asked for."""
+        from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+
+        services = self.services
+        return LaboratoryPresenter(
+            services.presenter,
+            partial(services.pages.close, PAGE),
+            partial(services.run, "explain-refusal"),
+            services.tab,
+        )
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _open(self) -> None:
+        self.services.pages.open(PAGE)
+        self.presenter.enter()
+        self.presenter.page.setFocus()
+
+    def _leave(self) -> None:
+        if self.services.pages.current == PAGE:
+            self.presenter.close()
+
+    def _step(self, steps: int) -> None:
+        """Play the open line on or back."""
+        self.presenter.step(steps)

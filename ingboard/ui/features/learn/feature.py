@@ -1,0 +1,99 @@
+"""Lessons and drills on counting, for one pupil or, in class mode, on the wall of a classroom."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, clock_stands
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
+    from ingboard.ui.features.learn.presenter import LessonsPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+LESSONS = "lessons"
+DRILLS = "drills"
+
+
+class LearnFeature(Feature):
+    """Offers lessons and drills; an open game waits behind them."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=LESSONS, text=text("Lessons…"), run=self._open_lessons,
+                place=Place(MenuName.LEARN, 0), keys=(Key("F3"),), topic=Topic.LEARN,
+                help=text("lessons"), when=clock_stands,
+            ),
+            Command(
+                id=DRILLS, text=text("Drills…"), run=self._open_drills,
+                place=Place(MenuName.LEARN, 1), keys=(Key("Shift+F3"),), topic=Topic.LEARN,
+                help=text("drills"), when=clock_stands,
+            ),
+            Command(
+                id="class-mode", text=text("Class mode"), run=self._toggle_class,
+                place=Place(MenuName.LEARN, 2), keys=(Key("F7"),), topic=Topic.LEARN,
+                help=text("class mode: a lesson, a drill or a count alone on the screen"),
+                when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(id=LESSONS, make=self._make_lessons, leave=self._leave_lessons),
+            PageSpec(id=DRILLS, make=self._make_drills, leave=self._leave_drills),
+        )
+
+    @cached_property
+    def lessons(self) -> LessonsPresenter:
+        """The list and the lesson; made when it is first asked for."""
+        from ingboard.ui.features.learn.presenter import LessonsPresenter
+
+        services = self.services
+        close_page = partial(services.pages.close, LESSONS)
+        return LessonsPresenter(services.window, close_page, services.tab)
+
+    @cached_property
+    def drills(self) -> DrillsPresenter:
+        """The drills and everybody's progress; made when it is first asked for."""
+        from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
+
+        services = self.services
+        close_page = partial(services.pages.close, DRILLS)
+        return DrillsPresenter(services.window, close_page, services.notice.say, services.tab)
+
+    def _make_lessons(self) -> QWidget:
+        return self.lessons.page
+
+    def _make_drills(self) -> QWidget:
+        return self.drills.page
+
+    def _open_lessons(self) -> None:
+        self.services.pages.open(LESSONS)
+        self.lessons.enter()
+
+    def _open_drills(self) -> None:
+        self.services.pages.open(DRILLS)
+        self.drills.enter()
+
+    def _leave_lessons(self) -> None:
+        """One level back, out of the page in the end."""
+        self.lessons.close()
+
+    def _leave_drills(self) -> None:
+        """One level back, out of the page in the end."""
+        self.drills.close()
+
+    def _toggle_class(self) -> None:
+        """The drill before a class, or the lesson to do now; or out of class mode."""
+        if self.services.pages.current == DRILLS:
+            self.drills.toggle_class()
+            return
+        if self.services.pages.current != LESSONS:
+            self._open_lessons()
+        self.lessons.toggle_class()

@@ -1,0 +1,80 @@
+"""A board that nobody recorded: painted by hand or told by four numbers, then counted as a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ingboard.text import text
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, clock_stands
+from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.painted.presenter import PaintedPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "painting"
+
+
+class PaintedFeature(Feature):
+    """Offers the page to paint on; the game that is open waits behind it and behind the count."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: PaintedPresenter | None = None
+        self.commands = (
+            Command(
+                id="count-board", text=text("Count a board"), run=self._open,
+                place=Place(MenuName.COUNT, 12), keys=(Key("Ctrl+B"),), topic=Topic.COUNT,
+                help=text("count a board nobody recorded"), when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
+
+    def take_command(self, command: str) -> bool:
+        """Undo is the page's own; out of the count of a painted board the way leads back to its page."""
+        if command in ("undo", "redo") and self.services.pages.current == PAGE:
+            page = self.presenter.page
+            (page.undo if command == "undo" else page.redo)()
+            return True
+        if self._made is None or not self._made.is_open:
+            return False
+        if command == "leave-film":
+            self._open()
+            return True
+        return command == "close" and self._made.restore()
+
+    def may_close(self) -> bool:
+        """The game that waits behind a count comes back, so that it is not lost unsaved."""
+        if self._made is not None:
+            self._made.restore()
+        return True
+
+    @property
+    def presenter(self) -> PaintedPresenter:
+        """The painted board and its count; made when it is first asked for."""
+        if self._made is None:
+            from ingboard.ui.features.painted.presenter import PaintedPresenter
+
+            services = self.services
+            self._made = PaintedPresenter(
+                services.presenter,
+                partial(services.pages.close, PAGE),
+                services.pages.show_game,
+                services.tab,
+            )
+        return self._made
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _open(self) -> None:
+        self.services.run("leave-laboratory")
+        self.services.pages.open(PAGE)
+        self.presenter.enter()
+
+    def _leave(self) -> None:
+        self.presenter.close()

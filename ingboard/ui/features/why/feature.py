@@ -1,0 +1,243 @@
+"""Why not here: the answer beside the board, its cycle and rulings, and what the board shows of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCursor
+
+from ingboard.board.points import Point
+from ingboard.game.change import Area
+from ingboard.game.phases import IN_PLAY
+from ingboard.text import text
+from ingboard.ui.features.why.legality import NOT_SHOWN, legality_overlay, with_hot_stones
+from ingboard.ui.shell.commands import (
+    AT_BOARD,
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    with_game,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.view_model import BoardPicture
+    from ingboard.ui.features.why.presenter import WhyPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "why"
+_ASKED_ON = frozenset({PLAY, PAGE, "laboratory"})
+
+
+class WhyFeature(Feature):
+    """Answers why a point may not be played, shows what the referee may rule, and lights hot stones."""
+
+    interests = frozenset(Area)
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: WhyPresenter | None = None
+        self._shows_barred = False
+        self._told = ""
+        self.commands = (
+            Command(
+                id=PAGE, text=text("Why not here?"), run=self._ask,
+                place=Place(MenuName.GAME, 20), keys=(Key("K", REVIEW), Key("Shift+K", AT_BOARD)),
+                topic=Topic.BOARD, help=text("why not here; the right button has it too"),
+                when=_at_board,
+            ),
+            Command(
+                id="why-at-menu-point", text=text("Why not at this point?"), run=self._ask_at_menu_point,
+                topic=Topic.BOARD, help=text("why not at the point that the right button named"),
+            ),
+            Command(
+                id="explain-refusal", text=text("Why was this refused?"), run=self._explain_refusal,
+                topic=Topic.BOARD, help=text("why the last play was refused"),
+            ),
+            Command(
+                id="barred", text=text("Hot and barred points"), run=self._toggle_barred,
+                place=Place(MenuName.GAME, 21), keys=(Key("H", REVIEW), Key("Shift+H", AT_BOARD)),
+                topic=Topic.BOARD, help=text("hot and barred points"),
+                checked=lambda: self.shows_barred,
+            ),
+            Command(
+                id="cycle", text=text("Show the cycle"), run=self._show_cycle,
+                keys=(Key("Y", frozenset({KeyContext.ANSWER, KeyContext.CLOCK})),),
+                topic=Topic.BOARD, help=text("the cycle, beside an answer why not"),
+                when=_beside_answer,
+            ),
+            Command(
+                id="rulings", text=text("Rulings on play"), run=self._show_rulings,
+                topic=Topic.REFEREE, help=text("what the referee may rule on play"),
+                when=_with_plays,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=self._make,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=500,
+                keys=KeyContext.ANSWER,
+                keeps_clocks=True,
+                leave=self._back,
+            ),
+        )
+        self.tools = (BoardTool(is_active=self._in_play, draw=self._draw),)
+
+    # Changes ----------------------------------------------------------------------------------------
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """An answer closes with the next move."""
+        if self._made is not None and self._is_on_top() and self._made.is_stale:
+            self._made.close()
+
+    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
+        """The point that was asked about is forgotten with the page, however that was closed."""
+        if self._made is not None and not self.services.pages.any_open:
+            self._made.forget()
+
+    @property
+    def asked_point(self) -> Point | None:
+        """The point that the answer beside the board is about."""
+        return None if self._made is None else self._made.point
+
+    @property
+    def shows_barred(self) -> bool:
+        """Whether every barred point is marked on the board."""
+        return self._shows_barred
+
+    # Asking -----------------------------------------------------------------------------------------
+
+    @property
+    def presenter(self) -> WhyPresenter:
+        """Answer, cycle and rulings; made when it is first asked for."""
+        if self._made is None:
+            from ingboard.ui.features.why.presenter import WhyPresenter
+
+            services = self.services
+            self._made = WhyPresenter(
+                services.presenter,
+                services.lock,
+                partial(services.pages.close, PAGE),
+                services.refresh,
+                partial(services.run, "ruling"),
+                services.tab,
+            )
+        return self._made
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _is_on_top(self) -> bool:
+        return self.services.pages.current == PAGE
+
+    def _back(self) -> None:
+        self.presenter.back()
+
+    def _ask(self) -> None:
+        """About the play that was just refused, as long as that is said; else the point pointed at."""
+        presenter, board = self.services.presenter, self.services.workspace.board
+        if self._told and self.services.notice.sentence == self._told and presenter.refused:
+            self._ask_about(presenter.refused.point)
+            return
+        point = (
+            board.cursor_point
+            if board.cursor_shown
+            else board.point_at(board.mapFromGlobal(QCursor.pos()).toPointF())
+        )
+        if point is None:
+            self.services.notice.say(
+                text("Click a point with the right button, or point at it and press Shift+K.")
+            )
+        else:
+            self._ask_about(point)
+
+    def _ask_at_menu_point(self) -> None:
+        """About the point that the right button named, where the board is the game's own."""
+        point = self.services.workspace.board.menu_point
+        if point is not None and self._in_play() and self.services.pages.current in _ASKED_ON:
+            self._ask_about(point)
+
+    def _explain_refusal(self) -> None:
+        """A refused play opens the answer; in a timed game, where nothing opens unasked, the key is named."""
+        presenter, notice = self.services.presenter, self.services.notice
+        refused = presenter.refused
+        if refused is None or refused.reason in NOT_SHOWN:
+            return
+        if presenter.session is None or not presenter.session.is_timed:
+            self._ask_about(refused.point)
+        elif notice.sentence:
+            notice.say(text("{refusal} Shift+K says more.", refusal=notice.sentence))
+            self._told = notice.sentence
+
+    def _ask_about(self, point: Point) -> None:
+        if self.presenter.ask(point):
+            self.services.pages.open(PAGE)
+
+    def _show_cycle(self) -> None:
+        self.presenter.show_cycle()
+
+    def _show_rulings(self) -> None:
+        """What the referee may rule now, in the name of the tournament's referee."""
+        presenter = self.presenter
+        presenter.name_referee(self.services.tournament.current.referee)
+        if presenter.is_stale:
+            presenter.forget()
+        presenter.show_rulings()
+        self.services.pages.open(PAGE)
+
+    # The board --------------------------------------------------------------------------------------
+
+    def _in_play(self) -> bool:
+        state = self.services.presenter.state
+        return state is not None and state.phase in IN_PLAY
+
+    def _toggle_barred(self) -> None:
+        self._shows_barred = not self._shows_barred
+        self.services.refresh()
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        """Hot stones lit; on demand every barred point, the point asked about, or a moment of the cycle."""
+        state, made = self.services.presenter.state, self._made
+        if made is not None and made.board is not None and self._is_on_top():
+            return made.board
+        if state is None or picture.position != state.position:  # moves are tried: another board
+            return picture
+        line, ruleset = state.line, state.setup.ruleset
+        if self._shows_barred:
+            picture = legality_overlay(picture, line, state.to_play, ruleset)
+        else:
+            picture = with_hot_stones(picture, line, ruleset.text)
+        if made is None or made.point is None:
+            return picture
+        if made.is_barred:
+            return replace(picture, barred=made.point)
+        return replace(picture, labels={**picture.labels, made.point: "?"})
+
+
+def _at_board(situation: Situation) -> str:
+    """The board in sight is the game's own."""
+    if situation.page not in _ASKED_ON and situation.session is not None:
+        return text("Go back to the board first (Esc).")
+    return with_game(situation)
+
+
+def _beside_answer(situation: Situation) -> str:
+    return "" if situation.page == PAGE else text("Ask why not here first (Shift+K).")
+
+
+def _with_plays(situation: Situation) -> str:
+    return "" if situation.session else text("A ruling belongs to a game. Open or start one first.")

@@ -1,0 +1,1 @@
+"""Board, question and answer side by side, for one pupil or a whole class."""
