@@ -63,7 +63,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "sound": lambda tab: _presenter(tab, "SoundFeature"),
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion,
     "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
-    "times": lambda tab: _feature(tab, "RecordFeature")._times,
+    "times": lambda tab: _feature(tab, "RecordFeature").times,
     "why": lambda tab: _presenter(tab, "WhyFeature"),
 }
 
@@ -71,8 +71,8 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
     "export": lambda tab: _presenter(tab, "ExportFeature").working,
-    "find": lambda tab: _presenter(tab, "FindFeature").labor.is_working,
-    "library": lambda tab: _feature(tab, "FindFeature").library.labor.is_working,
+    "find": lambda tab: _presenter(tab, "FindFeature").task.is_working,
+    "library": lambda tab: _feature(tab, "FindFeature").library.task.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
@@ -655,7 +655,7 @@ class App:
     @property
     def paper(self) -> Any:
         """The pages that the export would print."""
-        return _presenter(self._tab, "ExportFeature")._desk.paper
+        return _presenter(self._tab, "ExportFeature")._preview.paper
 
     @property
     def number_field(self) -> Any:
