@@ -57,6 +57,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
+    "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
 }
