@@ -50,15 +50,30 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "bowls": lambda tab: _presenter(tab, "BowlsFeature"),
     "drills": lambda tab: _feature(tab, "LearnFeature").drills,
+    "find": lambda tab: _presenter(tab, "FindFeature"),
+    "hall": lambda tab: _feature(tab, "HallFeature").view,
     "lessons": lambda tab: _feature(tab, "LearnFeature").lessons,
+    "library": lambda tab: _feature(tab, "FindFeature").library,
+    "reading": lambda tab: _presenter(tab, "ReadingFeature"),
+    "recovery": lambda tab: _feature(tab, "JournalFeature").recovery,
+    "referee": lambda tab: _presenter(tab, "RefereeFeature"),
+    "result-sheet": lambda tab: _presenter(tab, "ResultSheetFeature"),
+    "sound": lambda tab: _presenter(tab, "SoundFeature"),
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion,
+    "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
+    "times": lambda tab: _feature(tab, "RecordFeature")._times,
     "why": lambda tab: _presenter(tab, "WhyFeature"),
 }
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
+    "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
+    "export": lambda tab: _presenter(tab, "ExportFeature").working,
+    "find": lambda tab: _presenter(tab, "FindFeature").labor.is_working,
+    "library": lambda tab: _feature(tab, "FindFeature").library.labor.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
+    "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
 }
 
@@ -649,12 +664,12 @@ class App:
     @property
     def tool(self) -> Tool:
         """The tool in the hand over a record."""
-        return _presenter(self._tab, "RecordFeature").tool
+        return _feature(self._tab, "RecordFeature")._made.tool
 
     @property
     def is_trying(self) -> bool:
         """Whether moves are tried beside the record."""
-        return _presenter(self._tab, "RecordFeature").trying.trying is not None
+        return _feature(self._tab, "RecordFeature")._made.trying.trying is not None
 
     @property
     def help_sheet(self) -> Any:

@@ -111,30 +111,30 @@ class CompareFeature(Feature):
         page = self.services.pages.current
         if not dropped or page not in (COMPARE, MERGE):
             return False
-        self._compare.take(path, page)
+        self.presenter.take(path, page)
         return True
 
     # Another file -----------------------------------------------------------------------------------
 
     @cached_property
-    def _compare(self) -> ComparePresenter:
+    def presenter(self) -> ComparePresenter:
         from ingboard.ui.features.compare.presenter import ComparePresenter
 
         return ComparePresenter(self.services)
 
     def _make_compare(self) -> QWidget:
-        return self._compare.page
+        return self.presenter.page
 
     def _make_merge(self) -> QWidget:
-        return self._compare.merge_page
+        return self.presenter.merge_page
 
     def _enter(self, page: str) -> None:
-        self._compare.enter(page)
+        self.presenter.enter(page)
 
     # The recorded result ----------------------------------------------------------------------------
 
     @cached_property
-    def _recorded(self) -> RecordedResultPresenter:
+    def recorded(self) -> RecordedResultPresenter:
         from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
 
         services = self.services
@@ -143,25 +143,25 @@ class CompareFeature(Feature):
         )
 
     def _make_recorded(self) -> QWidget:
-        return self._recorded.page
+        return self.recorded.page
 
     def _leave_recorded(self) -> None:
-        self._recorded.close()
+        self.recorded.close()
 
     def _show_recorded(self) -> None:
         """The result that the record gives beside the count of its last position."""
         study = self.services.presenter.study
         assert study is not None
-        self._recorded.enter(study.table.states[-1], study.line_record)
+        self.recorded.enter(study.table.states[-1], study.line_record)
         self.services.pages.open(RECORDED)
-        self._recorded.page.setFocus()
+        self.recorded.page.setFocus()
 
     def _shows_results(self) -> bool:
         return self.services.pages.current == RECORDED
 
     def _draw_counted(self, picture: BoardPicture) -> BoardPicture:
         """The counted board, in place of the game's, while both results are shown."""
-        return self._recorded.board or picture
+        return self.recorded.board or picture
 
     # Moves ------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class ExportFeature(Feature):
     # Files ------------------------------------------------------------------------------------------
 
     @cached_property
-    def _export(self) -> ExportPresenter:
+    def presenter(self) -> ExportPresenter:
         from ingboard.ui.features.export.presenter import ExportPresenter
 
         services = self.services
@@ -94,10 +94,10 @@ class ExportFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._export.page
+        return self.presenter.page
 
     def _leave(self) -> None:
-        self._export.close()
+        self.presenter.close()
 
     def _print(self) -> None:
         """Offer to print the record; the film of a count is offered first where that runs."""
@@ -121,26 +121,26 @@ class ExportFeature(Feature):
         if page == PAGE:
             return
         step = workspace.film_navigation.stone if page == FILM else None
-        self._export.enter(workspace.board.picture, step, matter)
+        self.presenter.enter(workspace.board.picture, step, matter)
         services.pages.open(PAGE)
-        self._export.page.matter.setFocus()
+        self.presenter.page.matter.setFocus()
 
     # The clipboard ----------------------------------------------------------------------------------
 
     @cached_property
-    def _clipboard(self) -> ClipboardPresenter:
+    def clipboard(self) -> ClipboardPresenter:
         from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
 
         return ClipboardPresenter(self.services)
 
     def _copy_picture(self) -> None:
-        self._clipboard.copy_picture()
+        self.clipboard.copy_picture()
 
     def _copy_text(self) -> None:
-        self._clipboard.copy_text()
+        self.clipboard.copy_text()
 
     def _paste(self) -> None:
-        self._clipboard.paste_game()
+        self.clipboard.paste_game()
 
     def _copy_in_utf8(self) -> None:
-        self._clipboard.write_utf8_copy()
+        self.clipboard.write_utf8_copy()

@@ -80,14 +80,14 @@ class FindFeature(Feature):
     def close(self) -> None:
         """No thread goes on."""
         if "_find" in self.__dict__:
-            self._find.end()
+            self.presenter.end()
         if "_library" in self.__dict__:
-            self._library.end()
+            self.library.end()
 
     # A position -------------------------------------------------------------------------------------
 
     @cached_property
-    def _find(self) -> FindPresenter:
+    def presenter(self) -> FindPresenter:
         from ingboard.ui.features.find.presenter import FindPresenter
 
         services = self.services
@@ -100,10 +100,10 @@ class FindFeature(Feature):
         )
 
     def _make_find(self) -> QWidget:
-        return self._find.page
+        return self.presenter.page
 
     def _leave_find(self) -> None:
-        self._find.close()
+        self.presenter.close()
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == FIND
@@ -111,26 +111,26 @@ class FindFeature(Feature):
     def _find_position(self) -> None:
         """Open the search beside the board; once it is open, look."""
         if self._is_on_top():
-            self._find.ask()
+            self.presenter.ask()
         else:
             self.services.pages.open(FIND)
-            self._find.enter()
+            self.presenter.enter()
 
     def _mark(self, point: Point) -> bool:
-        self._find.choose(point)
+        self.presenter.choose(point)
         return True
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self._find.dressed(picture)
+        return self.presenter.dressed(picture)
 
     def _on_dragged(self, drag: object) -> None:
         if self._is_on_top():
-            self._find.take_drag(drag)
+            self.presenter.take_drag(drag)
 
     # Folders ----------------------------------------------------------------------------------------
 
     @cached_property
-    def _library(self) -> LibraryPresenter:
+    def library(self) -> LibraryPresenter:
         from ingboard.ui.features.find.library.presenter import LibraryPresenter
 
         services = self.services
@@ -142,15 +142,15 @@ class FindFeature(Feature):
         )
 
     def _make_library(self) -> QWidget:
-        return self._library.page
+        return self.library.page
 
     def _leave_library(self) -> None:
-        self._library.close()
+        self.library.close()
 
     def _show_library(self) -> None:
         if self.services.pages.current != LIBRARY:
             self.services.pages.open(LIBRARY)
-            self._library.enter()
+            self.library.enter()
 
     def _open_at(self, path: Path, node: int) -> None:
         """Open a record at one of its nodes, once the open game is saved or given up."""

@@ -70,11 +70,11 @@ class JournalFeature(Feature):
                     text("An interrupted game comes first. Then open the record.")
                 )
             return True
-        return not with_records and self._drafts.offer()
+        return not with_records and self.drafts.offer()
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Keep a draft of what is edited."""
-        self._drafts.on_change()
+        self.drafts.on_change()
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
@@ -83,19 +83,19 @@ class JournalFeature(Feature):
 
     def close(self) -> None:
         """What is saved or given up leaves no draft."""
-        self._drafts.close()
+        self.drafts.close()
 
     # What was interrupted ---------------------------------------------------------------------------
 
     @cached_property
-    def _drafts(self) -> DraftPresenter:
+    def drafts(self) -> DraftPresenter:
         from ingboard.ui.features.journal.draft_presenter import DraftPresenter
 
         services = self.services
         return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)
 
     @cached_property
-    def _recovery(self) -> RecoveryPresenter:
+    def recovery(self) -> RecoveryPresenter:
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
         services = self.services
@@ -110,7 +110,7 @@ class JournalFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._recovery.page
+        return self.recovery.page
 
     def _leave(self) -> None:
         self._after_recovery()
@@ -120,10 +120,10 @@ class JournalFeature(Feature):
 
         With `held`, tables that other programs have open are listed too, to be looked at.
         """
-        if not self._recovery.look(held=held):
+        if not self.recovery.look(held=held):
             return False
         self.services.pages.open(PAGE)
-        self._recovery.page.take_focus()
+        self.recovery.page.take_focus()
         return True
 
     def _show_interrupted(self) -> None:
@@ -133,20 +133,20 @@ class JournalFeature(Feature):
     def _look_back(self) -> None:
         """The timeline of the interrupted game that is chosen."""
         if self.services.pages.current == PAGE:
-            self._recovery.look_back()
+            self.recovery.look_back()
 
     def _after_recovery(self) -> None:
         """A journal holds one line of a game without a clock; what else there was is in a draft."""
         self.services.pages.close(PAGE)
         state = self.services.presenter.state
         if state is None or state.clock is None:
-            self._drafts.offer()
+            self.drafts.offer()
 
     def _fill_drafts(self, menu: QMenu) -> None:
-        self._drafts.fill_menu(menu)
+        self.drafts.fill_menu(menu)
 
     def _on_opened(self) -> None:
-        self._drafts.offer_of_record()
+        self.drafts.offer_of_record()
 
     # The tournament's settings ----------------------------------------------------------------------
 

@@ -89,10 +89,10 @@ class ReadingFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Look through the file of the game that is shown."""
         if self._made is not None or self.services.presenter.study is not None:
-            self._reading.on_change()
+            self.presenter.on_change()
 
     @property
-    def _reading(self) -> ReadingPresenter:
+    def presenter(self) -> ReadingPresenter:
         if self._made is None:
             from ingboard.ui.features.reading.presenter import ReadingPresenter
 
@@ -100,21 +100,21 @@ class ReadingFeature(Feature):
         return self._made
 
     def _make(self, name: str) -> QWidget:
-        return self._reading.page_of(name)
+        return self.presenter.page_of(name)
 
     def _offer_games(self) -> None:
         """A file of several games was opened: let one be chosen, unless one was asked for."""
         if self.services.files.wanted_node is None:
-            self._reading.offer_games()
+            self.presenter.offer_games()
 
     def _show_encoding(self) -> None:
-        self._reading.show_encoding()
+        self.presenter.show_encoding()
 
     def _show_findings(self) -> None:
-        self._reading.show_findings()
+        self.presenter.show_findings()
 
     def _show_games(self) -> None:
-        self._reading.show_games()
+        self.presenter.show_games()
 
     def _step(self, steps: int) -> None:
-        self._reading.step_game(steps)
+        self.presenter.step_game(steps)

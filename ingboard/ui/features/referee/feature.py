@@ -121,7 +121,7 @@ class RefereeFeature(Feature):
     def on_change(self, change: SessionChange) -> None:
         """Show the actions as they are possible now; offer a pause after a large capture."""
         if self._is_on_top():
-            self._referee.show()
+            self.presenter.show()
         self._show_cover()
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
@@ -133,13 +133,13 @@ class RefereeFeature(Feature):
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
         """A player's clock key is an assent while the referee asks for one."""
         return (
-            pressed_by is not None and self._is_on_top() and self._referee.takes_assent(pressed_by)
+            pressed_by is not None and self._is_on_top() and self.presenter.takes_assent(pressed_by)
         )
 
     # The page ---------------------------------------------------------------------------------------
 
     @cached_property
-    def _referee(self) -> RefereePresenter:
+    def presenter(self) -> RefereePresenter:
         from ingboard.ui.features.referee.presenter import RefereePresenter
 
         services = self.services
@@ -154,23 +154,23 @@ class RefereeFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._referee.panel
+        return self.presenter.panel
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
 
     def _back(self) -> None:
-        self._referee.back()
+        self.presenter.back()
 
     def _show(self, action: str = "") -> None:
         """Open the page, with an action pending if one is named."""
         from ingboard.ui.features.referee.view_model import RefereeAction
 
-        self._referee.show()
-        self._referee.show_assent_keys(self._seat_keys())
+        self.presenter.show()
+        self.presenter.show_assent_keys(self._seat_keys())
         if not self._is_on_top():
             self.services.pages.open(PAGE)
-        self._referee.open(RefereeAction(action) if action else None)
+        self.presenter.open(RefereeAction(action) if action else None)
 
     def _show_late(self) -> None:
         """Note an absent player, or charge one who has arrived."""
@@ -211,7 +211,7 @@ class RefereeFeature(Feature):
 
     def _fill_point(self, point: Point) -> bool:
         """A click on the board fills the field of a correction."""
-        return self._referee.takes_point(point)
+        return self.presenter.takes_point(point)
 
     def _rings(self) -> bool:
         """Whether a player has not seen the last move yet."""

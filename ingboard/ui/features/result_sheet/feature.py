@@ -53,7 +53,7 @@ class ResultSheetFeature(Feature):
         self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),)
 
     @cached_property
-    def _sheets(self) -> ResultSheetPresenter:
+    def presenter(self) -> ResultSheetPresenter:
         from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
 
         services = self.services
@@ -66,10 +66,10 @@ class ResultSheetFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._sheets.page
+        return self.presenter.page
 
     def _show(self) -> None:
         if self.services.pages.current != PAGE:
-            self._sheets.enter()
+            self.presenter.enter()
             self.services.pages.open(PAGE)
-            self._sheets.page.kind.setFocus()
+            self.presenter.page.kind.setFocus()

@@ -65,7 +65,7 @@ class TimelineFeature(Feature):
         return True
 
     @cached_property
-    def _timeline(self) -> TimelinePresenter:
+    def presenter(self) -> TimelinePresenter:
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
         services = self.services
@@ -78,10 +78,10 @@ class TimelineFeature(Feature):
         )
 
     def _make(self) -> QWidget:
-        return self._timeline.page
+        return self.presenter.page
 
     def _leave(self) -> None:
-        self._timeline.close()
+        self.presenter.close()
 
     def _show(self) -> None:
         """Look back on the table in the window, or on one that another program keeps."""
@@ -101,6 +101,6 @@ class TimelineFeature(Feature):
             )
 
     def _show_journal(self, path: Path) -> None:
-        if self._timeline.enter(path):
+        if self.presenter.enter(path):
             self.services.pages.open(PAGE)
-            self._timeline.page.setFocus()
+            self.presenter.page.setFocus()

@@ -124,10 +124,10 @@ class TreeFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the tree as it is now."""
         if self._made is not None or self.services.presenter.study is not None:
-            self._tree.on_change()
+            self.presenter.on_change()
 
     @property
-    def _tree(self) -> TreePresenter:
+    def presenter(self) -> TreePresenter:
         if self._made is None:
             from ingboard.ui.features.tree.presenter import TreePresenter
 
@@ -155,25 +155,25 @@ class TreeFeature(Feature):
         return self._walk(command, words, rank, partial(self._edit_here, edit), key, said)
 
     def _edit_here(self, edit: TreeEdit) -> None:
-        self._tree.edit_here(edit)
+        self.presenter.edit_here(edit)
 
     def _next_variation(self) -> None:
-        self._tree.to_variation(1)
+        self.presenter.to_variation(1)
 
     def _last_variation(self) -> None:
-        self._tree.to_variation(-1)
+        self.presenter.to_variation(-1)
 
     def _next_branching(self) -> None:
-        self._tree.to_branching(1)
+        self.presenter.to_branching(1)
 
     def _last_branching(self) -> None:
-        self._tree.to_branching(-1)
+        self.presenter.to_branching(-1)
 
     def _to_main_line(self) -> None:
-        self._tree.to_main_line()
+        self.presenter.to_main_line()
 
     def _ask_number(self) -> None:
-        self._tree.ask_number()
+        self.presenter.ask_number()
 
     def _to_finding(self, direction: int) -> None:
         """To the next questionable move; in a record also to what has a comment or marks."""
@@ -181,7 +181,7 @@ class TreeFeature(Feature):
         session = services.presenter.session
         assert session is not None
         if session.study is not None:
-            self._tree.to_noted(direction)
+            self.presenter.to_noted(direction)
             return
         step = services.view.finding_beside(session, direction)
         if step is None:
