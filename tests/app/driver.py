@@ -68,7 +68,6 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
-    "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
     "export": lambda tab: _presenter(tab, "ExportFeature").working,
     "find": lambda tab: _presenter(tab, "FindFeature").labor.is_working,
     "library": lambda tab: _feature(tab, "FindFeature").library.labor.is_working,
