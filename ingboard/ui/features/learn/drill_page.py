@@ -269,7 +269,7 @@ class DrillPage(QWidget):
         self.progress_button = KeyButton(text("Progress"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
         self.close_button = KeyButton(text("Close"), key=text("Esc"), size=small)
-        for button, deed in (
+        for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
@@ -277,7 +277,7 @@ class DrillPage(QWidget):
             (self.class_button, self.class_toggled),
             (self.close_button, self.closed),
         ):
-            button.clicked.connect(deed)
+            button.clicked.connect(action)
         return in_rows(
             (self.check_button, self.reveal_button),
             (self.try_button, self.progress_button, self.class_button, self.close_button),

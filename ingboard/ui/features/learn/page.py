@@ -165,7 +165,7 @@ class LessonPage(QWidget):
         elif key == Qt.Key.Key_Backspace:
             self._become(self._work.rub_out())
         else:
-            return self._take_step(key) or self._take_deed(key)
+            return self._take_step(key) or self._take_action(key)
         return True
 
     def _take_step(self, key: int) -> bool:
@@ -179,7 +179,7 @@ class LessonPage(QWidget):
             return False
         return True
 
-    def _take_deed(self, key: int) -> bool:
+    def _take_action(self, key: int) -> bool:
         if key in (*_ENTER, Qt.Key.Key_C):
             if self._work.is_open:
                 self._go_on()
@@ -271,7 +271,7 @@ class LessonPage(QWidget):
         self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
         self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
-        for button, deed in (
+        for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
@@ -281,7 +281,7 @@ class LessonPage(QWidget):
             (self.list_button, self.leave),
             (self.class_button, self.class_toggled),
         ):
-            button.clicked.connect(deed)
+            button.clicked.connect(action)
         return in_rows(
             (self.check_button, self.reveal_button),
             (self.try_button, self.again_button, self.last_button, self.next_button),
