@@ -118,6 +118,9 @@ def test_packaging_stays_a_folder_of_scripts() -> None:
 
 def test_only_the_driver_knows_the_window_from_inside() -> None:
     # 877 chains of attributes held its inside fast once. The benchmark of the start makes it in steps.
-    drives = {ROOT / "tests" / "app" / "driver.py", ROOT / "tests" / "benchmarks" / "first_paint.py"}
+    drives = {
+        ROOT / "tests" / "app" / "driver.py",
+        ROOT / "tests" / "benchmarks" / "first_paint.py",
+    }
     others = [path for path in sorted((ROOT / "tests").rglob("*.py")) if path not in drives]
     assert matches(r"\bshell\.main_window\b", others) == []
