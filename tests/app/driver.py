@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
 
 from ingboard.board.points import PerColor, Point, point_named
 from ingboard.counting.fillplan import FillPlan
@@ -331,7 +331,12 @@ class App:
 
     def choose_in_dialog(self, path: Path | None) -> None:
         """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._main.files.ask_to_open = lambda _title="": path  # type: ignore[method-assign]
+
+        def answer(title: str = "") -> Path | None:
+            del title
+            return path
+
+        self._main.files.ask_to_open = answer  # type: ignore[method-assign]
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -504,7 +509,7 @@ class App:
         """Say which table another program keeps on this computer, as at a start."""
         self._main.rooms.say_held()
 
-    def draw_by(self, draw: Callable[[object], None]) -> None:
+    def draw_by(self, draw: Callable[[PageId], None]) -> None:
         """Have the game drawn by `draw` instead, which may fail."""
         self._main.view.refresh = draw  # type: ignore[method-assign]
 
@@ -546,7 +551,8 @@ class App:
         place = stage._places.get(shown)
         assert place is not None, f"the page {shown} has not been opened"
         area = stage._pages.widget(place)
-        return area.widget()  # type: ignore[attr-defined]
+        assert isinstance(area, QScrollArea)
+        return area.widget()
 
     @property
     def workspace(self) -> Stage:
@@ -825,7 +831,7 @@ class Tabs:
 def _key_of(keys: str | Qt.Key) -> tuple[Qt.Key, Qt.KeyboardModifier]:
     if isinstance(keys, Qt.Key):
         return keys, _PLAIN
-    pressed = QKeySequence(keys)[0]
+    pressed = QKeySequence(keys)[0]  # type: ignore[index]
     assert pressed.key() != Qt.Key.Key_unknown, f"{keys!r} names no key"
     return pressed.key(), pressed.keyboardModifiers()
 
