@@ -7,18 +7,21 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, point_named
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.kifu.reader import read_collection
+from ingboard.kifu.tree.opening import open_document
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import session_of
+from ingboard.table.document_session import DocumentSession
 from ingboard.ui.board.view_model import Glow
 
 KO = b"(;SZ[5];B[cc];W[dc];B[bd];W[ed];B[ce];W[de];B[aa];W[cd];B[dd]%s)"
 
 
 def open_record(app, more=b"", rules=RuleText.SIMPLIFIED):
-    record = read_collection(KO % more, "ko.sgf").games[0]
-    app.presenter.begin(session_of(record, rules))
+    document = open_document(KO % more, "ko.sgf")
+    study = DocumentSession(document, document.roots[0])
+    study.read_under(rules)
+    study.go_to(study.last_step)
+    app.presenter.begin(study)
 
 
 def click(app, name):

@@ -31,9 +31,9 @@ from ingboard.ui.features.new_game.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
 from ingboard.ui.features.new_game.view_model import ClockChoice
 from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
@@ -61,19 +61,19 @@ def own_clocks_file() -> Path:
 
 def load_own_clocks() -> dict[str, TimeControl]:
     """The clocks by name; what cannot be understood is left out."""
-    return _store().load() or {}
+    return _own_clocks().load() or {}
 
 
 def save_own_clocks(clocks: dict[str, TimeControl]) -> bool:
     """Keep these clocks, whole or not at all. Whether the disk took them."""
     try:
-        _store().save(clocks)
+        _own_clocks().save(clocks)
     except KifuError:
         return False
     return True
 
 
-def _store() -> JsonStore[dict[str, TimeControl]]:
+def _own_clocks() -> JsonStore[dict[str, TimeControl]]:
     return JsonStore(own_clocks_file(), _read, _plain)
 
 
@@ -104,7 +104,7 @@ def _control_of(plain: object) -> TimeControl | None:
         return None
     written = {name: str(plain.get(name, "")) for name in _CLOCK_EXTRAS_FIELDS}
     read = read_clock(ClockFields(kind, **written))
-    return None if isinstance(read, Fault) else read
+    return None if isinstance(read, FieldFault) else read
 
 
 class ClockExtras(QWidget):
@@ -154,18 +154,20 @@ class ClockExtras(QWidget):
         scaled(self._third.setSpacing, 8)
         self._show_buttons()
 
-    def white_time(self, control: TimeControl | None) -> TimeControl | Fault | None:
+    def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:
         """White's own clock beside Black's; None where the times are equal."""
         written = self.white_field.text().strip()
         if control is None or not written:
             return None
         length = read_duration(written)
         if length is None:
-            return fault_in(Field.MAIN, text("White's main time: write a time, such as 45 min."))
+            return fault_in(
+                SetupField.MAIN, text("White's main time: write a time, such as 45 min.")
+            )
         try:
             return replace(control, main=length)
         except ValueError as why:
-            return fault_in(Field.MAIN, str(why))
+            return fault_in(SetupField.MAIN, str(why))
 
     def show_control(self, control: TimeControl | None) -> None:
         """Mark the clock in the list, if it is on it, and name its source."""
@@ -250,7 +252,7 @@ def _own_words(name: str) -> str:
     return text("{name} (own)", name=name)
 
 
-_FIELDS = (Field.MAIN, Field.PERIOD, Field.PERIODS, Field.POINTS)
+_FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
 
 
 class ClockForm(QWidget):
@@ -307,7 +309,7 @@ class ClockForm(QWidget):
     def white_control(self) -> ReadControl:
         """White's own clock, None where the times are equal, or what is wrong with it."""
         read = self._read
-        return None if isinstance(read, Fault) else self.extras.white_time(read)
+        return None if isinstance(read, FieldFault) else self.extras.white_time(read)
 
     @property
     def stone_presses(self) -> bool:
@@ -342,10 +344,10 @@ class ClockForm(QWidget):
     def _show_read(self) -> None:
         written = {field.value: self.fields[field].text() for field in _FIELDS}
         self._read = read_clock(ClockFields(self._kind, **written))
-        fault = self._read if isinstance(self._read, Fault) else None
+        fault = self._read if isinstance(self._read, FieldFault) else None
         for field in _FIELDS:
             self.fields[field].show_fault(fault is not None and fault.field is field)
-        if isinstance(self._read, Fault):
+        if isinstance(self._read, FieldFault):
             self.advice.show_fault(self._read.sentence)
         else:
             self.advice.show_meaning(clock_summary(self._read))
