@@ -13,7 +13,7 @@ from types import BuiltinMethodType, MethodType
 from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
 from shiboken6 import isValid
@@ -250,11 +250,6 @@ def lent_theme(theme: Theme) -> Iterator[Theme]:
         yield theme
     finally:
         _current = before
-
-
-def is_theme_change(event: QEvent) -> bool:
-    """Whether this change event may mean another theme or scale; call from `changeEvent`."""
-    return event.type() in {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 
 
 _current: Theme | None = None
