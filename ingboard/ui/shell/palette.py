@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.shell.palette_matching import PaletteRow, matching
 from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter, elided
 
 _WIDTH = 560
 _HEIGHT = 440
 _ROW = 32
-_COMMAND = Qt.ItemDataRole.UserRole
-_WALKING = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Palette(QWidget):
@@ -40,18 +32,15 @@ class Palette(QWidget):
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("What to do: a few letters of it"))
         self.field.setAccessibleName(text("Find a command"))
-        self.list = QListWidget()
-        self.list.setItemDelegate(_Row(self.list))
+        self.list = RowList(_CommandRows(), text("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setUniformItemSizes(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.addWidget(self.field)
         column.addWidget(self.list)
         self._column = column
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
-        self.list.itemClicked.connect(self._on_item)
+        self.list.clicked.connect(self._on_clicked)
         self.hide()
 
     def ask(self, commands: Sequence[PaletteRow], lately: Sequence[str], over: QRect) -> None:
@@ -74,7 +63,7 @@ class Palette(QWidget):
     @property
     def shown(self) -> list[PaletteRow]:
         """The commands in the list, in order."""
-        return [self.list.item(row).data(_COMMAND) for row in range(self.list.count())]
+        return list(self.list.rows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The field's arrows walk the list; Enter takes the row; Esc and a lost focus close."""
@@ -99,30 +88,25 @@ class Palette(QWidget):
         if key == Qt.Key.Key_Escape:
             self._close()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_item(self.list.currentItem())
-        elif key in _WALKING:
+            self._take_row()
+        elif key in STEPS:
             self.list.keyPressEvent(event)
         else:
             return False
         return True
 
     def _fill(self, typed: str) -> None:
-        self.list.clear()
-        for command in matching(typed, self._commands, self._lately):
-            item = QListWidgetItem(command.words)
-            item.setData(_COMMAND, command)
-            if not command.is_possible:
-                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        self.list.show_rows(matching(typed, self._commands, self._lately), 0)
 
-    def _on_item(self, item: QListWidgetItem | None) -> None:
-        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
-            return
-        command = item.data(_COMMAND)
-        assert isinstance(command, PaletteRow)
-        self._close()
-        self.chosen.emit(command.name)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.row() == self.list.at:
+            self._take_row()
+
+    def _take_row(self) -> None:
+        command = self.list.row
+        if command is not None:
+            self._close()
+            self.chosen.emit(command.name)
 
     def _close(self) -> None:
         self.hide()
@@ -130,41 +114,33 @@ class Palette(QWidget):
         window.setFocus()
 
 
-class _Row(QStyledItemDelegate):
+class _CommandRows(RowPainter[PaletteRow]):
     """A command's words, its menu after them in the second ink, its key at the right."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:  # noqa: ARG002 - Qt's
-        return QSize(0, current_theme().px(_ROW))
+    def spoken(self, row: PaletteRow) -> str:
+        return row.words
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:
-        command = index.data(_COMMAND)  # type: ignore[attr-defined]  # a QModelIndex
-        assert isinstance(command, PaletteRow)
+    def can_be_chosen(self, row: PaletteRow) -> bool:
+        return row.is_possible
+
+    def height(self, row: PaletteRow, width: int) -> int:  # noqa: ARG002 - all alike
+        return current_theme().px(_ROW)
+
+    def paint(self, painter: QPainter, row: PaletteRow, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
-        is_here = bool(option.state & _SELECTED) and command.is_possible
-        room = option.rect
-        painter.save()
-        if is_here:
-            painter.fillRect(room, theme.petrol)
-        ink = theme.on_petrol if is_here else theme.ink if command.is_possible else theme.ink3
-        side = theme.px(10)
-        inner = room.adjusted(side, 0, -side, 0)
+        if chosen:
+            painter.fillRect(box, theme.petrol)
+        ink = theme.on_petrol if chosen else theme.ink if row.is_possible else theme.ink3
+        inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
+        plain, small = QFontMetricsF(theme.sans(14)), QFontMetricsF(theme.sans(13))
+        left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
+        words = elided(row.words, plain, left)
+        used = plain.horizontalAdvance(words) + theme.px(10)
         painter.setFont(theme.sans(14))
         painter.setPen(ink)
-        metrics, small = QFontMetrics(theme.sans(14)), QFontMetrics(theme.sans(13))
-        left = inner.width() - small.horizontalAdvance(command.key) - theme.px(10)
-        words = metrics.elidedText(command.words, Qt.TextElideMode.ElideRight, left)
         painter.drawText(inner, _LEFT, words)
-        used = metrics.horizontalAdvance(words) + theme.px(10)
-        painter.setPen(ink if is_here else theme.ink2)
         painter.setFont(theme.sans(13))
-        painter.drawText(inner, _RIGHT, command.key)
-        if used + small.horizontalAdvance(command.menu) <= left:
-            painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, command.menu)
-        painter.restore()
-
-
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-_SELECTED = QStyle.StateFlag.State_Selected
+        painter.setPen(ink if chosen else theme.ink2)
+        painter.drawText(inner, _RIGHT, row.key)
+        if used + small.horizontalAdvance(row.menu) <= left:
+            painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, row.menu)

@@ -42,6 +42,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage
 from ingboard.ui.shell.start_view_model import Beginning, RecentRow, begin_rows
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.style import spaced
 
 _TEN = 10
 
@@ -134,8 +135,7 @@ class TableTab(QWidget):
         self.keys = KeyRouter(
             self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), margins=0)
         column.addWidget(self.workspace)
         self._connect()
         board.set_coordinates_shown(preferences.coordinates)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout,
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
 
@@ -39,8 +39,7 @@ class TabFrame(QWidget):
         self._row = QHBoxLayout()
         self._row.addWidget(self.tabs, 1)
         self._row.addWidget(self._round)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addWidget(self._stack, 1)

@@ -235,7 +235,9 @@ def spaced(
         scaled(layout.setVerticalSpacing, spacing[1])
     elif spacing is not None:
         scaled(layout.setSpacing, spacing)
-    if margins is not None:
+    if margins == 0:
+        layout.setContentsMargins(0, 0, 0, 0)
+    elif margins is not None:
         sides = margins if isinstance(margins, tuple) else (margins, margins)
         scaled(layout.setContentsMargins, *(sides if len(sides) == 4 else sides * 2))
     return layout

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, follow_theme, paint_box
+from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -70,8 +70,7 @@ class Advice(QWidget):
         self._sign = IconSign("warning", "vermilion", 16)
         self._words = TextLabel(size=13, token="ink2", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = spaced(QHBoxLayout(self), margins=0)
         line.setSpacing(6)
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)

@@ -52,19 +52,16 @@ class BowlField(QWidget):
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=6, margins=0)
         column.addWidget(self.bowl)
         column.addWidget(self.number)
-        line = self._line = QHBoxLayout()
+        line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._sentence, 1)
         column.addLayout(line)
         self.number.changed.connect(self.changed)
         scaled(self.bowl.setFixedHeight, _BOWL)
-        scaled(self._column.setSpacing, 6)
-        scaled(self._line.setSpacing, 6)
 
     @property
     def sentence(self) -> str:
@@ -114,9 +111,6 @@ class BowlsPage(QWidget):
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()
-        scaled(self._column.setSpacing, 10)
-        scaled(self._bowls.setSpacing, 20)
-        scaled(self._whole.setSpacing, 10)
 
     @property
     def check(self) -> BowlCheck | None:
@@ -297,8 +291,7 @@ class BowlsPage(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        column = self._column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(inner), spacing=10, margins=0)
         column.addWidget(
             TextLabel(text("Do both bowls fit?"), size=26, weight=600, serif=True, wrap=True)
         )
@@ -309,7 +302,7 @@ class BowlsPage(QWidget):
                 wrap=True,
             )
         )
-        bowls = self._bowls = QHBoxLayout()
+        bowls = spaced(QHBoxLayout(), spacing=20)
         for field in self.fields:
             bowls.addWidget(field, 1)
         column.addLayout(bowls)
@@ -332,8 +325,7 @@ class BowlsPage(QWidget):
         foot.addWidget(self.right_button)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
-        whole = self._whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(scroll, 1)
         whole.addWidget(self.caption)

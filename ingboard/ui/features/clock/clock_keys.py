@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
-from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled
+from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, Rule, TextLabel
 
 _WIDTH = 720
@@ -68,9 +68,6 @@ class ClockKeysPage(QWidget):
         scaled(self._left.setMinimumHeight, 170)
         scaled(self._right.setMinimumHeight, 170)
         scaled(self.told.setMinimumHeight, 22)
-        scaled(self._column.setContentsMargins, 28, 20, 28, 20)
-        scaled(self._column.setSpacing, 14)
-        scaled(self._seats.setSpacing, 16)
         follow_theme(self._follow_theme)
         self._show()
 
@@ -116,7 +113,7 @@ class ClockKeysPage(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = QWidget()
-        column = self._column = QVBoxLayout(self._sheet)
+        column = spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20))
         column.addWidget(TextLabel(text("Keys of the clock"), size=26, weight=600, serif=True))
         column.addWidget(Rule())
         column.addWidget(
@@ -129,7 +126,7 @@ class ClockKeysPage(QWidget):
                 wrap=True,
             )
         )
-        seats = self._seats = QHBoxLayout()
+        seats = spaced(QHBoxLayout(), spacing=16)
         seats.addWidget(self._left, 1)
         seats.addWidget(self._right, 1)
         column.addLayout(seats)

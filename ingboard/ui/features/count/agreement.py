@@ -82,8 +82,7 @@ class MarkedRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words = chain_words(chain)
         self.setAccessibleName(f"{words}, {goes_back(chain)}")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = spaced(QHBoxLayout(self), margins=0)
         line.addWidget(StoneSign(chain.color, 15))
         line.addWidget(TextLabel(words, size=15))
         home = TextLabel(goes_back(chain), size=14, token="ink2")
@@ -167,8 +166,7 @@ class AgreementPage(QWidget):
 
     def _fill_panel(self) -> None:
         self._list = QWidget()
-        self._list_column = QVBoxLayout(self._list)
-        self._list_column.setContentsMargins(0, 0, 0, 0)
+        self._list_column = spaced(QVBoxLayout(self._list), margins=0)
         self._list_column.setSpacing(0)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)

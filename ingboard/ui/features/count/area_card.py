@@ -44,8 +44,7 @@ class AreaCard(QWidget):
         body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
         body.addWidget(self.ways_out)
         body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
 
     def show_plan(self, plan: FillPlan) -> None:

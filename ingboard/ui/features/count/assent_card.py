@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, scaled
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.buttons import SETTLE
 from ingboard.ui.widgets.signs import IconSign, StoneSign
@@ -61,16 +61,14 @@ class AssentCard(QWidget):
         self.card.body.addLayout(head)
         self.card.body.addLayout(self._states)
         self.card.body.addLayout(self._foot)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self._head.setSpacing, 10)
         follow_theme(self._follow_theme)
 
     def _build_agreed(self) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = spaced(QHBoxLayout(row), margins=0)
         line.addWidget(IconSign("check", "green", 24))
         line.addWidget(TextLabel(text("Agreed"), size=17, weight=600, token="green"))
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

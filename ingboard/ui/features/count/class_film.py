@@ -18,6 +18,7 @@ from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import beginnings_of, stage_title
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView
 
 _PACE = 350  # milliseconds a stone: slow enough to follow from the back row
@@ -35,8 +36,7 @@ class ClassFilm(QWidget):
         self._number = 0
         self.exercise = ExerciseView(QWidget())
         self.board = self.exercise.board
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.exercise)
         self._timer = QTimer(self)
         self._timer.setInterval(_PACE)

@@ -32,8 +32,7 @@ class CaptionCard(QWidget):
         self.source = TextLabel(size=14, token="ink2", wrap=True)
         self.next = TextLabel(size=15, wrap=True)
         self._next_line = QWidget()
-        line = self._line = QHBoxLayout(self._next_line)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = spaced(QHBoxLayout(self._next_line), spacing=10, margins=0)
         line.addWidget(TextLabel(text("Next"), size=15, weight=700), 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.next, 1)
         self._rule = Rule()
@@ -43,12 +42,10 @@ class CaptionCard(QWidget):
         body.addStretch(1)
         body.addWidget(self._rule)
         body.addWidget(self._next_line)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self.card.body.setContentsMargins, 6, 2, 6, 0)
         scaled(self.card.body.setSpacing, 8)
-        scaled(self._line.setSpacing, 10)
 
     def show_caption(self, caption: Caption) -> None:
         """Show a caption; at the end, where the result card stands below, in a shorter form."""
@@ -104,8 +101,7 @@ class ResultCard(QWidget):
         self.card.body.addLayout(self._top)
         self.card.body.addLayout(self._low)
         self.card.body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self.card.body.setContentsMargins, 11, 0, 11, 0)
 

@@ -297,8 +297,7 @@ class ProofCard(QWidget):
             body.addWidget(widget)
         body.addWidget(self.table)
         body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
 
     def show_proof(self, proof: Proof | None, comparison: CountComparison) -> None:

@@ -17,7 +17,7 @@ from ingboard.ui.features.count.suggestion_view_model import (
     origin_words,
     verdict_words,
 )
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 
@@ -152,12 +152,10 @@ class SuggestionCard(QWidget):
             widget.setVisible(widget in seen)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(6)
         column.addWidget(self._words)
-        grid = QGridLayout(self._legend)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = spaced(QGridLayout(self._legend), margins=0)
         grid.setVerticalSpacing(6)
         for number, verdict in enumerate(StoneVerdict):
             label = TextLabel(size=13, token="ink")

@@ -25,6 +25,7 @@ from ingboard.ui.features.export.view_model import (
     SheetChoice,
     in_a_theme,
 )
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.paper_frame import FieldRow
 
@@ -176,8 +177,7 @@ class DrillFields(QWidget):
 
 def stacked(group: QWidget, *fields: QWidget) -> None:
     """Lay fields out one below the other."""
-    column = QVBoxLayout(group)
-    column.setContentsMargins(0, 0, 0, 0)
+    column = spaced(QVBoxLayout(group), margins=0)
     column.setSpacing(_GAP)
     for field in fields:
         column.addWidget(field)

@@ -23,6 +23,7 @@ from ingboard.ui.features.export.view_model import (
     with_ending,
     with_matter,
 )
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
 from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame, ProgressLine
 
@@ -162,8 +163,7 @@ class ExportPage(QWidget):
         return fault is None and not self._working
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.frame)
         body = self.frame.body
         body.addWidget(LabelledField(text("What"), self.matter))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Point
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
 
@@ -113,8 +113,7 @@ class NoteList(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner = QWidget()
-        self._column = QVBoxLayout(inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = spaced(QVBoxLayout(inner), margins=0)
         self._column.setSpacing(0)
         self._column.addWidget(self._empty)
         self._column.addStretch(1)

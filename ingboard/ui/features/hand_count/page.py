@@ -37,7 +37,7 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.invariant_line import InvariantLine
-from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
 
 _COLUMN = 520
@@ -71,7 +71,6 @@ class ByHandPage(QWidget):
         self._lay_out()
         self._held = HeldStone(self)
         self._connect()
-        scaled(self._column.setSpacing, _GAP)
         follow_theme(self._fit)
 
     @property
@@ -312,8 +311,7 @@ class ByHandPage(QWidget):
         for color in Color:
             pair.addWidget(self.places[color], 1)
         self._right = QWidget(self)
-        column = self._column = QVBoxLayout(self._right)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self._right), spacing=_GAP, margins=0)
         column.addLayout(head)
         column.addWidget(self.card)
         column.addWidget(self.in_hand)

@@ -20,7 +20,7 @@ from ingboard.text import plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
 from ingboard.ui.shell.start_rows import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
-from ingboard.ui.style import scaled
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     Card,
@@ -98,42 +98,34 @@ class RecoveryPage(QWidget):
         self._build()
         scaled(self.look_button.setMinimumWidth, 250)
         scaled(self._inner.setMaximumWidth, _WIDEST)
-        scaled(self._column.setSpacing, 12)
-        scaled(self._decision_rows.setSpacing, 10)
-        scaled(self._choice_row.setSpacing, 12)
-        scaled(self._filled_row.setSpacing, 12)
-        scaled(self._foot.setSpacing, 12)
-        scaled(self._whole.setContentsMargins, 24, 24, 24, 24)
 
     def _build(self) -> None:
         card = self._card = Card(tone=CardTone.SURFACE)
         card.body.addWidget(self._certain)
         card.body.addWidget(self._gap)
         card.body.addWidget(self._only_look)
-        decision = self._decision_rows = QVBoxLayout(self._decision)
-        decision.setContentsMargins(0, 0, 0, 0)
-        row = self._choice_row = QHBoxLayout()
+        decision = spaced(QVBoxLayout(self._decision), spacing=10, margins=0)
+        row = spaced(QHBoxLayout(), spacing=12)
         for choice in self.choices.values():
             row.addWidget(choice)
         decision.addLayout(row)
-        times = QHBoxLayout(self.times_row)
-        times.setContentsMargins(0, 0, 0, 0)
+        times = spaced(QHBoxLayout(self.times_row), margins=0)
         for color in Color:
             label = text("{side}'s time", side=name_of_color(color))
             times.addWidget(LabelledField(label, self.times[color]))
         decision.addWidget(self.becomes)
-        filled = self._filled_row = QHBoxLayout()
+        filled = spaced(QHBoxLayout(), spacing=12)
         filled.addWidget(LabelledField(text("Decided by"), self.by), 1)
         filled.addWidget(self.times_row, 1)
         decision.addLayout(filled)
         card.body.addWidget(self._decision)
-        foot = self._foot = QHBoxLayout()
+        foot = spaced(QHBoxLayout(), spacing=12)
         foot.addWidget(self.later_button)
         foot.addWidget(self.look_button)
         foot.addStretch(1)
         foot.addWidget(self.take_up_button)
         card.body.addLayout(foot)
-        column = self._column = QVBoxLayout()
+        column = spaced(QVBoxLayout(), spacing=12)
         column.addWidget(self._title)
         column.addWidget(self._say)
         column.addLayout(self._list)
@@ -141,7 +133,7 @@ class RecoveryPage(QWidget):
         column.addStretch(1)
         inner = self._inner = QWidget()
         inner.setLayout(column)
-        whole = self._whole = QHBoxLayout(self)
+        whole = spaced(QHBoxLayout(self), margins=24)
         whole.addStretch(1)
         whole.addWidget(inner, 100)
         whole.addStretch(1)

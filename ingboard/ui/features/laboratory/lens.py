@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.laboratory.view_model import LensPicture
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
 
 
@@ -21,8 +21,7 @@ class LensCard(QWidget):
         self._grid.setColumnStretch(2, 1)
         self._labels: list[TextLabel] = []
         self._card.body.addLayout(self._grid)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
 
     @property

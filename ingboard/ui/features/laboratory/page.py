@@ -33,7 +33,7 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, Rule, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
@@ -101,8 +101,6 @@ class LaboratoryPage(QWidget):
             self.close_button,
         ):
             widget.installEventFilter(self)  # arrows on a button would move the focus
-        scaled(self._column.setSpacing, 8)
-        scaled(self._column.setContentsMargins, 0, 0, 4, 0)
         follow_theme(self._fit)
         self.show_position(None, self._rules)
 
@@ -301,7 +299,7 @@ class LaboratoryPage(QWidget):
 
     def _lay_out(self) -> None:
         self._detail = QWidget()
-        column = self._column = QVBoxLayout(self._detail)
+        column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
         self._sign = IconSign("flask", "ink2", 16)
         head.addWidget(self._sign)

@@ -24,7 +24,7 @@ from ingboard.ui.features.learn.drill_messages import (
 )
 from ingboard.ui.features.learn.drill_state import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.features.learn.messages import trial_card_of
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
 from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows, sides
 
@@ -72,8 +72,7 @@ class DrillPage(QWidget):
         row.setContentsMargins(
             current_theme().px(20), current_theme().px(10), current_theme().px(20), 0
         )
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.setSpacing(0)
         whole.addWidget(self._head)
         whole.addWidget(self.exercise, 1)

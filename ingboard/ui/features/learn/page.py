@@ -19,6 +19,7 @@ from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_card_of, verdict_of
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import picture_of, trial_picture
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise.view import (
     AnswerStatus,
@@ -49,8 +50,7 @@ class LessonPage(QWidget):
         self._refused: Refusal | None = None
         self.exercise = ExerciseView(self._made_buttons())
         self.board = self.exercise.board
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)

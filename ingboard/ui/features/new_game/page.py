@@ -32,13 +32,7 @@ from ingboard.ui.features.new_game.view_model import (
     default_rule_choices,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import (
-    current_theme,
-    follow_theme,
-    paint_box,
-    scaled,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, Rule, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -87,8 +81,6 @@ class NewTablePage(QWidget):
             QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 18, 28, 12)
         )
         self._lay_out()
-        scaled(self._outside.setContentsMargins, 16, 16, 16, 16)
-        scaled(self._left.setSpacing, 12)
         follow_theme(self._follow_theme)
         self._show_missing()
         self._show_rites()
@@ -153,8 +145,7 @@ class NewTablePage(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = _Sheet()
-        sheet = QVBoxLayout(self._sheet)
-        sheet.setContentsMargins(0, 0, 0, 0)
+        sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         head = spaced(QHBoxLayout(), margins=(28, 14))
         head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
@@ -164,7 +155,7 @@ class NewTablePage(QWidget):
         sheet.addWidget(Rule())
         middle = QWidget()
         middle.setAutoFillBackground(False)
-        left = self._left = QVBoxLayout()
+        left = spaced(QVBoxLayout(), spacing=12)
         self.game.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         left.addWidget(self.game)
         left.addWidget(self.options)
@@ -187,7 +178,7 @@ class NewTablePage(QWidget):
         foot.addWidget(self.cancel_button)
         foot.addWidget(self.start_button)
         sheet.addLayout(foot)
-        whole = self._outside = QHBoxLayout(self)
+        whole = spaced(QHBoxLayout(self), margins=16)
         whole.addStretch(1)
         whole.addWidget(self._sheet, 1000)
         whole.addStretch(1)

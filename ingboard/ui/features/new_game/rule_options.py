@@ -100,8 +100,7 @@ class RuleOptionsCard(QWidget):
         self._body.addLayout(link)
         card.body.addWidget(self._inside)
         self._inside.hide()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
 
     def _fill(self) -> None:
@@ -154,8 +153,7 @@ class _OptionField(QWidget):
             tuple((choice.key, choice.label) for choice in row.choices), key, spoken=row.title
         )
         self._meaning = TextLabel(size=13, token="ink2", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(current_theme().px(4))
         column.addWidget(LabelledField(row.title, self.choices))
         column.addWidget(self._meaning)

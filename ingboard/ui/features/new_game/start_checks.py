@@ -101,8 +101,7 @@ class StartRites(QWidget):
         self._card.body.addLayout(self._grid)
         self._card.body.addWidget(self.guess)
         self.guess.hide()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
 
     def _follow_theme(self) -> None:

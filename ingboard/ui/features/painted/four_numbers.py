@@ -24,7 +24,7 @@ from ingboard.counting.four_numbers import (
 from ingboard.counting.terms import Terms
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, scaled
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, CardTone, NumberField, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
@@ -61,10 +61,6 @@ class FourNumbersPanel(QWidget):
         for field in (*self.spaces, *self.stones, self.shared):
             field.changed.connect(self._on_typed)
         self.paid.chosen.connect(self.refresh)
-        scaled(self._column.setSpacing, 16)
-        scaled(self._grid.setHorizontalSpacing, 16)
-        scaled(self._grid.setVerticalSpacing, 12)
-        scaled(self._line.setSpacing, 8)
         follow_theme(self._follow_theme)
         self.refresh()
 
@@ -134,15 +130,14 @@ class FourNumbersPanel(QWidget):
             name.setVisible(self.width() >= current_theme().px(_NAMED))
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=16, margins=0)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         column.addWidget(
             TextLabel(
                 text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
             )
         )
-        grid = self._grid = QGridLayout()
+        grid = self._grid = spaced(QGridLayout(), spacing=(16, 12))
         for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
             grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
         for row, color in enumerate(Color, start=1):
@@ -164,7 +159,7 @@ class FourNumbersPanel(QWidget):
         head.addWidget(self.result, 1)
         body = self._card.body
         body.addLayout(head)
-        line = self._line = QHBoxLayout()
+        line = spaced(QHBoxLayout(), spacing=8)
         line.addWidget(self._sign)
         line.addWidget(self._wrong)
         line.addWidget(self.sum, 1)

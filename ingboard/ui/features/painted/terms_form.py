@@ -14,7 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi
-from ingboard.ui.style import scaled
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
 
@@ -63,9 +63,6 @@ class TermsForm(QWidget):
         self.ties.chosen.connect(self._on_ties)
         for field in self.penalties:
             field.changed.connect(self._refresh)
-        scaled(self._column.setSpacing, 8)
-        scaled(self._grid.setHorizontalSpacing, 12)
-        scaled(self._grid.setVerticalSpacing, 6)
         self._follow_defaults()
 
     @property
@@ -93,10 +90,9 @@ class TermsForm(QWidget):
         self._refresh()
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(LabelledField(text("Rule text"), self.rules))
-        grid = self._grid = QGridLayout()
+        grid = spaced(QGridLayout(), spacing=(12, 6))
         handicap = LabelledField(text("Handicap"), self.handicap)
         black = LabelledField(text("Black owes, penalty points"), self.penalties.black)
         white = LabelledField(text("White owes, penalty points"), self.penalties.white)

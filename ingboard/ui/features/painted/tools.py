@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
-from ingboard.ui.style import scaled
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     KeyButton,
@@ -59,9 +59,6 @@ class PaintingTools(QWidget):
         self._lay_out()
         self._connect()
         scaled(self.side_field.setFixedWidth, 142)
-        scaled(self._column.setSpacing, 8)
-        scaled(self._row.setSpacing, 6)
-        scaled(self._grid.setSpacing, 6)
 
     def show_side(self, side: int) -> None:
         """Show the size of the board."""
@@ -81,17 +78,15 @@ class PaintingTools(QWidget):
                 button.lock(reason)
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(self.help)
         sides = QWidget()
-        row = self._row = QHBoxLayout(sides)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(sides), spacing=6, margins=0)
         row.addWidget(self.sides, 1)
         row.addWidget(self.side_field)
         column.addWidget(LabelledField(text("Board, an odd size from 5 to 25"), sides))
         column.addWidget(self.mode)
-        grid = self._grid = QGridLayout()
+        grid = spaced(QGridLayout(), spacing=6)
         buttons = (
             self.undo_button, self.redo_button, self.clear_button,
             self.mirror_button, self.exchange_button, self.game_button,

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ingboard.text import text
 from ingboard.ui.features.referee.pending_act import PendingAct
 from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
-from ingboard.ui.style import current_theme, follow_theme, scaled
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ActButton,
     ActWords,
@@ -51,8 +51,7 @@ class Unlocking(QWidget):
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
         self._words = TextLabel(size=14, wrap=True)
         self._typed = QWidget()
-        row = QHBoxLayout(self._typed)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(self._typed), margins=0)
         row.addWidget(TextLabel(text("PIN"), size=13, token="ink2"))
         row.addWidget(self.pin, 1)
         row.addWidget(self.pin_button)
@@ -61,8 +60,7 @@ class Unlocking(QWidget):
         card.body.addWidget(self.hold_button)
         card.body.addWidget(self._typed)
         card.body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
         self.hold_button.confirmed.connect(self._on_held)
         self.pin.returnPressed.connect(self._on_typed)
@@ -176,8 +174,7 @@ class RefereePanel(QWidget):
         self._halves.addLayout(acts, 0)
         self._halves.addWidget(self.place, 1)
         self._card.body.addLayout(self._halves)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)

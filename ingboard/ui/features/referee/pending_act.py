@@ -19,6 +19,7 @@ from ingboard.ui.features.referee.view_model import (
     Reckoning,
     WrittenField,
 )
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -43,8 +44,7 @@ class ActForm(QWidget):
         self._fields: tuple[FormField, ...] = ()
         self._rows: list[tuple[QWidget, bool]] = []
         self._narrow = False
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = spaced(QGridLayout(self), margins=0)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
@@ -119,8 +119,7 @@ class ActForm(QWidget):
         written.textChanged.connect(self.edited)
         self.parts[field.name] = written
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = spaced(QHBoxLayout(row), margins=0)
         line.addWidget(TextLabel(field.label, size=13, token="ink2"))
         line.addWidget(written, 1)
         return row
@@ -129,8 +128,7 @@ class ActForm(QWidget):
 def _under(label: str, choice: SegmentedChoice) -> QWidget:
     """A question above its answers."""
     both = QWidget()
-    column = QVBoxLayout(both)
-    column.setContentsMargins(0, 0, 0, 0)
+    column = spaced(QVBoxLayout(both), margins=0)
     column.setSpacing(2)
     column.addWidget(TextLabel(label, size=14, weight=500))
     column.addWidget(choice)
@@ -157,8 +155,7 @@ class AssentPair(QWidget):
             KeyButton("", "U", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._referee = TextLabel(text("Referee: holds"), size=13, token="ink2")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(self), margins=0)
         for color in Color:
             self.buttons[color].clicked.connect(partial(self.toggle, color))
             row.addWidget(self.buttons[color], 1)
@@ -229,8 +226,7 @@ class PendingAct(QWidget):
         buttons.addWidget(self.drop_button)
         buttons.addWidget(self.hold_button, 1)
         self._card.body.addLayout(buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     KeyButton,
@@ -108,8 +109,7 @@ class SheetPage(QWidget):
         super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.frame)
         body = self.frame.body
         body.addWidget(LabelledField(text("Sheet"), self.kind))

@@ -42,8 +42,7 @@ class TextsCard(QWidget):
         body.addWidget(self.sentence)
         body.addLayout(self._options)
         body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
 
     def show_cell(self, row: Row, rules: RuleText) -> None:
@@ -87,8 +86,7 @@ class StandingRow(QWidget):
         if option.reason:
             self.reason.setText(text("Why: {reason}", reason=option.reason))
             self._card.body.addWidget(self.reason)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
 
 

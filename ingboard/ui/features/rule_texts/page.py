@@ -21,13 +21,7 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
 from ingboard.ui.features.rule_texts.table import RuleTextsTable
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.style import (
-    current_theme,
-    follow_theme,
-    paint_box,
-    scaled,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import KeyButton, Rule, SegmentedChoice, TextLabel
 
 _WIDEST = 1560
@@ -97,8 +91,7 @@ class TextsPage(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = QWidget()
-        column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self._sheet), margins=0)
         column.setSpacing(0)
         head = spaced(QHBoxLayout(), margins=(20, 12))
         title = TextLabel(text("Which text says what"), size=26, weight=600, serif=True)

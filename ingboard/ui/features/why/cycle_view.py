@@ -13,7 +13,7 @@ from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.ring import RingView, side_and_words
 from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import CycleStudy
-from ingboard.ui.style import current_theme, scaled
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.term_text import TermLabel
 
@@ -61,8 +61,7 @@ class CycleView(QWidget):
             ButtonRow((self.back_button, self.forward_button), (self.close_button,))
         )
         self._card = card
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)

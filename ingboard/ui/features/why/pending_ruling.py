@@ -126,8 +126,7 @@ class PendingRuling(QWidget):
         ):
             self._needs.addWidget(need)
         self._form = QWidget()
-        form = QVBoxLayout(self._form)
-        form.setContentsMargins(0, 0, 0, 0)
+        form = spaced(QVBoxLayout(self._form), margins=0)
         form.addLayout(self._needs)
         fields = spaced(QHBoxLayout(), spacing=12)
         fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
@@ -140,8 +139,7 @@ class PendingRuling(QWidget):
         self._card.body.addWidget(self._change)
         self._card.body.addWidget(self._form)
         self._card.body.addLayout(buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
 
     def _missing(self) -> str:

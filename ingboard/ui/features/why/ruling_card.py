@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ingboard.text import text
 from ingboard.ui.features.why.pending_ruling import PendingRuling
 from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
-from ingboard.ui.style import current_theme, scaled
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ActButton, ActWords, ButtonSize, Card, KeyButton, TextLabel
 
 
@@ -74,8 +74,7 @@ class RulingCard(QWidget):
         self._card.body.addLayout(self._list)
         self._card.body.addWidget(self.pending)
         self._card.body.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
         scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
 

@@ -13,7 +13,7 @@ from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import WhyNot
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
@@ -55,8 +55,7 @@ class WhyNotCard(QWidget):
         card.body.addWidget(self._scroll, 1)
         card.body.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
         self._card = card
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         follow_theme(self._follow_theme)

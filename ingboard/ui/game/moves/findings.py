@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.text import plural, text
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
 
 _HIGHEST = 150
@@ -34,8 +34,7 @@ class FindingsCard(Card):
         super().__init__(text("Questionable moves"), parent=parent)
         self._rows: tuple[FindingRow, ...] = ()
         self._list = QWidget()
-        self._column = QVBoxLayout(self._list)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = spaced(QVBoxLayout(self._list), margins=0)
         self._column.setSpacing(0)
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)

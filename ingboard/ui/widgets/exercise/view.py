@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots
 
@@ -52,8 +52,7 @@ class ChoiceRow(QWidget):
         super().__init__(parent)
         self.buttons: tuple[KeyButton, ...] = ()
         self._choices: tuple[Choice, ...] = ()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), margins=0)
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
         """These buttons, or none; locked once there is nothing to choose any more."""
@@ -289,8 +288,7 @@ class ExerciseView(QWidget):
         beside.addWidget(self.below)
         beside.addStretch(1)
         self._row.addLayout(beside, 1)
-        column = self._stack = QVBoxLayout(self.column)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = self._stack = spaced(QVBoxLayout(self.column), margins=0)
         column.addWidget(self.kicker)
         column.addWidget(self.question)
         column.addLayout(self._row)
@@ -298,8 +296,7 @@ class ExerciseView(QWidget):
         column.addWidget(self.card)
         column.addStretch(1)
         column.addWidget(self.buttons)
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, 0, 0, 0)
+        foot = spaced(QHBoxLayout(self._foot), margins=0)
         foot.addWidget(self.dots)
         foot.addWidget(self.left)
         foot.addWidget(self.keys, 1)
@@ -309,8 +306,7 @@ class ExerciseView(QWidget):
 def in_rows(*rows: tuple[QWidget, ...]) -> QWidget:
     """Widgets in rows, each row as wide as the whole."""
     whole = QWidget()
-    stack = QVBoxLayout(whole)
-    stack.setContentsMargins(0, 0, 0, 0)
+    stack = spaced(QVBoxLayout(whole), margins=0)
     for widgets in rows:
         row = QHBoxLayout()
         for widget in widgets:
