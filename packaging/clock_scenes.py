@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from hand_time import HandTime, moves_of_game, round_game
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from clock_scenes import large_clocks, large_clocks_flag, large_clocks_held
 from clock_scenes import large_clocks_overtime as overtime
 from hand_time import HandTime
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.window.main_window import MainWindow

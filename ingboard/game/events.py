@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -13,16 +14,14 @@ from ingboard.game.rulings import Ruling
 from ingboard.game.table_events import TableEvent
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStarted:
+class ClockStarted(Struct, frozen=True):
     """A side's time began to run."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPressed:
+class ClockPressed(Struct, frozen=True):
     """A side pressed its clock: the turn passed on, or the press was ignored and is on record.
 
     A press `with_move`, by a played stone or a pass, never counts as a bounce.
@@ -33,37 +32,32 @@ class ClockPressed:
     with_move: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
+class ClockPaused(Struct, frozen=True):
     """Both clocks are held."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockResumed:
+class ClockResumed(Struct, frozen=True):
     """Time runs again, for the named side or the one that ran."""
 
     color: Color | None
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStopped:
+class ClockStopped(Struct, frozen=True):
     """Play stopped, so the clocks did: no pause, nobody's turn."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TimeNoted:
+class TimeNoted(Struct, frozen=True):
     """The clock was read at a deadline: periods and flags up to then are entered."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockAdjusted:
+class ClockAdjusted(Struct, frozen=True):
     """Time was added (or taken) in a side's current period."""
 
     color: Color
@@ -71,8 +65,7 @@ class ClockAdjusted:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockSet:
+class ClockSet(Struct, frozen=True):
     """A side's clock was put to a period and a remaining time."""
 
     color: Color
@@ -81,16 +74,14 @@ class ClockSet:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimWaived:
+class ClaimWaived(Struct, frozen=True):
     """The side whose opponent's flag has fallen plays on: no win on time is claimed."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class StonePlaced:
+class StonePlaced(Struct, frozen=True):
     """A stone was played; what came off follows from the position."""
 
     color: Color
@@ -98,8 +89,7 @@ class StonePlaced:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PassMade:
+class PassMade(Struct, frozen=True):
     """A pass. `free` marks White's passes while Black places a handicap."""
 
     color: Color
@@ -108,32 +98,28 @@ class PassMade:
     instead_of: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSetUp:
+class BoardSetUp(Struct, frozen=True):
     """A record set stones up in mid-game: a new first position, or the same and another turn."""
 
     position: Position
     to_play: Color
 
 
-@dataclass(frozen=True, slots=True)
-class StopProposed:
+class StopProposed(Struct, frozen=True):
     """One player assents to stop without passes."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlayStopped:
+class PlayStopped(Struct, frozen=True):
     """Alternate moving stopped: by passes, or by both players' consent."""
 
     by_consent: bool
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class DeadMarked:
+class DeadMarked(Struct, frozen=True):
     """A chain was marked dead, or alive again; both assents are void."""
 
     chain: frozenset[Point]
@@ -141,8 +127,7 @@ class DeadMarked:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AssentGiven:
+class AssentGiven(Struct, frozen=True):
     """A player agreed to the removals as marked, or withdrew."""
 
     color: Color
@@ -150,8 +135,7 @@ class AssentGiven:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlayResumed:
+class PlayResumed(Struct, frozen=True):
     """Play goes on from the position as it was; `color` asked for it, `to_play` moves."""
 
     color: Color
@@ -159,54 +143,47 @@ class PlayResumed:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CountBegun:
+class CountBegun(Struct, frozen=True):
     """Counting began with these stones dead and these penalty points owed."""
 
     dead: frozenset[Point]
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CountWithdrawn:
+class CountWithdrawn(Struct, frozen=True):
     """The count was put aside to correct the marks."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultConfirmed:
+class ResultConfirmed(Struct, frozen=True):
     """A player confirmed the counted result."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultFixed:
+class ResultFixed(Struct, frozen=True):
     """The game is over: nothing changes any more."""
 
     outcome: Outcome
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTakenBack:
+class MoveTakenBack(Struct, frozen=True):
     """The last move was taken back."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class RulingMade:
+class RulingMade(Struct, frozen=True):
     """The referee ruled; what he ordered follows as events of its own."""
 
     ruling: Ruling
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PassesVoided:
+class PassesVoided(Struct, frozen=True):
     """The last passes are void by a ruling: the game is paused as before them."""
 
     count: int

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.at_table import Held, TimesRuled
 
 
-@dataclass(frozen=True, slots=True)
-class ClockHeld:
+class ClockHeld(Struct, frozen=True):
     """Both clocks are held for a reason, by somebody."""
 
     held: Held
@@ -19,16 +19,14 @@ class ClockHeld:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AbsenceNoted:
+class AbsenceNoted(Struct, frozen=True):
     """A side has not come."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AbsenceCharged:
+class AbsenceCharged(Struct, frozen=True):
     """A side came and was charged `factor` times `elapsed` milliseconds."""
 
     color: Color
@@ -38,8 +36,7 @@ class AbsenceCharged:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AwayMarked:
+class AwayMarked(Struct, frozen=True):
     """A side left its seat, or came back."""
 
     color: Color
@@ -47,16 +44,14 @@ class AwayMarked:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PauseAsked:
+class PauseAsked(Struct, frozen=True):
     """A side asked for a pause."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PauseAnswered:
+class PauseAnswered(Struct, frozen=True):
     """The pause that `color` asked for was granted or openly refused."""
 
     color: Color
@@ -64,16 +59,14 @@ class PauseAnswered:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class LastPointDeclared:
+class LastPointDeclared(Struct, frozen=True):
     """A side declared the last point taken."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MonitorSet:
+class MonitorSet(Struct, frozen=True):
     """An official monitor is present, or has left."""
 
     on: bool
@@ -81,16 +74,14 @@ class MonitorSet:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TimesPut:
+class TimesPut(Struct, frozen=True):
     """Clocks were put by a ruling; what each showed before and after."""
 
     ruled: TimesRuled
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MovesCorrected:
+class MovesCorrected(Struct, frozen=True):
     """`replaced` moves from `number` on were replaced by others (None: a pass); later ones stay."""
 
     number: int
@@ -99,8 +90,7 @@ class MovesCorrected:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Adjourned:
+class Adjourned(Struct, frozen=True):
     """The game rests."""
 
     sealing: Color | None
@@ -108,16 +98,14 @@ class Adjourned:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TakenUpAgain:
+class TakenUpAgain(Struct, frozen=True):
     """The game goes on after resting."""
 
     by: str
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWithdrawn:
+class ResultWithdrawn(Struct, frozen=True):
     """A result that was given without a count is taken back; the game goes on where it stood."""
 
     by: str

@@ -10,8 +10,9 @@ import contextlib
 import json
 import os
 import time
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
 
@@ -19,8 +20,7 @@ SUFFIX = ".draft.sgf"
 _NOTE = ".about.json"
 
 
-@dataclass(frozen=True, slots=True)
-class DraftNote:
+class DraftNote(Struct, frozen=True):
     """What a draft belongs to: a title, the file (None for a game without one).
 
     `seen` is the file's length and checksum when it was last read or saved here, in hex; `way` leads to
@@ -33,8 +33,7 @@ class DraftNote:
     way: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """One draft that somebody left behind: where it stands, what it is of, and when it was last written."""
 
     path: Path

@@ -5,7 +5,7 @@ One line is on the table, and one place of it is viewed: a node, whether it has 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.board.points import Point
 from ingboard.game.evolve import evolve

@@ -7,9 +7,10 @@ is untouched until it is saved. A timed game is only acted on at its end.
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
@@ -34,8 +35,7 @@ if TYPE_CHECKING:
     from ingboard.table.study import Study
 
 
-@dataclass(frozen=True, slots=True)
-class NotAtEnd:
+class NotAtEnd(Struct, frozen=True):
     """An act on a timed game while an earlier step is viewed: nothing is done."""
 
     step: int

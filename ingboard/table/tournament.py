@@ -7,10 +7,11 @@ be switched: none of it is part of the rules of the game.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import tomli_w
+from msgspec import Struct
+from msgspec.structs import asdict, fields
 
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.table.journal.shelf import save_beside
@@ -23,8 +24,7 @@ class TournamentError(Exception):
     """A settings file that cannot be used, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
     `pin` empty means that holding a key unlocks the referee's acts. `copy_folder` takes a second copy of each

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.game.events import Event, ResultFixed
 from ingboard.game.setup import GameSetup
@@ -20,8 +21,7 @@ class JournalError(Exception):
     """A file that is no journal, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+class Journal(Struct, frozen=True):
     """A journal as read.
 
     `title` names the table; `events` are those that hold (what was undone is left out); `link` is the hash

@@ -5,9 +5,10 @@ Every line carries its number and three readings of the machine's clocks besides
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from ingboard.clock.moments import Moment
 from ingboard.table.journal.form import Body
@@ -28,8 +29,7 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Struct, frozen=True):
     """One reading of the machine's clocks, in milliseconds.
 
     `mono` does not run while the machine sleeps, `boot` does, `wall` is the time of day since 1970 and
@@ -49,8 +49,7 @@ class MachineClocks(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line: its number from 1, kind, the table's time, the stamp, and what else it says."""
 
     number: int

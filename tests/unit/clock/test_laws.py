@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, advance, pause, resume, start
@@ -181,7 +182,7 @@ def test_only_differences_of_instants_count(clock: Clock, course: Acts, shift: i
 @given(clocks(), acts(*EVERYTHING))
 def test_black_and_white_are_treated_alike(clock: Clock, course: Acts) -> None:
     mirrored = replace(clock, times=PerColor(clock.times.white, clock.times.black))
-    swapped = [replace(act, color=act.color.opponent) for act in course]
+    swapped = [dataclasses.replace(act, color=act.color.opponent) for act in course]
     here, there = done(clock, course), done(mirrored, swapped)
     assert (here.times.black, here.times.white) == (there.times.white, there.times.black)
     assert [entry.code for entry in here.log] == [entry.code for entry in there.log]

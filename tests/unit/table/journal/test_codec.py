@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
