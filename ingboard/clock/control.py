@@ -39,7 +39,11 @@ def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
         )
 
 
-class Ing(Struct, frozen=True):
+class _Control(Struct, frozen=True, tag_field="is"):
+    """What every control is; written down, `is` names the system."""
+
+
+class Ing(_Control, frozen=True):
     """Main time, then up to `periods` overtime periods that are bought with `points` each on entry.
 
     Time left in a period stays there from move to move (it is no byo-yomi). With 0 periods nothing
@@ -59,7 +63,7 @@ class Ing(Struct, frozen=True):
         _in_range(text("number of points"), self.points, 0, MOST_POINTS)
 
 
-class SecondCounting(Struct, frozen=True):
+class SecondCounting(_Control, frozen=True):
     """Main time or none, then periods that are full again at every press and gone when used up."""
 
     main: Millis
@@ -72,7 +76,7 @@ class SecondCounting(Struct, frozen=True):
         _in_range(text("number of periods"), self.periods, 1, MOST_PERIODS)
 
 
-class Canadian(Struct, frozen=True):
+class Canadian(_Control, frozen=True):
     """Main time (or none), then blocks of `period` in which `stones` presses must be made."""
 
     main: Millis
@@ -85,7 +89,7 @@ class Canadian(Struct, frozen=True):
         _in_range(text("number of stones"), self.stones, 1, MOST_STONES)
 
 
-class Fischer(Struct, frozen=True):
+class Fischer(_Control, frozen=True):
     """Main time that grows by `increment` at every press."""
 
     main: Millis
@@ -96,7 +100,7 @@ class Fischer(Struct, frozen=True):
         _is_time(text("increment"), self.increment)
 
 
-class Absolute(Struct, frozen=True):
+class Absolute(_Control, frozen=True):
     """Main time and nothing after it."""
 
     main: Millis

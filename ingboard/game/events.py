@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
-from ingboard.game.table_events import TableEvent
+from ingboard.game.table_events import Fact, TableEvent
 
 
-class ClockStarted(Struct, frozen=True):
+class ClockStarted(Fact, frozen=True):
     """A side's time began to run."""
 
     color: Color
     at: Moment
 
 
-class ClockPressed(Struct, frozen=True):
+class ClockPressed(Fact, frozen=True):
     """A side pressed its clock: the turn passed on, or the press was ignored and is on record.
 
     A press `with_move`, by a played stone or a pass, never counts as a bounce.
@@ -32,32 +30,32 @@ class ClockPressed(Struct, frozen=True):
     with_move: bool = False
 
 
-class ClockPaused(Struct, frozen=True):
+class ClockPaused(Fact, frozen=True):
     """Both clocks are held."""
 
     at: Moment
 
 
-class ClockResumed(Struct, frozen=True):
+class ClockResumed(Fact, frozen=True):
     """Time runs again, for the named side or the one that ran."""
 
     color: Color | None
     at: Moment
 
 
-class ClockStopped(Struct, frozen=True):
+class ClockStopped(Fact, frozen=True):
     """Play stopped, so the clocks did: no pause, nobody's turn."""
 
     at: Moment
 
 
-class TimeNoted(Struct, frozen=True):
+class TimeNoted(Fact, frozen=True):
     """The clock was read at a deadline: periods and flags up to then are entered."""
 
     at: Moment
 
 
-class ClockAdjusted(Struct, frozen=True):
+class ClockAdjusted(Fact, frozen=True):
     """Time was added (or taken) in a side's current period."""
 
     color: Color
@@ -65,7 +63,7 @@ class ClockAdjusted(Struct, frozen=True):
     at: Moment
 
 
-class ClockSet(Struct, frozen=True):
+class ClockSet(Fact, frozen=True):
     """A side's clock was put to a period and a remaining time."""
 
     color: Color
@@ -74,14 +72,14 @@ class ClockSet(Struct, frozen=True):
     at: Moment
 
 
-class ClaimWaived(Struct, frozen=True):
+class ClaimWaived(Fact, frozen=True):
     """The side whose opponent's flag has fallen plays on: no win on time is claimed."""
 
     color: Color
     at: Moment
 
 
-class StonePlaced(Struct, frozen=True):
+class StonePlaced(Fact, frozen=True):
     """A stone was played; what came off follows from the position."""
 
     color: Color
@@ -89,7 +87,7 @@ class StonePlaced(Struct, frozen=True):
     at: Moment
 
 
-class PassMade(Struct, frozen=True):
+class PassMade(Fact, frozen=True):
     """A pass. `free` marks White's passes while Black places a handicap."""
 
     color: Color
@@ -98,28 +96,28 @@ class PassMade(Struct, frozen=True):
     instead_of: Point | None = None
 
 
-class BoardSetUp(Struct, frozen=True):
+class BoardSetUp(Fact, frozen=True):
     """A record set stones up in mid-game: a new first position, or the same and another turn."""
 
     position: Position
     to_play: Color
 
 
-class StopProposed(Struct, frozen=True):
+class StopProposed(Fact, frozen=True):
     """One player assents to stop without passes."""
 
     color: Color
     at: Moment
 
 
-class PlayStopped(Struct, frozen=True):
+class PlayStopped(Fact, frozen=True):
     """Alternate moving stopped: by passes, or by both players' consent."""
 
     by_consent: bool
     at: Moment
 
 
-class DeadMarked(Struct, frozen=True):
+class DeadMarked(Fact, frozen=True):
     """A chain was marked dead, or alive again; both assents are void."""
 
     chain: frozenset[Point]
@@ -127,7 +125,7 @@ class DeadMarked(Struct, frozen=True):
     at: Moment
 
 
-class AssentGiven(Struct, frozen=True):
+class AssentGiven(Fact, frozen=True):
     """A player agreed to the removals as marked, or withdrew."""
 
     color: Color
@@ -135,7 +133,7 @@ class AssentGiven(Struct, frozen=True):
     at: Moment
 
 
-class PlayResumed(Struct, frozen=True):
+class PlayResumed(Fact, frozen=True):
     """Play goes on from the position as it was; `color` asked for it, `to_play` moves."""
 
     color: Color
@@ -143,47 +141,47 @@ class PlayResumed(Struct, frozen=True):
     at: Moment
 
 
-class CountBegun(Struct, frozen=True):
+class CountBegun(Fact, frozen=True):
     """Counting began with these stones dead and these penalty points owed."""
 
     dead: frozenset[Point]
     at: Moment
 
 
-class CountWithdrawn(Struct, frozen=True):
+class CountWithdrawn(Fact, frozen=True):
     """The count was put aside to correct the marks."""
 
     at: Moment
 
 
-class ResultConfirmed(Struct, frozen=True):
+class ResultConfirmed(Fact, frozen=True):
     """A player confirmed the counted result."""
 
     color: Color
     at: Moment
 
 
-class ResultFixed(Struct, frozen=True):
+class ResultFixed(Fact, frozen=True):
     """The game is over: nothing changes any more."""
 
     outcome: Outcome
     at: Moment
 
 
-class MoveTakenBack(Struct, frozen=True):
+class MoveTakenBack(Fact, frozen=True):
     """The last move was taken back."""
 
     at: Moment
 
 
-class RulingMade(Struct, frozen=True):
+class RulingMade(Fact, frozen=True):
     """The referee ruled; what he ordered follows as events of its own."""
 
     ruling: Ruling
     at: Moment
 
 
-class PassesVoided(Struct, frozen=True):
+class PassesVoided(Fact, frozen=True):
     """The last passes are void by a ruling: the game is paused as before them."""
 
     count: int

@@ -11,7 +11,11 @@ from ingboard.clock.moments import Moment
 from ingboard.game.at_table import Held, TimesRuled
 
 
-class ClockHeld(Struct, frozen=True):
+class Fact(Struct, frozen=True, tag_field="is"):
+    """What every event is; written down, `is` names its kind."""
+
+
+class ClockHeld(Fact, frozen=True):
     """Both clocks are held for a reason, by somebody."""
 
     held: Held
@@ -19,14 +23,14 @@ class ClockHeld(Struct, frozen=True):
     at: Moment
 
 
-class AbsenceNoted(Struct, frozen=True):
+class AbsenceNoted(Fact, frozen=True):
     """A side has not come."""
 
     color: Color
     at: Moment
 
 
-class AbsenceCharged(Struct, frozen=True):
+class AbsenceCharged(Fact, frozen=True):
     """A side came and was charged `factor` times `elapsed` milliseconds."""
 
     color: Color
@@ -36,7 +40,7 @@ class AbsenceCharged(Struct, frozen=True):
     at: Moment
 
 
-class AwayMarked(Struct, frozen=True):
+class AwayMarked(Fact, frozen=True):
     """A side left its seat, or came back."""
 
     color: Color
@@ -44,14 +48,14 @@ class AwayMarked(Struct, frozen=True):
     at: Moment
 
 
-class PauseAsked(Struct, frozen=True):
+class PauseAsked(Fact, frozen=True):
     """A side asked for a pause."""
 
     color: Color
     at: Moment
 
 
-class PauseAnswered(Struct, frozen=True):
+class PauseAnswered(Fact, frozen=True):
     """The pause that `color` asked for was granted or openly refused."""
 
     color: Color
@@ -59,14 +63,14 @@ class PauseAnswered(Struct, frozen=True):
     at: Moment
 
 
-class LastPointDeclared(Struct, frozen=True):
+class LastPointDeclared(Fact, frozen=True):
     """A side declared the last point taken."""
 
     color: Color
     at: Moment
 
 
-class MonitorSet(Struct, frozen=True):
+class MonitorSet(Fact, frozen=True):
     """An official monitor is present, or has left."""
 
     on: bool
@@ -74,14 +78,14 @@ class MonitorSet(Struct, frozen=True):
     at: Moment
 
 
-class TimesPut(Struct, frozen=True):
+class TimesPut(Fact, frozen=True):
     """Clocks were put by a ruling; what each showed before and after."""
 
     ruled: TimesRuled
     at: Moment
 
 
-class MovesCorrected(Struct, frozen=True):
+class MovesCorrected(Fact, frozen=True):
     """`replaced` moves from `number` on were replaced by others (None: a pass); later ones stay."""
 
     number: int
@@ -90,7 +94,7 @@ class MovesCorrected(Struct, frozen=True):
     at: Moment
 
 
-class Adjourned(Struct, frozen=True):
+class Adjourned(Fact, frozen=True):
     """The game rests."""
 
     sealing: Color | None
@@ -98,14 +102,14 @@ class Adjourned(Struct, frozen=True):
     at: Moment
 
 
-class TakenUpAgain(Struct, frozen=True):
+class TakenUpAgain(Fact, frozen=True):
     """The game goes on after resting."""
 
     by: str
     at: Moment
 
 
-class ResultWithdrawn(Struct, frozen=True):
+class ResultWithdrawn(Fact, frozen=True):
     """A result that was given without a count is taken back; the game goes on where it stood."""
 
     by: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from ingboard.clock.moments import Moment
 from ingboard.table.journal.form import Body
@@ -76,13 +76,20 @@ def body_of(entry: Entry) -> Body:
 def entry_of(body: Body) -> Entry:
     """The entry of a line; a kind of a later version is None, and its words are kept.
 
-    Raises KeyError, TypeError or ValueError for a line that is no entry.
+    Raises ValidationError for a line that is no entry.
     """
-    said = {name: value for name, value in body.items() if name not in _OWN}
-    kind = body["k"]
-    known = Kind(kind) if kind in set(Kind) else None
-    stamp = Stamp(int(body["mono"]), int(body["boot"]), int(body["wall"]))
-    return Entry(int(body["n"]), known, Moment(int(body["t"])), stamp, said)
+    head = convert(body, _Head)
+    known = Kind(head.k) if head.k in set(Kind) else None
+    said = {name: value for name, value in body.items() if name not in _Head.__struct_fields__}
+    return Entry(head.n, known, head.t, Stamp(head.mono, head.boot, head.wall), said)
 
 
-_OWN = frozenset({"n", "k", "t", "mono", "boot", "wall"})
+class _Head(Struct, frozen=True):
+    """What every line says, by its names in the file."""
+
+    n: int
+    k: str
+    t: Moment
+    mono: int
+    boot: int
+    wall: int
