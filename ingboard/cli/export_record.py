@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.cli.export_target import Kind, target_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
@@ -65,8 +66,7 @@ def export_record(options: argparse.Namespace) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
+class _Order(Struct, frozen=True):
     """What is to be printed: `moves` of a figure or an answer, `figures` a page."""
 
     kifu: bool

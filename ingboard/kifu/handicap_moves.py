@@ -5,7 +5,7 @@ The 1991 laws know no set-up stones, one move is made at a time; Kim, Simon and 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.board.position import empty_position

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import cache
 from string import ascii_lowercase
 
+from msgspec import Struct, field
 from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, PerColor, Point
@@ -75,8 +75,7 @@ def _converted(raw: str) -> str:
     return value.decode("utf-8")
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(Struct):
     """A node while its properties come in."""
 
     moves: dict[RecordMove, int] = field(default_factory=dict)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 NONE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The nodes of a file in the order written, as offsets of its text, and the first node of each game.
 
     A node's unit is `begins` to `closes`, its own content `starts` (just after the semicolon) to `ends`.

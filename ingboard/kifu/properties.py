@@ -6,8 +6,9 @@ What is not understood gives None and stays as written. Private properties of ou
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
@@ -42,8 +43,7 @@ class Ending(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedResult:
+class RecordedResult(Struct, frozen=True):
     """What RE says. `margin` is the winner's points; a win "+0" is a tie that the tie rule gave away."""
 
     ending: Ending

@@ -8,8 +8,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
@@ -33,8 +35,7 @@ _OTHER_FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Collection:
+class Collection(Struct, frozen=True):
     """The games of one file, and what concerns the file as a whole (among it games that are refused)."""
 
     games: tuple[GameRecord, ...]

@@ -11,7 +11,8 @@ import re
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
 from ingboard.kifu.outline import Growth, Outline
@@ -45,8 +46,7 @@ _TEXTS = frozenset(
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 
-@dataclass(frozen=True, slots=True)
-class SweptGame:
+class SweptGame(Struct, frozen=True):
     """One game's main line as spans of the text (`starts[i]` is just after the semicolon).
 
     `nodes` counts the nodes of all variations, `variations` the places where the main line or another
@@ -60,8 +60,7 @@ class SweptGame:
     variations: int
 
 
-@dataclass(frozen=True, slots=True)
-class RawProperty:
+class RawProperty(Struct, frozen=True):
     """A property as written: its name in capitals, where it stands, and (offset, raw text) of each value."""
 
     name: str
@@ -69,8 +68,7 @@ class RawProperty:
     values: tuple[tuple[int, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A text and its shadow: the same length, every escaped `]` blanked, so that `]` ends a value.
 
     `lines` knows its lines, shared by all who report on it.
@@ -78,11 +76,19 @@ class Source:
 
     text: str
     shadow: str
-    lines: Lines = field(repr=False, compare=False)
+    lines: Lines
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Source({len(self.text)} characters)"
 
 
-@dataclass(frozen=True, slots=True)
-class Swept:
+class Swept(Struct, frozen=True):
     """The text that was swept (a missing first parenthesis is put in), its games and the outline of all.
 
     `tail` is what the text lacks at its end: the bracket of an unclosed value, closing parentheses.

@@ -6,8 +6,9 @@ stones, refused plays and what follows a stop are events of a game.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
@@ -31,8 +32,7 @@ _LONGEST_BARE_MOVE = 6  # B[dd] and a line end
 _LARGEST_WITH_TT = 19
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Struct, frozen=True):
     """A node as the tree draws it. `color` is None for a node without a move; `moves` counts them."""
 
     color: Color | None = None
