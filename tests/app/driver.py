@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDropEvent, QIcon, QKeySequence, QPixmap
@@ -28,7 +28,25 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Filling
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
+from ingboard.ui.features.bowls.feature import BowlsFeature
+from ingboard.ui.features.compare.feature import CompareFeature
+from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.engine.feature import EngineFeature
+from ingboard.ui.features.export.feature import ExportFeature
+from ingboard.ui.features.find.feature import FindFeature
+from ingboard.ui.features.hall.feature import HallFeature
+from ingboard.ui.features.journal.feature import JournalFeature
+from ingboard.ui.features.learn.feature import LearnFeature
+from ingboard.ui.features.reading.feature import ReadingFeature
+from ingboard.ui.features.record.feature import RecordFeature
+from ingboard.ui.features.record.presenter import RecordPresenter
+from ingboard.ui.features.referee.feature import RefereeFeature
+from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
+from ingboard.ui.features.sound.feature import SoundFeature
 from ingboard.ui.features.sound.sound_check import Answer
+from ingboard.ui.features.timeline.feature import TimelineFeature
+from ingboard.ui.features.tree.feature import TreeFeature
+from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.game.film.schedule import Instant
@@ -36,6 +54,7 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
@@ -50,43 +69,41 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 
 # The part of the program that answers for a feature, by the feature's name.
 _FEATURES: dict[str, Callable[[TableTab], Any]] = {
-    "bowls": lambda tab: _presenter(tab, "BowlsFeature"),
-    "drills": lambda tab: _feature(tab, "LearnFeature").drills,
-    "find": lambda tab: _presenter(tab, "FindFeature"),
-    "hall": lambda tab: _feature(tab, "HallFeature").view,
-    "lessons": lambda tab: _feature(tab, "LearnFeature").lessons,
-    "library": lambda tab: _feature(tab, "FindFeature").library,
-    "reading": lambda tab: _presenter(tab, "ReadingFeature"),
-    "recovery": lambda tab: _feature(tab, "JournalFeature").recovery,
-    "referee": lambda tab: _presenter(tab, "RefereeFeature"),
-    "result-sheet": lambda tab: _presenter(tab, "ResultSheetFeature"),
-    "sound": lambda tab: _presenter(tab, "SoundFeature"),
-    "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion,
-    "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
-    "times": lambda tab: _feature(tab, "RecordFeature").times,
-    "why": lambda tab: _presenter(tab, "WhyFeature"),
+    "bowls": lambda tab: _feature(tab, BowlsFeature).presenter,
+    "drills": lambda tab: _feature(tab, LearnFeature).drills,
+    "find": lambda tab: _feature(tab, FindFeature).presenter,
+    "hall": lambda tab: _feature(tab, HallFeature).view,
+    "lessons": lambda tab: _feature(tab, LearnFeature).lessons,
+    "library": lambda tab: _feature(tab, FindFeature).library,
+    "reading": lambda tab: _feature(tab, ReadingFeature).presenter,
+    "recovery": lambda tab: _feature(tab, JournalFeature).recovery,
+    "referee": lambda tab: _feature(tab, RefereeFeature).presenter,
+    "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter,
+    "sound": lambda tab: _feature(tab, SoundFeature).presenter,
+    "suggestion": lambda tab: _feature(tab, CountFeature).suggestion,
+    "timeline": lambda tab: _feature(tab, TimelineFeature).presenter,
+    "times": lambda tab: _feature(tab, RecordFeature).times,
+    "why": lambda tab: _feature(tab, WhyFeature).presenter,
 }
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
-    "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
-    "export": lambda tab: _presenter(tab, "ExportFeature").working,
-    "find": lambda tab: _presenter(tab, "FindFeature").task.is_working,
-    "library": lambda tab: _feature(tab, "FindFeature").library.task.is_working,
+    "engine": lambda tab: _feature(tab, EngineFeature).presenter.work.is_working,
+    "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
+    "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
+    "library": lambda tab: _feature(tab, FindFeature).library.task.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
-    "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
-    "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
+    "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
+    "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
 }
 
 
-def _feature(tab: TableTab, name: str) -> Any:
+_F = TypeVar("_F", bound=Feature)
+
+
+def _feature(tab: TableTab, kind: type[_F]) -> _F:
     """The feature of that class."""
-    return next(each for each in tab.features if type(each).__name__ == name)
-
-
-def _presenter(tab: TableTab, name: str) -> Any:
-    """The presenter of the feature of that class."""
-    return _feature(tab, name).presenter
+    return next(each for each in tab.features if isinstance(each, kind))
 
 
 class Strip:
@@ -125,7 +142,7 @@ class Film:
     """The film of a count: which stone it stands at, and its buttons."""
 
     def __init__(self, tab: TableTab) -> None:
-        self._film = _feature(tab, "CountFeature").film
+        self._film = _feature(tab, CountFeature).film
 
     @property
     def page(self) -> Any:
@@ -514,23 +531,23 @@ class App:
 
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, as at a start."""
-        _feature(self._tab, "TimelineFeature").say_held()
+        _feature(self._tab, TimelineFeature).say_held()
 
-    def draw_by(self, draw: Callable[[object], None]) -> None:
+    def draw_by(self, draw: Callable[..., None]) -> None:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
 
     def write_hall_folder(self) -> None:
         """Write the hall's folder if that is due: what a timer does."""
-        _feature(self._tab, "HallFeature").folder.on_change()
+        _feature(self._tab, HallFeature).folder.on_change()
 
     def close_hall_folder(self) -> None:
         """Write what waits into the hall's folder, and stop."""
-        _feature(self._tab, "HallFeature").folder.close()
+        _feature(self._tab, HallFeature).folder.close()
 
     def sound_what_is_due(self) -> None:
         """Sound what the clock announces now: what a timer does."""
-        _presenter(self._tab, "SoundFeature").announcer.wake()
+        _feature(self._tab, SoundFeature).presenter.announcer.wake()
 
     def number_table(self, number: int) -> None:
         """Call this "Table 2" and so on, as if there were others before it."""
@@ -538,11 +555,11 @@ class App:
 
     def close_hall(self) -> None:
         """Close the window on the hall's screen."""
-        _feature(self._tab, "HallFeature").may_close()
+        _feature(self._tab, HallFeature).may_close()
 
     def offer_recovery(self, *, held: bool = False) -> bool:
         """Offer the games that were interrupted, as at a start; False if there are none."""
-        return _feature(self._tab, "JournalFeature").offer_recovery(held=held)
+        return _feature(self._tab, JournalFeature).offer_recovery(held=held)
 
     # What a person sees -------------------------------------------------------------------------
 
@@ -580,17 +597,17 @@ class App:
     @property
     def suggested(self) -> Suggestion | None:
         """The stones that are suggested as dead, while they are shown faded."""
-        return _feature(self._tab, "CountFeature").suggested
+        return _feature(self._tab, CountFeature).suggested
 
     @property
     def asked_point(self) -> Point | None:
         """The point that the answer beside the board is about."""
-        return _feature(self._tab, "WhyFeature").asked_point
+        return _feature(self._tab, WhyFeature).asked_point
 
     @property
     def shows_barred(self) -> bool:
         """Whether every barred point is marked."""
-        return _feature(self._tab, "WhyFeature").shows_barred
+        return _feature(self._tab, WhyFeature).shows_barred
 
     @property
     def notice(self) -> str:
@@ -605,7 +622,7 @@ class App:
     @property
     def file_strip(self) -> Any:
         """What is said of the open file above the moves: character set, findings, games."""
-        return _presenter(self._tab, "ReadingFeature").strip
+        return _feature(self._tab, ReadingFeature).presenter.strip
 
     @property
     def clock_panel(self) -> Any:
@@ -640,12 +657,12 @@ class App:
     @property
     def sound_card(self) -> QWidget:
         """The card that tests the sound before a start."""
-        return _presenter(self._tab, "SoundFeature").card
+        return _feature(self._tab, SoundFeature).presenter.card
 
     @property
     def sound_answers(self) -> PerColor[Answer | None]:
         """What each side said about the sound."""
-        return _presenter(self._tab, "SoundFeature").test.answers
+        return _feature(self._tab, SoundFeature).presenter.test.answers
 
     @property
     def film(self) -> Film:
@@ -655,22 +672,28 @@ class App:
     @property
     def paper(self) -> Any:
         """The pages that the export would print."""
-        return _presenter(self._tab, "ExportFeature")._preview.paper
+        return _feature(self._tab, ExportFeature).presenter._preview.paper
 
     @property
     def number_field(self) -> Any:
         """The field for the number of a move, over the board."""
-        return _presenter(self._tab, "TreeFeature").field
+        return _feature(self._tab, TreeFeature).presenter.field
+
+    @property
+    def _record(self) -> RecordPresenter:
+        made = _feature(self._tab, RecordFeature)._made
+        assert made is not None, "no record was open"
+        return made
 
     @property
     def tool(self) -> Tool:
         """The tool in the hand over a record."""
-        return _feature(self._tab, "RecordFeature")._made.tool
+        return self._record.tool
 
     @property
     def is_trying(self) -> bool:
         """Whether moves are tried beside the record."""
-        return _feature(self._tab, "RecordFeature")._made.trying.trying is not None
+        return self._record.trying.trying is not None
 
     @property
     def help_sheet(self) -> Any:
@@ -694,7 +717,7 @@ class App:
     @property
     def hall_view(self) -> Any:
         """The window on the hall's screen, or None."""
-        hall = _feature(self._tab, "HallFeature")
+        hall = _feature(self._tab, HallFeature)
         return hall.view.window if hall._is_made else None
 
     @property
@@ -752,19 +775,19 @@ class App:
 
     def offer_draft(self) -> bool:
         """Offer what was edited and not saved, as at a start; False if there is nothing."""
-        return _feature(self._tab, "JournalFeature").drafts.offer()
+        return _feature(self._tab, JournalFeature).drafts.offer()
 
     def write_draft(self) -> None:
         """Write what is edited into its draft: what a timer does."""
-        _feature(self._tab, "JournalFeature").drafts.drafting._write()
+        _feature(self._tab, JournalFeature).drafts.drafting._write()
 
     def kill_draft(self) -> None:
         """Leave the draft as a killed process leaves it: written, and nobody's any more."""
-        _feature(self._tab, "JournalFeature").drafts.drafting.close(keep=True)
+        _feature(self._tab, JournalFeature).drafts.drafting.close(keep=True)
 
     def hear(self, play: Callable[..., bool]) -> None:
         """Have what would be heard go to `play` instead: a sound, its loudness, how often."""
-        _presenter(self._tab, "SoundFeature").player.play = play  # type: ignore[method-assign]
+        _feature(self._tab, SoundFeature).presenter.player.play = play  # type: ignore[method-assign]
 
 
 class Tabs:
@@ -842,7 +865,7 @@ class Tabs:
 def _key_of(keys: str | Qt.Key) -> tuple[Qt.Key, Qt.KeyboardModifier]:
     if isinstance(keys, Qt.Key):
         return keys, _PLAIN
-    pressed = QKeySequence(keys)[0]
+    pressed = QKeySequence(keys)[0]  # type: ignore[index]
     assert pressed.key() != Qt.Key.Key_unknown, f"{keys!r} names no key"
     return pressed.key(), pressed.keyboardModifiers()
 

@@ -56,7 +56,7 @@ def test_stones_and_parts_are_walked_by_keys(page):
 
 def test_the_margin_is_there_when_the_board_is_read(page):
     page.go_to(PLAN.reading)
-    assert page.slate.box.words == "B3"
+    assert page.exercise.box.words == "B3"
     assert page.board.picture.position.color_at(Point(0, 0)) is None
 
 
@@ -68,6 +68,6 @@ def test_figures_are_a_sixth_of_the_height_at_every_stone(page, width, height):
     for number in range(0, len(PLAN.film) + 1, 7):
         page.go_to(number)
         QApplication.processEvents()
-        assert page.slate.box.digit_height >= height / 6
-        for label in (page.slate.question, page.slate.detail, page.slate.below):
+        assert page.exercise.box.digit_height >= height / 6
+        for label in (page.exercise.question, page.exercise.detail, page.exercise.below):
             assert label.heightForWidth(label.width()) <= label.height(), label.text()

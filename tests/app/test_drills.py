@@ -78,8 +78,8 @@ def test_each_kind_is_answered_by_keys_alone(room, kind):
     page = pose(room, kind)
     answer(page)
     assert page.work.verdict.right
-    assert "Right" in page.slate.verdict.text()
-    assert page.slate.below.text().endswith(" s")
+    assert "Right" in page.exercise.verdict.text()
+    assert page.exercise.below.text().endswith(" s")
     before = page.work.drill
     press(page, Key.Key_Return)
     assert page.work.drill.seed != before.seed
@@ -89,7 +89,7 @@ def test_each_kind_is_answered_by_keys_alone(room, kind):
 def test_the_other_side_is_named_as_the_mistake_and_the_answer_stays_hidden(room):
     page = pose(room, DrillKind.WHO_WINS)
     press(page, side_key(page.work.drill.right.winner.opponent))
-    assert "other side wins" in page.slate.title.text()
+    assert "other side wins" in page.exercise.title.text()
     assert not page.work.is_open
     assert room.progress.streak == 0
 
@@ -153,16 +153,16 @@ def test_before_a_class_the_answer_is_a_sixth_of_the_height(qtbot, room, width, 
     page.show()
     page.show_class(on=True)
     QApplication.processEvents()
-    assert page.slate.height() == height
-    assert page.slate.box.digit_height >= height / 6
-    assert page.slate.detail.font().pixelSize() >= height / 35
+    assert page.exercise.height() == height
+    assert page.exercise.box.digit_height >= height / 6
+    assert page.exercise.detail.font().pixelSize() >= height / 35
     assert not page.kinds.isVisible()
 
 
 def test_the_winner_is_named_by_mouse(room):
     page = pose(room, DrillKind.WHO_WINS)
     right = page.work.drill.right.winner
-    page.slate.choices.buttons[2 if right is None else right is Color.WHITE].click()
+    page.exercise.choices.buttons[2 if right is None else right is Color.WHITE].click()
     assert page.work.verdict is not None
     assert page.work.verdict.right
 
@@ -171,12 +171,12 @@ def test_a_margin_without_a_side_is_said_to_lack_something(room):
     page = pose(room, DrillKind.MARGIN)
     press(page, Qt.Key.Key_9, Qt.Key.Key_Return)
     assert page.work.verdict is None
-    assert page.slate.title.text() == "The answer is not whole yet."
+    assert page.exercise.title.text() == "The answer is not whole yet."
     press(page, Qt.Key.Key_B)
-    assert page.slate.title.text() == ""
+    assert page.exercise.title.text() == ""
 
 
 def test_all_three_parts_of_a_bowl_answer_are_seen(room):
     page = pose(room, DrillKind.MEND_BOWL)
     press(page, Qt.Key.Key_2, Qt.Key.Key_Tab)
-    assert "Black lacks 2, White lacks 0, result not yet" in page.slate.below.text()
+    assert "Black lacks 2, White lacks 0, result not yet" in page.exercise.below.text()

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QWidget
 from ingboard.ui.shell.help_sheet import HelpSheet
 from ingboard.ui.shell.help_sheet_flow import KeyGroup, Leaf, Words, balanced, flow, height_of
 from ingboard.ui.style import current_theme
+from tests.app.driver import App
 
 
 @pytest.fixture
-def groups(app) -> tuple[KeyGroup, ...]:
+def groups(app: App) -> tuple[KeyGroup, ...]:
     """The sheet of a window with nothing open."""
     return app.key_groups()
 

@@ -90,7 +90,7 @@ def test_all_lessons_in_order_by_keys_alone(page, room):
         if one.manner is not Manner.SIDE:
             press(page, Key.Key_C)
         assert page.work.is_found, one.name
-        assert "Right" in page.slate.verdict.text()
+        assert "Right" in page.exercise.verdict.text()
         press(page, Key.Key_Return)
     assert load_done() == {one.name for one in lessons()}
     assert room.plan_list.isVisible()
@@ -138,9 +138,9 @@ def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(
     QTest.keyClicks(page.board, typed)
     if asks is not Asks.WINNER:
         press(page, Key.Key_C)
-    assert words in page.slate.title.text()
+    assert words in page.exercise.title.text()
     assert not page.work.is_open
-    assert "Not yet" in page.slate.verdict.text()
+    assert "Not yet" in page.exercise.verdict.text()
 
 
 def test_a_mark_judged_wrong_goes_with_the_next_click(page):
@@ -156,11 +156,11 @@ def test_the_reveal_waits_for_an_answer_or_a_second_wish(page, key):
     page.show_lesson(ORDINAL[Asks.MARGIN])
     press(page, key)
     assert not page.work.is_open
-    assert "first" in page.slate.title.text()
+    assert "first" in page.exercise.title.text()
     press(page, key)
     assert page.work.is_open
     assert not page.work.is_found
-    assert "=\N{NO-BREAK SPACE}3" in page.slate.title.text()
+    assert "=\N{NO-BREAK SPACE}3" in page.exercise.title.text()
     assert load_done() == frozenset()
 
 
@@ -171,7 +171,7 @@ def test_after_an_answer_one_wish_is_enough_and_again_hides_it(page):
     assert page.work.is_open
     press(page, Key.Key_R)
     assert not page.work.is_open
-    assert page.slate.box.words == ""
+    assert page.exercise.box.words == ""
 
 
 def test_a_trial_changes_nothing_and_escape_restores_the_lesson(page):
@@ -194,7 +194,7 @@ def test_a_lesson_left_and_come_back_to_is_as_it_was(page):
     press(page, Key.Key_PageDown)
     assert page.work.lesson.number == 2
     press(page, Key.Key_PageUp)
-    assert page.slate.box.words == "1"
+    assert page.exercise.box.words == "1"
 
 
 def test_the_game_behind_the_lessons_stands_still(app, room):
@@ -232,15 +232,15 @@ def test_before_a_class_figures_are_a_sixth_and_words_a_thirty_fifth(qtbot, one,
     page.show_lesson(one)
     QTest.keyClicks(page.board, "88")
     QApplication.processEvents()
-    drawn = _ink_height(page.slate.box)
+    drawn = _ink_height(page.exercise.box)
     assert drawn == 0 or drawn >= height / 6
-    assert page.slate.box.digit_height >= height / 6
+    assert page.exercise.box.digit_height >= height / 6
     for label in (
-        page.slate.kicker,
-        page.slate.question,
-        page.slate.below,
-        page.slate.detail,
-        page.slate.keys,
+        page.exercise.kicker,
+        page.exercise.question,
+        page.exercise.below,
+        page.exercise.detail,
+        page.exercise.keys,
     ):
         assert label.font().pixelSize() >= height / 35
         assert QFontMetricsF(label.font()).height() > height / 35
@@ -248,10 +248,10 @@ def test_before_a_class_figures_are_a_sixth_and_words_a_thirty_fifth(qtbot, one,
     page.reveal()
     page.reveal()
     QApplication.processEvents()
-    assert _fits(page.slate.title), page.slate.title.text()
-    assert _fits(page.slate.detail)
-    assert page.slate.card.geometry().bottom() <= page.slate.column.height()
-    assert not page.slate.buttons.isVisible()
+    assert _fits(page.exercise.title), page.exercise.title.text()
+    assert _fits(page.exercise.detail)
+    assert page.exercise.card.geometry().bottom() <= page.exercise.column.height()
+    assert not page.exercise.buttons.isVisible()
 
 
 def _fits(label) -> bool:
@@ -273,14 +273,14 @@ def _ink_height(box) -> int:
 
 def test_who_wins_and_the_number_of_stones_are_answered_by_mouse_alone(page):
     page.show_lesson(ORDINAL[Asks.WINNER])
-    black, white, _ = page.slate.choices.buttons
+    black, white, _ = page.exercise.choices.buttons
     black.click()
     assert page.work.judgment is not None
     assert not page.work.is_found
     white.click()
     assert page.work.is_found
     page.show_lesson(ORDINAL[Asks.KOMI_STONES])
-    less, _ = page.slate.choices.buttons
+    less, _ = page.exercise.choices.buttons
     QTest.mouseClick(less, LEFT)
     QTest.mouseClick(page.check_button, LEFT)
     assert page.work.is_found
@@ -291,7 +291,7 @@ def test_keys_are_answers_with_the_focus_on_a_button(page):
     page.show_lesson(ORDINAL[Asks.WINNER])
     page.check_button.setFocus()
     QTest.keyClick(page.check_button, Key.Key_1)
-    assert page.slate.box.words == "B"
+    assert page.exercise.box.words == "B"
     QTest.keyClick(page.check_button, Key.Key_W)
     assert page.work.is_found
 
@@ -299,8 +299,8 @@ def test_keys_are_answers_with_the_focus_on_a_button(page):
 def test_the_number_that_stands_there_is_judged_when_it_is_checked(page):
     page.show_lesson(ORDINAL[Asks.HANDICAP_STONES])
     press(page, Key.Key_C)
-    assert page.slate.verdict.text().endswith("Not yet")
-    assert page.slate.title.text().startswith("You laid a stone for every point.")
+    assert page.exercise.verdict.text().endswith("Not yet")
+    assert page.exercise.title.text().startswith("You laid a stone for every point.")
 
 
 def test_the_last_lesson_does_not_promise_another(page):
@@ -308,8 +308,8 @@ def test_the_last_lesson_does_not_promise_another(page):
     for figure in str(expected_number(lessons()[-1])):
         press(page, Key(Key.Key_0 + int(figure)))
     press(page, Key.Key_Return)
-    assert "next lesson" not in page.slate.keys.text()
-    assert "Drills" in page.slate.below.text()
+    assert "next lesson" not in page.exercise.keys.text()
+    assert "Drills" in page.exercise.below.text()
 
 
 @pytest.mark.usefixtures("page")
@@ -323,7 +323,7 @@ def test_a_record_that_is_opened_takes_the_place_of_the_lesson(app):
 
 def test_a_click_on_a_button_or_beside_the_board_leaves_the_keys_with_the_lesson(page):
     page.show_lesson(ORDINAL[Asks.WINNER])
-    for place in (page.check_button, page.slate.below):
+    for place in (page.check_button, page.exercise.below):
         page.window().setFocus()
         QTest.mouseClick(page.window().windowHandle(), LEFT, pos=middle_of(place))
         assert page.board.hasFocus(), place

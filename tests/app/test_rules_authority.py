@@ -18,9 +18,10 @@ KO = b"(;SZ[5];B[cc];W[dc];B[bd];W[ed];B[ce];W[de];B[aa];W[cd];B[dd]%s)"
 
 def open_record(app, more=b"", rules=RuleText.SIMPLIFIED):
     document = open_document(KO % more, "ko.sgf")
-    session = DocumentSession(document, document.roots[0])
-    session.read_under(rules)
-    app.presenter.begin(session)
+    study = DocumentSession(document, document.roots[0])
+    study.read_under(rules)
+    study.go_to(study.last_step)
+    app.presenter.begin(study)
 
 
 def click(app, name):

@@ -12,7 +12,7 @@ from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.count.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
 from ingboard.ui.game.film.arithmetic import PaidPicture, SpacesPicture
 from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.result import CountResult, margin_words, verdict_of
+from ingboard.ui.game.film.result import ResultSum, margin_words, verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared, without_picture
@@ -24,7 +24,7 @@ def plain(words: str) -> str:
     return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def row_of(verdict: CountResult) -> str:
+def row_of(verdict: ResultSum) -> str:
     """The row of stones as text: ① is the winning space, ② a losing stone, o a stone in hand."""
     signs = {Mark.WINNING: "①", Mark.LOSING: "②", None: "o"}
     parts = []

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.clock.presets import presets
-from ingboard.ui.features.new_game.faults import Fault
 from ingboard.ui.features.new_game.own_clocks import load_own_clocks, own_clocks_file
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.view_model import NewTable
+from ingboard.ui.game.setup_fields import FieldFault
 
 LEFT = Qt.MouseButton.LeftButton
 OWN = Ing(minutes(40), minutes(7), 3, 2)
@@ -81,7 +81,7 @@ def test_white_may_have_another_main_time(page, qtbot):
     assert values.time == OWN
     assert values.white_time == Ing(minutes(25), minutes(7), 3, 2)
     page.clock.extras.white_field.setText("later")
-    assert isinstance(page.values, Fault)
+    assert isinstance(page.values, FieldFault)
 
 
 def test_the_tournament_is_asked_for_and_named(page, qtbot):

@@ -14,11 +14,11 @@ from ingboard.clock.control import Canadian, Fischer, Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.faults import Field
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.start_checks_view_model import ColorChosen, Guess
 from ingboard.ui.features.new_game.table_setup import setup_of
 from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, RuleChoice
+from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.fields import TextField
 
 LEFT = Qt.MouseButton.LeftButton
@@ -169,14 +169,14 @@ def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
     page: NewTablePage, qtbot: QtBot
 ) -> None:
     got = started(page)
-    write(page.clock.fields[Field.MAIN], "soon")
+    write(page.clock.fields[SetupField.MAIN], "soon")
     assert page.start_button.reason == "Start: the main time is wrong"
     assert page.clock.advice.words.startswith("Write a time")
-    qtbot.keyClick(page.clock.fields[Field.MAIN], Qt.Key.Key_Return)
+    qtbot.keyClick(page.clock.fields[SetupField.MAIN], Qt.Key.Key_Return)
     assert got == []
-    write(page.clock.fields[Field.MAIN], "90 min")
+    write(page.clock.fields[SetupField.MAIN], "90 min")
     assert page.start_button.reason == ""
-    qtbot.keyClick(page.clock.fields[Field.MAIN], Qt.Key.Key_Return)
+    qtbot.keyClick(page.clock.fields[SetupField.MAIN], Qt.Key.Key_Return)
     assert len(got) == 1
 
 
@@ -216,22 +216,22 @@ def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(
     page: NewTablePage, qtbot: QtBot
 ) -> None:
     qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
-    assert page.clock.fields[Field.MAIN].text() == "3:00:00"
+    assert page.clock.fields[SetupField.MAIN].text() == "3:00:00"
     assert the_values(page).time == Ing(minutes(180), minutes(20), 2, 2)
-    write(page.clock.fields[Field.PERIODS], "3")
+    write(page.clock.fields[SetupField.PERIODS], "3")
     assert not page.clock.cards["ing-cup-8-9"].isChecked()
     assert the_values(page).time == Ing(minutes(180), minutes(20), 3, 2)
-    write(page.clock.fields[Field.PERIODS], "2")
+    write(page.clock.fields[SetupField.PERIODS], "2")
     assert page.clock.cards["ing-cup-8-9"].isChecked()
 
 
 def test_other_systems_use_only_their_own_fields(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards["fischer"], LEFT)
     assert the_values(page).time == Fischer(minutes(10), seconds(15))
-    assert not page.clock.fields[Field.POINTS].isEnabled()
+    assert not page.clock.fields[SetupField.POINTS].isEnabled()
     qtbot.mouseClick(page.clock.cards["canadian"], LEFT)
     assert isinstance(the_values(page).time, Canadian)
-    assert page.clock.fields[Field.PERIODS].isEnabled()
+    assert page.clock.fields[SetupField.PERIODS].isEnabled()
 
 
 def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:

@@ -24,10 +24,10 @@ from ingboard.ui.features.new_game.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.faults import Fault, Field
-from ingboard.ui.features.new_game.view_model import (
-    default_clock_choices,
-    default_rule_choices,
+from ingboard.ui.features.new_game.view_model import default_clock_choices, default_rule_choices
+from ingboard.ui.game.setup_fields import (
+    FieldFault,
+    SetupField,
     komi_in_stones,
     read_komi,
     read_size,
@@ -56,30 +56,42 @@ def test_no_clock_has_no_fields() -> None:
 @pytest.mark.parametrize(
     ("fields", "field", "missing"),
     [
-        (ClockFields(Ing, "soon", "10:00", "3", "2"), Field.MAIN, "the main time is wrong"),
-        (ClockFields(Ing, "0:00", "10:00", "3", "2"), Field.MAIN, "the main time is wrong"),
-        (ClockFields(Ing, "9999 h", "10:00", "3", "2"), Field.MAIN, "the main time is wrong"),
-        (ClockFields(Ing, "1:00:00", "", "3", "2"), Field.PERIOD, "the period is wrong"),
-        (ClockFields(Ing, "1:00:00", "0:00", "3", "2"), Field.PERIOD, "the period is wrong"),
-        (ClockFields(Ing, "60", "10", "0", "2"), Field.PERIODS, "the number of periods is wrong"),
-        (ClockFields(Ing, "60", "10", "x", "2"), Field.PERIODS, "the number of periods is wrong"),
-        (ClockFields(Ing, "60", "10", "3", "-2"), Field.POINTS, "the points are wrong"),
-        (ClockFields(Ing, "60", "10", "3", "1000000000"), Field.POINTS, "the points are wrong"),
-        (ClockFields(Fischer, "0", "20 s"), Field.MAIN, "the main time is wrong"),
-        (ClockFields(Fischer, "20", "0"), Field.PERIOD, "the period is wrong"),
+        (ClockFields(Ing, "soon", "10:00", "3", "2"), SetupField.MAIN, "the main time is wrong"),
+        (ClockFields(Ing, "0:00", "10:00", "3", "2"), SetupField.MAIN, "the main time is wrong"),
+        (ClockFields(Ing, "9999 h", "10:00", "3", "2"), SetupField.MAIN, "the main time is wrong"),
+        (ClockFields(Ing, "1:00:00", "", "3", "2"), SetupField.PERIOD, "the period is wrong"),
+        (ClockFields(Ing, "1:00:00", "0:00", "3", "2"), SetupField.PERIOD, "the period is wrong"),
         (
-            ClockFields(Canadian, "0", "5", "0"),
-            Field.PERIODS,
+            ClockFields(Ing, "60", "10", "0", "2"),
+            SetupField.PERIODS,
             "the number of periods is wrong",
         ),
-        (ClockFields(Absolute, "0"), Field.MAIN, "the main time is wrong"),
+        (
+            ClockFields(Ing, "60", "10", "x", "2"),
+            SetupField.PERIODS,
+            "the number of periods is wrong",
+        ),
+        (ClockFields(Ing, "60", "10", "3", "-2"), SetupField.POINTS, "the points are wrong"),
+        (
+            ClockFields(Ing, "60", "10", "3", "1000000000"),
+            SetupField.POINTS,
+            "the points are wrong",
+        ),
+        (ClockFields(Fischer, "0", "20 s"), SetupField.MAIN, "the main time is wrong"),
+        (ClockFields(Fischer, "20", "0"), SetupField.PERIOD, "the period is wrong"),
+        (
+            ClockFields(Canadian, "0", "5", "0"),
+            SetupField.PERIODS,
+            "the number of periods is wrong",
+        ),
+        (ClockFields(Absolute, "0"), SetupField.MAIN, "the main time is wrong"),
     ],
 )
 def test_a_wrong_field_is_named_with_one_sentence(
-    fields: ClockFields, field: Field, missing: str
+    fields: ClockFields, field: SetupField, missing: str
 ) -> None:
     fault = read_clock(fields)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, FieldFault)
     assert (fault.field, fault.missing) == (field, missing)
     assert fault.sentence.endswith(".")
     assert "\n" not in fault.sentence
@@ -102,8 +114,8 @@ def test_komi_is_whole_or_half(written: str, komi: float) -> None:
 @pytest.mark.parametrize("written", ["", "7.25", "eight", "nan", "inf", "1e9", "401"])
 def test_any_other_komi_is_a_fault(written: str) -> None:
     fault = read_komi(written)
-    assert isinstance(fault, Fault)
-    assert fault.field is Field.KOMI
+    assert isinstance(fault, FieldFault)
+    assert fault.field is SetupField.KOMI
 
 
 @pytest.mark.parametrize(("written", "size"), [("5", 5), ("19", 19), (" 25 ", 25)])
@@ -114,7 +126,7 @@ def test_boards_from_5_to_25(written: str, size: int) -> None:
 @pytest.mark.parametrize("written", ["4", "26", "", "19x19", "-9", "١٩"])
 def test_any_other_size_is_a_fault(written: str) -> None:
     fault = read_size(written)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, FieldFault)
     assert fault.sentence == "Write a size from 5 to 25."
 
 
@@ -150,9 +162,9 @@ def test_every_clock_has_two_lines_and_a_meaning(control: TimeControl | None) ->
 
 
 def test_labels_follow_the_clock() -> None:
-    assert field_label(Fischer, Field.PERIOD) == "Each move adds"
-    assert field_label(Canadian, Field.PERIODS) == "Stones"
-    assert all(field_label(Ing, field) for field in Field)
+    assert field_label(Fischer, SetupField.PERIOD) == "Each move adds"
+    assert field_label(Canadian, SetupField.PERIODS) == "Stones"
+    assert all(field_label(Ing, field) for field in SetupField)
 
 
 def test_the_offers_are_complete() -> None:

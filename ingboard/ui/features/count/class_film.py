@@ -33,11 +33,11 @@ class ClassFilm(QWidget):
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
         self._number = 0
-        self.slate = ExerciseView(QWidget())
-        self.board = self.slate.board
+        self.exercise = ExerciseView(QWidget())
+        self.board = self.exercise.board
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.slate)
+        whole.addWidget(self.exercise)
         self._timer = QTimer(self)
         self._timer.setInterval(_PACE)
         self._timer.timeout.connect(self._on_tick)
@@ -45,7 +45,7 @@ class ClassFilm(QWidget):
     @property
     def is_class(self) -> bool:
         """Whether it fills the screen now."""
-        return self.slate.is_class
+        return self.exercise.is_class
 
     @property
     def number(self) -> int:
@@ -55,7 +55,7 @@ class ClassFilm(QWidget):
     def show_class(self, *, on: bool) -> None:
         """Fill the window, or stop."""
         self._timer.stop()
-        self.slate.show_class(on=on)
+        self.exercise.show_class(on=on)
 
     def show_plan(self, plan: FillPlan, rules: RuleText, number: int) -> None:
         """Begin at that many stones moved."""
@@ -125,20 +125,20 @@ class ClassFilm(QWidget):
         instant = Instant(self._number)
         caption = caption_at(plan, instant, self._rules)
         frame = frame_at(plan, instant)
-        slate = self.slate
+        exercise = self.exercise
         self.board.show_picture(frame.board)
-        slate.show_question(stage_title(caption.stage), caption.title)
+        exercise.show_question(stage_title(caption.stage), caption.title)
         read = self._number >= plan.reading
         stand = AnswerStatus.RIGHT if read else AnswerStatus.ASKED
-        slate.show_answer(stand, _margin(frame.moment), "", _sides(frame.moment))
+        exercise.show_answer(stand, _margin(frame.moment), "", _sides(frame.moment))
         result = verdict_of(plan).headline if read and plan.margin != plan.fill_margin else ""
-        slate.show_card(result, _with_half(result, caption.explanation))
-        slate.show_left(text("{number} of {last}", number=self._number, last=len(plan.film)))
+        exercise.show_card(result, _with_half(result, caption.explanation))
+        exercise.show_left(text("{number} of {last}", number=self._number, last=len(plan.film)))
         self._show_keys()
 
     def _show_keys(self) -> None:
         playing = self._timer.isActive()
-        self.slate.show_keys(
+        self.exercise.show_keys(
             (
                 (text("Space"), text("stop") if playing else text("play")),
                 (text("Left Right"), text("stone")),

@@ -11,7 +11,6 @@ from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.features.count.suggestion_view_model import with_suggestion
 from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.view_model import board_picture
 from ingboard.ui.shell.commands import (
@@ -338,6 +337,8 @@ class CountFeature(Feature):
 
     def _draw_suggestion(self, picture: BoardPicture) -> BoardPicture:
         """The agreement's own board with the suggestion; what a record marks would be mistaken for it."""
+        from ingboard.ui.features.count.suggestion_view_model import with_suggestion
+
         state = self.services.presenter.state
         if state is None or self.suggested is None:
             return picture

@@ -10,7 +10,7 @@ from ingboard.text import text
 from ingboard.ui.features.count.piece_row import PieceRow
 from ingboard.ui.features.count.pieces import pieces_of, pieces_of_sum
 from ingboard.ui.game.film.captions import Caption
-from ingboard.ui.game.film.result import CountResult
+from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
@@ -118,7 +118,7 @@ class ResultCard(QWidget):
         whole.addWidget(self.card)
         self._follow_theme()
 
-    def show_verdict(self, verdict: CountResult) -> None:
+    def show_verdict(self, verdict: ResultSum) -> None:
         """Show this result."""
         for label in (self.headline, self.short_headline):
             label.setText(verdict.headline)

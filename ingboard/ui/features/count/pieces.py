@@ -16,7 +16,7 @@ from ingboard.ui.game.film.arithmetic import (
     PairsPicture,
     SpacesPicture,
 )
-from ingboard.ui.game.film.result import CountResult, SumTerm, Term
+from ingboard.ui.game.film.result import ResultSum, SumTerm, Term
 
 _MOST_STONES = 8
 
@@ -63,7 +63,7 @@ def pieces_of(arithmetic: Arithmetic) -> tuple[Piece, ...]:
             assert_never(arithmetic)
 
 
-def pieces_of_sum(verdict: CountResult) -> tuple[Piece, ...]:
+def pieces_of_sum(verdict: ResultSum) -> tuple[Piece, ...]:
     """The row of a result: 1 + 2 + 2 = 5 as a space, losing stones and figures."""
     if verdict.owner is None:
         return ()
@@ -79,7 +79,7 @@ def pieces_of_sum(verdict: CountResult) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _term(term: SumTerm, verdict: CountResult) -> list[Piece]:
+def _term(term: SumTerm, verdict: ResultSum) -> list[Piece]:
     assert verdict.owner is not None
     ahead = verdict.owner if term.worth > 0 else verdict.owner.opponent
     match term.term:

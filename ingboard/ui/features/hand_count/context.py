@@ -34,7 +34,7 @@ from ingboard.ui.features.hand_count.messages import (
 
 
 class HandCountContext:
-    """One count by hand in progress; every deed changes what it says. `reading` is None once it is stale."""
+    """One count by hand in progress; every act changes what it says. `reading` is None once it is stale."""
 
     def __init__(self, plan: FillPlan) -> None:
         self.trail = HandTrail(begin_by_hand(plan))
@@ -97,29 +97,29 @@ class HandCountContext:
         self.trail = self.trail.to(fill_rest(self.count, colors))
         self._say(Said(text("The rest is filled in. Stones laid before stay where they are.")))
 
-    def carry_out(self, deed: HandMove) -> None:
+    def carry_out(self, hand_move: HandMove) -> None:
         """Make a drop, or say why it cannot be made."""
         before = self.count
-        dropped, point = self._dropped(deed)
+        dropped, point = self._dropped(hand_move)
         if isinstance(dropped, Refused):
             self._say(said_of_refusal(dropped, before))
         elif dropped != before:
-            on = isinstance(deed, Laying) and deed.on
+            on = isinstance(hand_move, Laying) and hand_move.on
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
             self._say(said_of_drop(before, dropped, point))
 
-    def _dropped(self, deed: HandMove) -> tuple[Dropped, Point]:
-        match deed:
+    def _dropped(self, hand_move: HandMove) -> tuple[Dropped, Point]:
+        match hand_move:
             case Laying():
-                self.color = self.color if deed.color is None else deed.color
-                return lay(self.count, self.color, self.kind, deed.point), deed.point
+                self.color = self.color if hand_move.color is None else hand_move.color
+                return lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
             case Taking():
-                take = lift_chain if deed.chain else lift
-                return take(self.count, deed.point, deed.into), deed.point
+                take = lift_chain if hand_move.chain else lift
+                return take(self.count, hand_move.point, hand_move.into), hand_move.point
             case Moving():
-                return move(self.count, deed.start, deed.end), deed.end
+                return move(self.count, hand_move.start, hand_move.end), hand_move.end
             case _:
-                assert_never(deed)
+                assert_never(hand_move)
 
     def _say(self, said: Said) -> None:
         self.said, self.lit, self.reading = said, said.points, None

@@ -65,8 +65,8 @@ HandMove: TypeAlias = Laying | Taking | Moving
 class HandInput(QObject):
     """Click lays or takes home, a drag carries, a drag from an open point lays on every point it passes.
 
-    `did` carries a Deed, `held` a Held or None, `bowl_chosen` a Color. At the keyboard: Enter as a click at
-    the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
+    `did` carries a HandMove, `held` a StoneInAir or None, `bowl_chosen` a Color. At the keyboard: Enter as a
+    click at the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
     """
 
     did = Signal(object)

@@ -55,7 +55,7 @@ class ByHandPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk: HandCountContext | None = None
+        self._context: HandCountContext | None = None
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(BowlPlace)
@@ -76,17 +76,17 @@ class ByHandPage(QWidget):
     @property
     def count(self) -> HandCount | None:
         """The count as it stands."""
-        return None if self._desk is None else self._desk.count
+        return None if self._context is None else self._context.count
 
     @property
     def reading(self) -> HandReading | None:
         """The reading, while the board is as it was read."""
-        return None if self._desk is None else self._desk.reading
+        return None if self._context is None else self._context.reading
 
     def show_plan(self, plan: FillPlan) -> None:
         """Count this from the start; the same plan goes on where it was left."""
-        if self._desk is None or self._desk.count.plan != plan:
-            self._desk = HandCountContext(plan)
+        if self._context is None or self._context.count.plan != plan:
+            self._context = HandCountContext(plan)
             self._say()
 
     def show_film_barred(self, reason: str | None) -> None:
@@ -100,7 +100,7 @@ class ByHandPage(QWidget):
         """Be ready for keys."""
         self.board.setFocus()
 
-    # Deeds ------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last drop or stroke back."""
@@ -128,24 +128,24 @@ class ByHandPage(QWidget):
 
     def use_kind(self, kind: Kind) -> None:
         """Take stones in hand as this kind from now on."""
-        if self._desk is not None:
-            self._desk.take_in_hand(kind)
+        if self._context is not None:
+            self._context.take_in_hand(kind)
             self._show()
 
     def use_color(self, color: Color) -> None:
         """Take a stone of this color in hand."""
-        if self._desk is not None:
-            self._desk.color = color
+        if self._context is not None:
+            self._context.color = color
             self._show()
 
-    def _on_did(self, deed: HandMove) -> None:
-        self._do(partial(HandCountContext.carry_out, deed=deed))
+    def _on_did(self, move: HandMove) -> None:
+        self._do(partial(HandCountContext.carry_out, hand_move=move))
 
-    def _do(self, deed: Callable[[HandCountContext], None]) -> None:
-        if self._desk is not None:
-            said = self._desk.said
-            deed(self._desk)
-            if self._desk.said is not said:
+    def _do(self, action: Callable[[HandCountContext], None]) -> None:
+        if self._context is not None:
+            said = self._context.said
+            action(self._context)
+            if self._context.said is not said:
                 self._say()
             else:
                 self._show()
@@ -153,10 +153,10 @@ class ByHandPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _say(self) -> None:
-        desk = self._desk
-        if desk is None:
+        context = self._context
+        if context is None:
             return
-        said = desk.said
+        said = context.said
         self.said.setText(said.title)
         self.detail.setText(said.detail)
         self.detail.setVisible(bool(said.detail))
@@ -169,22 +169,22 @@ class ByHandPage(QWidget):
         self._show()
 
     def _show(self) -> None:
-        desk = self._desk
-        if desk is None:
+        context = self._context
+        if context is None:
             return
-        count, reading = desk.count, desk.reading
+        count, reading = context.count, context.reading
         free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
         self.hand.show_free(free)
-        self.board.show_picture(board_of(count, lit=desk.lit, reading=reading))
+        self.board.show_picture(board_of(count, lit=context.lit, reading=reading))
         self.board.show_hover(None)
         self._show_bowls(bowls_shown(count))
-        self.in_hand.show_stone(desk.color, desk.kind, keeps=desk.keeps)
+        self.in_hand.show_stone(context.color, context.kind, keeps=context.keeps)
         for color in Color:
-            self.places[color].show_chosen(color is desk.color)
+            self.places[color].show_chosen(color is context.color)
         label = text("reads so far") if reading is None else text("the board reads")
         self.sums.show_sums(*sums_of(count), label)
-        self.notes.show_notes(notes_of(count, desk.mistakes), nothing_wrong(reading))
-        self._show_acts(desk.trail)
+        self.notes.show_notes(notes_of(count, context.mistakes), nothing_wrong(reading))
+        self._show_acts(context.trail)
 
     def _show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         for color in Color:
@@ -203,11 +203,11 @@ class ByHandPage(QWidget):
                 button.lock("")
 
     def _on_held(self, held: object) -> None:
-        if not isinstance(held, StoneInAir) or self._desk is None:
+        if not isinstance(held, StoneInAir) or self._context is None:
             self._held.let_go()
             self._show()
             return
-        count = self._desk.count
+        count = self._context.count
         color = held.color if held.start is None else count.position.color_at(held.start)
         if color is None:
             return
@@ -222,17 +222,17 @@ class ByHandPage(QWidget):
 
     def _on_hovered(self, point: object) -> None:
         """The ghost of the stone that a click would lay."""
-        desk = self._desk
+        context = self._context
         ghost = None
-        if isinstance(point, Point) and desk is not None and desk.kind is not Kind.KEPT:
-            open_point = self.hand.is_free(point) and desk.count.bowls[desk.color] > 0
-            ghost = HoverStone(point, desk.color) if open_point else None
+        if isinstance(point, Point) and context is not None and context.kind is not Kind.KEPT:
+            open_point = self.hand.is_free(point) and context.count.bowls[context.color] > 0
+            ghost = HoverStone(point, context.color) if open_point else None
         self.board.show_hover(ghost)
 
     def _on_lit(self, points: object) -> None:
         assert isinstance(points, tuple)
-        if self._desk is not None:
-            self._desk.lit = points
+        if self._context is not None:
+            self._context.lit = points
             self._show()
 
     # Keys -------------------------------------------------------------------------------------------
@@ -270,8 +270,8 @@ class ByHandPage(QWidget):
         digit = key - Qt.Key.Key_1
         if 0 <= digit < len(KINDS):
             self.use_kind(KINDS[digit])
-        elif key == Qt.Key.Key_Space and self._desk is not None:
-            self.use_color(self._desk.color.opponent)
+        elif key == Qt.Key.Key_Space and self._context is not None:
+            self.use_color(self._context.color.opponent)
         elif key == Qt.Key.Key_I:
             self.hint()
         elif key == Qt.Key.Key_C:

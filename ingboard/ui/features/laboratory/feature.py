@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -33,6 +33,7 @@ class LaboratoryFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self._made: LaboratoryPresenter | None = None
         self.commands = (
             Command(
                 id=PAGE, text=text("Laboratory"), run=self._open,
@@ -59,21 +60,25 @@ class LaboratoryFeature(Feature):
 
     def may_close(self) -> bool:
         """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
-        self._leave()
+        if self._made is not None and self._made.is_open:
+            self.services.pages.show_game()
+            self._made.restore()
         return True
 
-    @cached_property
+    @property
     def presenter(self) -> LaboratoryPresenter:
         """Opens positions and plays their lines; made when it is first asked for."""
-        from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+        if self._made is None:
+            from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
-        services = self.services
-        return LaboratoryPresenter(
-            services.presenter,
-            partial(services.pages.close, PAGE),
-            partial(services.run, "explain-refusal"),
-            services.tab,
-        )
+            services = self.services
+            self._made = LaboratoryPresenter(
+                services.presenter,
+                partial(services.pages.close, PAGE),
+                partial(services.run, "explain-refusal"),
+                services.tab,
+            )
+        return self._made
 
     def _make(self) -> QWidget:
         return self.presenter.page

@@ -48,9 +48,14 @@ class LaboratoryPresenter(QObject):
         self.page.reset_chosen.connect(self.reset)
         self.page.closed.connect(self.close)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the tab shows a position of the laboratory."""
+        return self._mine is not None and self._controller.session is self._mine
+
     def enter(self) -> None:
         """Begin with the first position, or where one was left; the game that was open waits."""
-        if self._controller.session is not self._mine:
+        if not self.is_open:
             self._before = self._controller.session
         if self._position is None:
             self._position = laboratory().positions[0]
@@ -58,8 +63,14 @@ class LaboratoryPresenter(QObject):
 
     def close(self) -> None:
         """Back to the game that was open before."""
-        before, self._before = self._before, None
         self._leave()
+        self.restore()
+
+    def restore(self) -> None:
+        """Put the game that waits back in place of the position, if that is what the tab shows."""
+        if not self.is_open:
+            return
+        before, self._before, self._mine = self._before, None, None
         if before is None:
             self._controller.close()
         else:

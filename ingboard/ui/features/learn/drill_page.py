@@ -1,4 +1,4 @@
-"""The page of the drills: kind, level and pupil above, the drill on the slate below.
+"""The page of the drills: kind, level and pupil above, the drill itself below.
 
 It makes no drill and keeps no time: it says what is wished for and shows what it is given.
 """
@@ -64,8 +64,8 @@ class DrillPage(QWidget):
         self.pupil = QLineEdit()
         self.pupil.setPlaceholderText(text("Pupil’s name"))
         self.pupil.setAccessibleName(text("Pupil’s name"))
-        self.slate = ExerciseView(self._made_buttons())
-        self.board = self.slate.board
+        self.exercise = ExerciseView(self._made_buttons())
+        self.board = self.exercise.board
         self._head = QWidget()
         row = QHBoxLayout(self._head)
         for widget, share in ((self.kinds, 6), (self.levels, 3), (self.pupil, 3)):
@@ -77,12 +77,12 @@ class DrillPage(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._head)
-        whole.addWidget(self.slate, 1)
+        whole.addWidget(self.exercise, 1)
         self.kinds.chosen.connect(self._on_chosen_another)
         self.levels.chosen.connect(self._on_chosen_another)
         self.pupil.editingFinished.connect(self._on_named)
         self.board.point_chosen.connect(self._on_point)
-        self.slate.choices.chosen.connect(self._take)
+        self.exercise.choices.chosen.connect(self._take)
 
     @property
     def work(self) -> DrillWork | None:
@@ -92,12 +92,12 @@ class DrillPage(QWidget):
     @property
     def is_class(self) -> bool:
         """Whether the page is made for a whole class."""
-        return self.slate.is_class
+        return self.exercise.is_class
 
     def show_class(self, *, on: bool) -> None:
         """Fill the window for a class, or be a page again."""
         self._head.setVisible(not on)
-        self.slate.show_class(on=on)
+        self.exercise.show_class(on=on)
 
     def show_work(self, work: DrillWork) -> None:
         """Begin a drill."""
@@ -115,7 +115,7 @@ class DrillPage(QWidget):
 
     def show_streak(self, words: str) -> None:
         """How the pupil gets on, at the foot."""
-        self.slate.show_left(words)
+        self.exercise.show_left(words)
 
     def leave(self) -> None:
         """Esc: out of the trial, out of class mode, out of the drills."""
@@ -240,24 +240,24 @@ class DrillPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, slate = self._work, self.slate
+        work, exercise = self._work, self.exercise
         if work is None:
             return
         self.board.show_picture(picture_of(work))
         drill, trial = work.drill, work.trial
         kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
-        slate.show_question(
+        exercise.show_question(
             kicker, question_of(drill.kind) if trial is None else text("Play it out")
         )
         stand, word = _stand_of(work)
-        slate.show_answer(stand, box_of(work), word, below_of(work, self._took))
+        exercise.show_answer(stand, box_of(work), word, below_of(work, self._took))
         words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
-        slate.show_card(words.title, words.detail)
-        slate.show_keys(keys_of(work))
+        exercise.show_card(words.title, words.detail)
+        exercise.show_keys(keys_of(work))
         named = drill.kind in _NAMED and (
             drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
         )
-        slate.show_choices(sides() if named and trial is None else (), free=not work.is_open)
+        exercise.show_choices(sides() if named and trial is None else (), free=not work.is_open)
         waiting = not work.is_open
         self.check_button.show_words(text("Check") if waiting else text("Next"), "C")
 
@@ -269,7 +269,7 @@ class DrillPage(QWidget):
         self.progress_button = KeyButton(text("Progress"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
         self.close_button = KeyButton(text("Close"), key=text("Esc"), size=small)
-        for button, deed in (
+        for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
@@ -277,7 +277,7 @@ class DrillPage(QWidget):
             (self.class_button, self.class_toggled),
             (self.close_button, self.closed),
         ):
-            button.clicked.connect(deed)
+            button.clicked.connect(action)
         return in_rows(
             (self.check_button, self.reveal_button),
             (self.try_button, self.progress_button, self.class_button, self.close_button),

@@ -42,14 +42,14 @@ class LessonPage(QWidget):
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: Refusal | None = None
-        self.slate = ExerciseView(self._made_buttons())
-        self.board = self.slate.board
+        self.exercise = ExerciseView(self._made_buttons())
+        self.board = self.exercise.board
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.slate)
+        whole.addWidget(self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
-        self.slate.choices.chosen.connect(self._take)
+        self.exercise.choices.chosen.connect(self._take)
         self._show()
 
     @property
@@ -60,11 +60,11 @@ class LessonPage(QWidget):
     @property
     def is_class(self) -> bool:
         """Whether the page is made for a whole class."""
-        return self.slate.is_class
+        return self.exercise.is_class
 
     def show_class(self, *, on: bool) -> None:
         """Fill the window for a class, or be a page again."""
-        self.slate.show_class(on=on)
+        self.exercise.show_class(on=on)
 
     def show_lesson(self, lesson: Lesson) -> None:
         """Go to a lesson; what was answered there is still there."""
@@ -165,7 +165,7 @@ class LessonPage(QWidget):
         elif key == Qt.Key.Key_Backspace:
             self._become(self._work.rub_out())
         else:
-            return self._take_step(key) or self._take_deed(key)
+            return self._take_step(key) or self._take_action(key)
         return True
 
     def _take_step(self, key: int) -> bool:
@@ -179,7 +179,7 @@ class LessonPage(QWidget):
             return False
         return True
 
-    def _take_deed(self, key: int) -> bool:
+    def _take_action(self, key: int) -> bool:
         if key in (*_ENTER, Qt.Key.Key_C):
             if self._work.is_open:
                 self._go_on()
@@ -220,10 +220,10 @@ class LessonPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, slate = self._work, self.slate
+        work, exercise = self._work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
-        slate.show_question(title_of(work.lesson), question)
+        exercise.show_question(title_of(work.lesson), question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
         else:
@@ -231,14 +231,14 @@ class LessonPage(QWidget):
                 picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
             )
         word, below = ("", "") if trying else verdict_of(work)
-        slate.show_answer(stand_of(work), box_of(work), word, below)
+        exercise.show_answer(stand_of(work), box_of(work), word, below)
         words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
-        slate.show_card(words.title, words.detail)
+        exercise.show_card(words.title, words.detail)
         done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
-        slate.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
-        slate.show_keys(keys_of(work))
+        exercise.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
+        exercise.show_keys(keys_of(work))
         asked = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(work.lesson.manner)
-        slate.show_choices(() if asked is None or trying else asked(), free=not work.is_open)
+        exercise.show_choices(() if asked is None or trying else asked(), free=not work.is_open)
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -271,7 +271,7 @@ class LessonPage(QWidget):
         self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
         self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
-        for button, deed in (
+        for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
@@ -281,7 +281,7 @@ class LessonPage(QWidget):
             (self.list_button, self.leave),
             (self.class_button, self.class_toggled),
         ):
-            button.clicked.connect(deed)
+            button.clicked.connect(action)
         return in_rows(
             (self.check_button, self.reveal_button),
             (self.try_button, self.again_button, self.last_button, self.next_button),

@@ -46,7 +46,7 @@ class LessonsPresenter(QObject):
         self._show_list()
 
     def close(self) -> None:
-        """Esc: one level back, out of the room in the end."""
+        """Esc: one level back, out of the page in the end."""
         if self._pages.currentWidget() is self.lesson_page:
             self.lesson_page.leave()
         else:

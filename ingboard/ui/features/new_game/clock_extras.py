@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.clock.control import TimeControl
 from ingboard.clock.presets import presets
 from ingboard.text import text
-from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
 from ingboard.ui.features.new_game.own_clocks import MOST, load_own_clocks, save_own_clocks
 from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonSize, DropList, KeyButton, LabelledField, TextLabel
 from ingboard.ui.widgets.fields import TextField
@@ -63,18 +63,20 @@ class ClockExtras(QWidget):
         self._follow_theme()
         self._show_buttons()
 
-    def white_time(self, control: TimeControl | None) -> TimeControl | Fault | None:
+    def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:
         """White's own clock beside Black's; None where the times are equal."""
         written = self.white_field.text().strip()
         if control is None or not written:
             return None
         length = read_duration(written)
         if length is None:
-            return fault_in(Field.MAIN, text("White's main time: write a time, such as 45 min."))
+            return fault_in(
+                SetupField.MAIN, text("White's main time: write a time, such as 45 min.")
+            )
         try:
             return replace(control, main=length)
         except ValueError as why:
-            return fault_in(Field.MAIN, str(why))
+            return fault_in(SetupField.MAIN, str(why))
 
     def show_control(self, control: TimeControl | None) -> None:
         """Mark the clock in the list, if it is on it, and name its source."""

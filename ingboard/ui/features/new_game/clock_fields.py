@@ -17,8 +17,8 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits, length_in_words
 from ingboard.text import plural, text
-from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
 from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ClockFields:
     points: str = ""
 
 
-ReadControl: TypeAlias = TimeControl | Fault | None
+ReadControl: TypeAlias = TimeControl | FieldFault | None
 
 
 def fields_of(control: TimeControl | None) -> ClockFields:
@@ -75,11 +75,11 @@ def read_clock(fields: ClockFields) -> ReadControl:
     if fields.kind is None:
         return None
     needed = FIELDS_OF[fields.kind]
-    lengths: dict[Field, Millis] = {}
-    numbers: dict[Field, int] = {}
+    lengths: dict[SetupField, Millis] = {}
+    numbers: dict[SetupField, int] = {}
     for field in needed:
         written = getattr(fields, field.value)
-        if field in {Field.MAIN, Field.PERIOD}:
+        if field in {SetupField.MAIN, SetupField.PERIOD}:
             length = read_duration(written)
             if length is None:
                 return _not_a_time(field)
@@ -91,12 +91,12 @@ def read_clock(fields: ClockFields) -> ReadControl:
     return _made(fields.kind, lengths, numbers)
 
 
-FIELDS_OF: dict[type[TimeControl], tuple[Field, ...]] = {
-    Ing: (Field.MAIN, Field.PERIOD, Field.PERIODS, Field.POINTS),
-    SecondCounting: (Field.MAIN, Field.PERIOD, Field.PERIODS),
-    Canadian: (Field.MAIN, Field.PERIOD, Field.PERIODS),
-    Fischer: (Field.MAIN, Field.PERIOD),
-    Absolute: (Field.MAIN,),
+FIELDS_OF: dict[type[TimeControl], tuple[SetupField, ...]] = {
+    Ing: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS),
+    SecondCounting: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS),
+    Canadian: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS),
+    Fischer: (SetupField.MAIN, SetupField.PERIOD),
+    Absolute: (SetupField.MAIN,),
 }
 """Which fields each control is made of, in their order."""
 
@@ -104,60 +104,60 @@ FIELDS_OF: dict[type[TimeControl], tuple[Field, ...]] = {
 _MAIN_NEEDED = frozenset({Ing, Fischer, Absolute})
 
 
-def field_label(kind: type[TimeControl] | None, field: Field) -> str:
+def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
     """What the field is called for that control: a period of Fischer is what each move adds."""
     match field:
-        case Field.MAIN:
+        case SetupField.MAIN:
             return text("Main time")
-        case Field.PERIOD:
+        case SetupField.PERIOD:
             return text("Each move adds") if kind is Fischer else text("Period")
-        case Field.PERIODS:
+        case SetupField.PERIODS:
             return text("Stones") if kind is Canadian else text("Periods")
-        case Field.POINTS:
+        case SetupField.POINTS:
             return text("Points each")
-        case Field.SIZE:
+        case SetupField.SIZE:
             return text("Other size")
-        case Field.KOMI:
+        case SetupField.KOMI:
             return text("Komi")
         case _:
             assert_never(field)
 
 
 def _made(
-    kind: type[TimeControl], lengths: dict[Field, Millis], numbers: dict[Field, int]
-) -> TimeControl | Fault:
+    kind: type[TimeControl], lengths: dict[SetupField, Millis], numbers: dict[SetupField, int]
+) -> TimeControl | FieldFault:
     # The controls say what is wrong; made one field after the other, they also say where.
-    main = lengths[Field.MAIN]
-    at_fault = Field.MAIN
+    main = lengths[SetupField.MAIN]
+    at_fault = SetupField.MAIN
     try:
         if main or kind in _MAIN_NEEDED:
             Absolute(main)
         if kind is Absolute:
             return Absolute(main)
-        at_fault = Field.PERIOD
-        period = lengths[Field.PERIOD]
+        at_fault = SetupField.PERIOD
+        period = lengths[SetupField.PERIOD]
         if kind is Fischer:
             return Fischer(main, period)
         Fischer(Millis(1), period)
-        at_fault = Field.PERIODS
-        number = numbers[Field.PERIODS]
+        at_fault = SetupField.PERIODS
+        number = numbers[SetupField.PERIODS]
         if kind is Canadian:
             return Canadian(main, period, number)
         if kind is SecondCounting:
             return SecondCounting(main, period, number)
         SecondCounting(main, period, number)
-        at_fault = Field.POINTS
-        return Ing(main, period, number, numbers[Field.POINTS])
+        at_fault = SetupField.POINTS
+        return Ing(main, period, number, numbers[SetupField.POINTS])
     except ValueError as why:
         return fault_in(at_fault, str(why))
 
 
-def _not_a_time(field: Field) -> Fault:
+def _not_a_time(field: SetupField) -> FieldFault:
     sentence = text("Write a time, such as 1:00:00, 10:00, 60 min or 30 s.")
     return fault_in(field, sentence)
 
 
-def _not_a_number(field: Field) -> Fault:
+def _not_a_number(field: SetupField) -> FieldFault:
     return fault_in(field, text("Write a whole number, such as 3."))
 
 

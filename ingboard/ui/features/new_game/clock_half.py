@@ -20,13 +20,13 @@ from ingboard.ui.features.new_game.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.faults import Fault, Field
 from ingboard.ui.features.new_game.view_model import ClockChoice
+from ingboard.ui.game.setup_fields import FieldFault, SetupField
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ChoiceCard, LabelledField, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice, TextField
 
-_FIELDS = (Field.MAIN, Field.PERIOD, Field.PERIODS, Field.POINTS)
+_FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
 
 
 class ClockForm(QWidget):
@@ -85,7 +85,7 @@ class ClockForm(QWidget):
     def white_control(self) -> ReadControl:
         """White's own clock, None where the times are equal, or what is wrong with it."""
         read = self._read
-        return None if isinstance(read, Fault) else self.extras.white_time(read)
+        return None if isinstance(read, FieldFault) else self.extras.white_time(read)
 
     @property
     def stone_presses(self) -> bool:
@@ -131,10 +131,10 @@ class ClockForm(QWidget):
     def _show_read(self) -> None:
         written = {field.value: self.fields[field].text() for field in _FIELDS}
         self._read = read_clock(ClockFields(self._kind, **written))
-        fault = self._read if isinstance(self._read, Fault) else None
+        fault = self._read if isinstance(self._read, FieldFault) else None
         for field in _FIELDS:
             self.fields[field].show_fault(fault is not None and fault.field is field)
-        if isinstance(self._read, Fault):
+        if isinstance(self._read, FieldFault):
             self.advice.show_fault(self._read.sentence)
         else:
             self.advice.show_meaning(clock_summary(self._read))

@@ -12,15 +12,8 @@ from ingboard.counting.terms import Ties
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.new_game.faults import Fault
-from ingboard.ui.features.new_game.view_model import (
-    HANDICAPS,
-    USUAL_SIDES,
-    RuleChoice,
-    komi_in_stones,
-    read_komi,
-    read_size,
-)
+from ingboard.ui.features.new_game.view_model import HANDICAPS, USUAL_SIDES, RuleChoice
+from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, read_size
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import (
     ButtonSize,
@@ -87,12 +80,12 @@ class GameForm(QWidget):
         return self._choices[key]
 
     @property
-    def board_size(self) -> int | Fault:
+    def board_size(self) -> int | FieldFault:
         """The side of the board, or what is wrong with it."""
         return read_size(self.size_field.text())
 
     @property
-    def komi(self) -> float | Fault:
+    def komi(self) -> float | FieldFault:
         """The komi, or what is wrong with it."""
         return read_komi(self.komi_field.text())
 
@@ -199,12 +192,12 @@ class GameForm(QWidget):
     def _show_advice(self) -> None:
         self._rule_advice.show_meaning(self.rule_choice.summary)
         komi, size = self.komi, self.board_size
-        self.komi_field.show_hint("" if isinstance(komi, Fault) else komi_in_stones(komi))
-        self.komi_field.show_fault(isinstance(komi, Fault))
-        self.size_field.show_fault(isinstance(size, Fault))
-        if isinstance(size, Fault):
+        self.komi_field.show_hint("" if isinstance(komi, FieldFault) else komi_in_stones(komi))
+        self.komi_field.show_fault(isinstance(komi, FieldFault))
+        self.size_field.show_fault(isinstance(size, FieldFault))
+        if isinstance(size, FieldFault):
             self.advice.show_fault(size.sentence)
-        elif isinstance(komi, Fault):
+        elif isinstance(komi, FieldFault):
             self.advice.show_fault(komi.sentence)
         elif size % 2 == 0:
             self.advice.show_meaning(

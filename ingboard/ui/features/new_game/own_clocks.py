@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
 from ingboard.ui.features.new_game.clock_fields import ClockFields, fields_of, read_clock
-from ingboard.ui.features.new_game.faults import Fault
+from ingboard.ui.game.setup_fields import FieldFault
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {
@@ -66,4 +66,4 @@ def _control_of(plain: object) -> TimeControl | None:
         return None
     written = {name: str(plain.get(name, "")) for name in _FIELDS}
     read = read_clock(ClockFields(kind, **written))
-    return None if isinstance(read, Fault) else read
+    return None if isinstance(read, FieldFault) else read

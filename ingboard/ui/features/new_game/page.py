@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.features.new_game.clock_half import ClockForm
-from ingboard.ui.features.new_game.faults import Fault
 from ingboard.ui.features.new_game.game_half import GameForm
 from ingboard.ui.features.new_game.rule_options import RuleOptionsCard
 from ingboard.ui.features.new_game.start_checks import StartRites
@@ -32,6 +31,7 @@ from ingboard.ui.features.new_game.view_model import (
     default_clock_choices,
     default_rule_choices,
 )
+from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, is_theme_change, paint_box
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, Rule, TextLabel
 from ingboard.ui.widgets.fields import TextField
@@ -85,17 +85,17 @@ class NewTablePage(QWidget):
         self._show_options()
 
     @property
-    def values(self) -> NewTable | Fault:
+    def values(self) -> NewTable | FieldFault:
         """The table as chosen, or the first thing that is wrong."""
         size, komi, time = self.game.board_size, self.game.komi, self.clock.control
-        if isinstance(size, Fault):
+        if isinstance(size, FieldFault):
             return size
-        if isinstance(komi, Fault):
+        if isinstance(komi, FieldFault):
             return komi
-        if isinstance(time, Fault):
+        if isinstance(time, FieldFault):
             return time
         white = self.clock.white_control
-        if isinstance(white, Fault):
+        if isinstance(white, FieldFault):
             return white
         return NewTable(
             names=self.game.names.map(_written),
@@ -206,7 +206,7 @@ class NewTablePage(QWidget):
     def _show_missing(self) -> None:
         values = self.values
         locked = self.game.rule_choice.locked
-        if isinstance(values, Fault):
+        if isinstance(values, FieldFault):
             self.start_button.lock(text("Start: {missing}", missing=values.missing))
         elif locked:
             self.start_button.lock(text("Start: {missing}", missing=locked))
@@ -228,7 +228,7 @@ class NewTablePage(QWidget):
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""
         size = self.game.board_size
-        if not isinstance(size, Fault):
+        if not isinstance(size, FieldFault):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))
 

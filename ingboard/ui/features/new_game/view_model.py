@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from ingboard.board.points import PerColor
 from ingboard.clock.control import TimeControl
 from ingboard.clock.presets import presets
-from ingboard.counting.terms import Ties, fill_komi
+from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural, text
-from ingboard.ui.features.new_game.faults import Fault, Field, fault_in
+from ingboard.text import text
 from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, ChosenOptions
 
-SMALLEST_SIDE = 5
-LARGEST_SIDE = 25
 NO_CLOCK = "no-clock"
 _PRESETS_ON_OFFER = (
     "egf-60",
@@ -27,7 +24,6 @@ _PRESETS_ON_OFFER = (
 )
 USUAL_SIDES = (9, 13, 19)
 HANDICAPS = (0, 2, 3, 4, 5, 6, 7, 8, 9)
-_LARGEST_KOMI = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,35 +103,3 @@ def default_clock_choices() -> tuple[ClockChoice, ...]:
         ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER
     )
     return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
-
-
-def read_komi(written: str) -> float | Fault:
-    """The komi: a whole or half number, a comma taken as a point."""
-    try:
-        komi = float(written.strip().replace(",", ".").replace("−", "-"))
-    except ValueError:
-        komi = float("nan")
-    if abs(komi) <= _LARGEST_KOMI and (2 * komi).is_integer():
-        return komi
-    sentence = text("Write whole or half points, such as 8 or 7.5.")
-    return fault_in(Field.KOMI, sentence)
-
-
-def read_size(written: str) -> int | Fault:
-    """The side of a square board that the window can play on."""
-    stripped = written.strip()
-    if stripped.isascii() and stripped.isdigit() and len(stripped) <= 2:
-        size = int(stripped)
-        if SMALLEST_SIDE <= size <= LARGEST_SIDE:
-            return size
-    sentence = text("Write a size from {least} to {most}.", least=SMALLEST_SIDE, most=LARGEST_SIDE)
-    return fault_in(Field.SIZE, sentence)
-
-
-def komi_in_stones(komi: float) -> str:
-    """How the komi is paid on the board: "4 stones", and a point kept open for an odd one."""
-    points = fill_komi(komi).points
-    stones, odd = divmod(abs(points), 2)
-    if odd:
-        return plural("{number} stone + 1 point", "{number} stones + 1 point", stones)
-    return plural("{number} stone", "{number} stones", stones) if stones else text("no stones")

@@ -19,12 +19,10 @@ from PySide6.QtWidgets import (
 from ingboard.board.painting import Painting, blank
 from ingboard.board.points import Point
 from ingboard.board.position import Position, empty_position
-from ingboard.counting.painted import Fault as Flawed
-from ingboard.counting.painted import Flaw, faults_of, sentence_of_fault
+from ingboard.counting.painted import Fault, Flaw, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.new_game.faults import Fault
 from ingboard.ui.features.painted.brush import Brush, Dab, DabKind
 from ingboard.ui.features.painted.four_numbers import FourNumbersPanel
 from ingboard.ui.features.painted.terms_form import ChosenTerms, TermsForm
@@ -36,6 +34,7 @@ from ingboard.ui.features.painted.view_model import (
     painted_picture,
     tally_words,
 )
+from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
@@ -149,10 +148,10 @@ class PaintingPage(QWidget):
         self._show_state(faults, terms)
         self.numbers.show_terms(terms)
 
-    def _show_state(self, faults: tuple[Flawed, ...], terms: Terms) -> None:
+    def _show_state(self, faults: tuple[Fault, ...], terms: Terms) -> None:
         position = self._painting.position
         self.tally.setText(tally_words(position, terms))
-        bad_terms = isinstance(self.terms.chosen, Fault)
+        bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
             self.advice.show_meaning(
                 text("Small squares show whose land it is. Mark what is dead, then count.")
@@ -218,7 +217,7 @@ class PaintingPage(QWidget):
 
     def _on_count(self) -> None:
         chosen = self.terms.chosen
-        if self.way.choice or self.count_button.reason or isinstance(chosen, Fault):
+        if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
             return
         painting = self._painting
         self.count_chosen.emit(

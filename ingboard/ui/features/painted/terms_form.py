@@ -12,9 +12,8 @@ from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.new_game.faults import Fault
-from ingboard.ui.features.new_game.view_model import komi_in_stones, read_komi
 from ingboard.ui.game.rule_texts import TEXTS, short_title
+from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
@@ -68,10 +67,10 @@ class TermsForm(QWidget):
         self._follow_defaults()
 
     @property
-    def chosen(self) -> ChosenTerms | Fault:
+    def chosen(self) -> ChosenTerms | FieldFault:
         """The terms, or what is wrong with them."""
         komi = read_komi(self.komi_field.text())
-        if isinstance(komi, Fault):
+        if isinstance(komi, FieldFault):
             return komi
         rules, ties = self.rules.choice, self.ties.choice
         assert isinstance(rules, RuleText)
@@ -124,9 +123,9 @@ class TermsForm(QWidget):
 
     def _refresh(self) -> None:
         komi = read_komi(self.komi_field.text())
-        faulty = isinstance(komi, Fault)
+        faulty = isinstance(komi, FieldFault)
         self.komi_field.show_fault(faulty)
-        if isinstance(komi, Fault):
+        if isinstance(komi, FieldFault):
             self.komi_field.show_hint("")
             self.advice.show_fault(komi.sentence)
         else:

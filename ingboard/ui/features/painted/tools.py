@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.new_game.view_model import LARGEST_SIDE, SMALLEST_SIDE
+from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
 from ingboard.ui.style import current_theme, is_theme_change
 from ingboard.ui.widgets import (
     ButtonSize,

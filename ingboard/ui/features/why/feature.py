@@ -11,8 +11,8 @@ from PySide6.QtGui import QCursor
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.why.legality import NOT_SHOWN, legality_overlay, with_hot_stones
 from ingboard.ui.shell.commands import (
     AT_BOARD,
     REVIEW,
@@ -32,6 +32,7 @@ from ingboard.ui.shell.pages import PLAY, PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.game.state import GameState
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
@@ -173,6 +174,8 @@ class WhyFeature(Feature):
 
     def _explain_refusal(self) -> None:
         """A refused play opens the answer; in a timed game, where nothing opens unasked, the key is named."""
+        from ingboard.ui.features.why.legality import NOT_SHOWN
+
         presenter, notice = self.services.presenter, self.services.notice
         refused = presenter.refused
         if refused is None or refused.reason in NOT_SHOWN:
@@ -216,16 +219,21 @@ class WhyFeature(Feature):
             return made.board
         if state is None or picture.position != state.position:  # moves are tried: another board
             return picture
-        line, ruleset = state.line, state.setup.ruleset
-        if self._shows_barred:
-            picture = legality_overlay(picture, line, state.to_play, ruleset)
-        else:
-            picture = with_hot_stones(picture, line, ruleset.text)
+        if self._shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
+            picture = self._with_legality(picture, state)
         if made is None or made.point is None:
             return picture
         if made.is_barred:
             return replace(picture, barred=made.point)
         return replace(picture, labels={**picture.labels, made.point: "?"})
+
+    def _with_legality(self, picture: BoardPicture, state: GameState) -> BoardPicture:
+        from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
+
+        line, ruleset = state.line, state.setup.ruleset
+        if self._shows_barred:
+            return legality_overlay(picture, line, state.to_play, ruleset)
+        return with_hot_stones(picture, line, ruleset.text)
 
 
 def _at_board(situation: Situation) -> str:

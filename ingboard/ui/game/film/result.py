@@ -32,7 +32,7 @@ class SumTerm:
 
 
 @dataclass(frozen=True, slots=True)
-class CountResult:
+class ResultSum:
     """The result as the card shows it.
 
     `headline` names the winner; `terms` add up to `total`, both as seen by the side that `total` is good
@@ -48,11 +48,11 @@ class CountResult:
     note: str
 
 
-def verdict_of(plan: FillPlan) -> CountResult:
+def verdict_of(plan: FillPlan) -> ResultSum:
     """The result of a count; without a picture the sum is empty and the areas speak alone."""
     seen_by = _seen_by(plan)
     terms = _terms(plan, seen_by) if plan.feasible else ()
-    return CountResult(
+    return ResultSum(
         headline_of(plan),
         plan.winner,
         terms,

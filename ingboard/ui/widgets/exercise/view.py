@@ -1,4 +1,4 @@
-"""Board, question, answer and card side by side: the slate that lessons and drills write on.
+"""Board, question, answer and card side by side: what lessons, drills and a film before a class show.
 
 At a desk it has buttons; before a class it has none, and its words grow with the window.
 """

@@ -1,0 +1,89 @@
+"""What is typed about a game before it begins or is counted: how it is read, and what can be wrong. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from ingboard.counting.terms import fill_komi
+from ingboard.text import plural, text
+
+SMALLEST_SIDE = 5
+LARGEST_SIDE = 25
+_LARGEST_KOMI = 400
+
+
+class SetupField(StrEnum):
+    """The fields whose text can be wrong."""
+
+    SIZE = "size"
+    KOMI = "komi"
+    MAIN = "main"
+    PERIOD = "period"
+    PERIODS = "periods"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldFault:
+    """What is wrong with a field: one line beside it, and a few words for the start button."""
+
+    field: SetupField
+    sentence: str
+    missing: str
+
+
+def fault_in(field: SetupField, sentence: str) -> FieldFault:
+    """The fault of a field with its sentence."""
+    return FieldFault(field, sentence, _missing(field))
+
+
+def _missing(field: SetupField) -> str:
+    match field:
+        case SetupField.MAIN:
+            return text("the main time is wrong")
+        case SetupField.PERIOD:
+            return text("the period is wrong")
+        case SetupField.PERIODS:
+            return text("the number of periods is wrong")
+        case SetupField.POINTS:
+            return text("the points are wrong")
+        case SetupField.SIZE:
+            return text("the board size is wrong")
+        case SetupField.KOMI:
+            return text("the komi is wrong")
+        case _:
+            assert_never(field)
+
+
+def read_komi(written: str) -> float | FieldFault:
+    """The komi: a whole or half number, a comma taken as a point."""
+    try:
+        komi = float(written.strip().replace(",", ".").replace("−", "-"))
+    except ValueError:
+        komi = float("nan")
+    if abs(komi) <= _LARGEST_KOMI and (2 * komi).is_integer():
+        return komi
+    sentence = text("Write whole or half points, such as 8 or 7.5.")
+    return fault_in(SetupField.KOMI, sentence)
+
+
+def read_size(written: str) -> int | FieldFault:
+    """The side of a square board that the window can play on."""
+    stripped = written.strip()
+    if stripped.isascii() and stripped.isdigit() and len(stripped) <= 2:
+        size = int(stripped)
+        if SMALLEST_SIDE <= size <= LARGEST_SIDE:
+            return size
+    sentence = text("Write a size from {least} to {most}.", least=SMALLEST_SIDE, most=LARGEST_SIDE)
+    return fault_in(SetupField.SIZE, sentence)
+
+
+def komi_in_stones(komi: float) -> str:
+    """How the komi is paid on the board: "4 stones", and a point kept open for an odd one."""
+    points = fill_komi(komi).points
+    stones, odd = divmod(abs(points), 2)
+    if odd:
+        return plural("{number} stone + 1 point", "{number} stones + 1 point", stones)
+    return plural("{number} stone", "{number} stones", stones) if stones else text("no stones")
