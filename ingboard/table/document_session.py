@@ -49,9 +49,9 @@ from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
+from ingboard.table.file_state import FileState
 from ingboard.table.line_game import Conditions, LineGame, Stop, along
-from ingboard.table.session import FileState, NotAtEnd
-from ingboard.table.table import Snapshot, Table
+from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text
 
 Edit = Callable[[Document], Change | EditRefused]

@@ -16,7 +16,8 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.drafts import Draft
-from ingboard.table.session import LiveSession, Session
+from ingboard.table.live_session import LiveSession
+from ingboard.table.session import Session
 from ingboard.table.table import Table
 
 

@@ -40,6 +40,13 @@ class Snapshot:
     states: tuple[GameState, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NotAtEnd:
+    """An act on a timed game while an earlier step is viewed: nothing is done."""
+
+    step: int
+
+
 class Table:
     """A game being played, walked through or counted.
 

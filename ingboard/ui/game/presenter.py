@@ -35,8 +35,9 @@ from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.table.opening import new_session, open_session
-from ingboard.table.session import NotAtEnd, Session
+from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
+from ingboard.table.table import NotAtEnd
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text

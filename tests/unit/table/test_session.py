@@ -21,7 +21,7 @@ from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.opening import new_session, open_session
-from ingboard.table.session import NotAtEnd
+from ingboard.table.table import NotAtEnd
 
 AT = Moment(0)
 RULES = RuleText.SIMPLIFIED

@@ -34,8 +34,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.line_game import along
 from ingboard.table.opening import new_session, open_session, session_at
-from ingboard.table.session import NotAtEnd
-from ingboard.table.table import Table
+from ingboard.table.table import NotAtEnd, Table
 
 AT = Moment(0)
 BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"

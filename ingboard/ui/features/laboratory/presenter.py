@@ -12,7 +12,8 @@ from ingboard.game import commands as ask
 from ingboard.review.laboratory import LabPosition, LineMove, laboratory
 from ingboard.review.laboratory_play import commands_for, setup_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session, trial_session
+from ingboard.table.live_session import trial_session
+from ingboard.table.session import Session
 from ingboard.ui.features.laboratory.page import LaboratoryPage
 from ingboard.ui.features.laboratory.view_model import LineStep, groups_of, opened
 from ingboard.ui.game.presenter import GamePresenter

@@ -10,7 +10,8 @@ from ingboard.board.points import Color
 from ingboard.counting.dead import dead_chains
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
-from ingboard.table.session import Session, trial_session
+from ingboard.table.live_session import trial_session
+from ingboard.table.session import Session
 from ingboard.ui.features.painted.page import PaintingPage
 from ingboard.ui.features.painted.view_model import PaintedBoard
 from ingboard.ui.game.presenter import GamePresenter
