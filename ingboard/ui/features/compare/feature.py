@@ -106,13 +106,12 @@ class CompareFeature(Feature):
         if self._colors is not None:
             self._colors.show_authors(authors)
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool:
+    def take_file(self, path: Path, *, dropped: bool) -> bool | None:
         """A file that is dropped on one of the pages is the other record."""
         page = self.services.pages.current
         if not dropped or page not in (COMPARE, MERGE):
-            return False
-        self.presenter.take(path, page)
-        return True
+            return None
+        return self.presenter.take(path, page)
 
     # Another file -----------------------------------------------------------------------------------
 
