@@ -36,6 +36,8 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.preferences import Preferences
@@ -61,7 +63,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "sound": lambda tab: _presenter(tab, "SoundFeature"),
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion,
     "timeline": lambda tab: _presenter(tab, "TimelineFeature"),
-    "times": lambda tab: _feature(tab, "RecordFeature")._times,
+    "times": lambda tab: _feature(tab, "RecordFeature").times,
     "why": lambda tab: _presenter(tab, "WhyFeature"),
 }
 
@@ -69,8 +71,8 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _presenter(tab, "EngineFeature").work.is_working,
     "export": lambda tab: _presenter(tab, "ExportFeature").working,
-    "find": lambda tab: _presenter(tab, "FindFeature").labor.is_working,
-    "library": lambda tab: _feature(tab, "FindFeature").library.labor.is_working,
+    "find": lambda tab: _presenter(tab, "FindFeature").task.is_working,
+    "library": lambda tab: _feature(tab, "FindFeature").library.task.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "recorded": lambda tab: _feature(tab, "CompareFeature").recorded.is_working,
     "suggestion": lambda tab: _feature(tab, "CountFeature").suggestion.is_working,
@@ -341,7 +343,7 @@ class App:
 
     def choose_in_dialog(self, path: Path | None) -> None:
         """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda _title="": path  # type: ignore[method-assign]
+        self._tab.files.ask_to_open = lambda title="": path  # type: ignore[method-assign]  # noqa: ARG005
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -653,7 +655,7 @@ class App:
     @property
     def paper(self) -> Any:
         """The pages that the export would print."""
-        return _presenter(self._tab, "ExportFeature")._desk.paper
+        return _presenter(self._tab, "ExportFeature")._preview.paper
 
     @property
     def number_field(self) -> Any:
@@ -674,6 +676,15 @@ class App:
     def help_sheet(self) -> Any:
         """The sheet of keys over the board."""
         return self._tab.workspace.sheet
+
+    def key_groups(self, *, timed: bool = False) -> tuple[KeyGroup, ...]:
+        """What the sheet of keys says, for a game with a clock or without."""
+        return key_groups(self._tab.commands, timed=timed)
+
+    def commands_with_keys(self) -> list[str]:
+        """What the sheet has to say of every command that has a key."""
+        keyed = (each for each in self._tab.commands if each.keys)
+        return [each.help or each.text.removesuffix("…") for each in keyed]
 
     @property
     def palette(self) -> Any:

@@ -15,7 +15,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
-from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
@@ -124,7 +124,7 @@ def _charge(app):
 def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reason(slept):
     room = _charge(slept)
     assert slept.page_id == "referee"
-    assert room.pending is Deed.GAP
+    assert room.pending is RefereeAction.GAP
     assert room.panel.place.currentWidget() is room.panel.unlocking
     room.panel.pending.hold_button.confirmed.emit()  # nothing is done behind a locked lock
     assert slept.session.table.state.clock.times.black.used == 5_000
@@ -144,15 +144,15 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     assert state.clock.paused
     ruling = state.rulings[-1]
     assert (ruling.by, ruling.reason) == ("R. Okafor", "The computer was away for 10:14")
-    assert Deed.GAP not in room.panel.rows  # nobody is charged twice for it
+    assert RefereeAction.GAP not in room.panel.rows  # nobody is charged twice for it
 
 
 def test_a_gap_is_no_longer_charged_once_the_clock_runs_again(slept):
     room = _charge(slept)
-    assert Deed.GAP in room.panel.rows
+    assert RefereeAction.GAP in room.panel.rows
     slept.presenter.resume(Color.BLACK)
     room.show()
-    assert Deed.GAP not in room.panel.rows
+    assert RefereeAction.GAP not in room.panel.rows
 
 
 def test_time_set_on_the_computer_is_said_and_touches_no_clock(app, time, clocks):

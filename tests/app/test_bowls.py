@@ -56,7 +56,9 @@ def shown_on(board: BoardView, page: BowlsPage) -> bool:
 
 
 def page_of(app: App) -> BowlsPage:
-    return app.page("bowls")
+    page = app.page("bowls")
+    assert isinstance(page, BowlsPage)
+    return page
 
 
 def write(page: BowlsPage, color: Color, number: int) -> None:

@@ -219,7 +219,8 @@ def test_without_questionable_moves_c_says_so(app, open_record):
 
 
 def times_of(app: App) -> TimePresenter | None:
-    return app.feature("times")
+    times: TimePresenter | None = app.feature("times")
+    return times
 
 
 TIMED = (

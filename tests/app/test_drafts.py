@@ -44,7 +44,7 @@ def test_an_edited_record_is_kept_and_taken_up_at_its_place(app, record):
     assert draft.note.title == "lesson.sgf"
     app.presenter.close()
     again = Drafting()
-    study = again.take_up(draft)
+    study = again.resume(draft)
     assert study.step == 2
     assert study.comment_at(2) == "typed"
     assert study.path == record
@@ -112,7 +112,7 @@ def test_a_file_that_changed_since_the_draft_is_not_overwritten_unasked(app, rec
     kill(app)
     record.write_text(WRITTEN.replace("a word", "another"), encoding="utf-8")
     (draft,) = left()
-    study = Drafting().take_up(draft)
+    study = Drafting().resume(draft)
     assert study.file.changed_on_disk
 
 

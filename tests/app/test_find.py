@@ -259,11 +259,11 @@ def test_a_search_that_is_stopped_tells_nothing_more(app, page):
     page.show_options(FindOptions(where=Where.FOLDER))
     room.ask()
     room.stop()
-    room.labor.wait()
+    room.task.wait()
     QApplication.processEvents()
     assert page.told.text().startswith("Stopped.")
     assert page.matches.rows == ()
-    assert not room.labor.is_working
+    assert not room.task.is_working
 
 
 def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, app, page, folder):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from ingboard.ui.shell.key_presenter import stride_of
+from ingboard.ui.shell.key_router import stride_of
 
 LEFT, RIGHT, NO = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier
 MOVES = 320

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.ui.shell.palette.matching import Command, matching
+from ingboard.ui.shell.palette_matching import PaletteRow, matching
 
 COMMANDS = [
-    Command("a", "File", "Open a record…"),
-    Command("b", "Tree", "Open what is hidden", is_possible=False),
-    Command("c", "View", "Coordinates"),
-    Command("d", "Count", "Count by hand"),
-    Command("e", "Game", "Pass"),
+    PaletteRow("a", "File", "Open a record…"),
+    PaletteRow("b", "Tree", "Open what is hidden", is_possible=False),
+    PaletteRow("c", "View", "Coordinates"),
+    PaletteRow("d", "Count", "Count by hand"),
+    PaletteRow("e", "Game", "Pass"),
 ]
 
 

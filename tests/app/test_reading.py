@@ -197,9 +197,7 @@ def test_findings_of_a_long_game_come_after_its_picture(opened, qtbot):
     app = opened(b"(;SZ[9]RU[Ing]" + b";B[aa];W[bb]" * 2000 + b";B[zz])")
     room = app.feature("reading")
     assert room.nodes == frozenset()
-    with qtbot.waitSignal(room.found):
-        pass
-    assert 4001 in room.nodes
+    qtbot.waitUntil(lambda: 4001 in room.nodes)
     assert strip(app).findings.text()
 
 

@@ -23,7 +23,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -104,7 +104,7 @@ def test_acts_are_locked_until_a_key_was_held_for_a_second(table):
 def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
     unlock(table)
     time.pass_by(59_000)
-    choose(table, Deed.EARLY_STOP, by="A. Referee")
+    choose(table, RefereeAction.EARLY_STOP, by="A. Referee")
     time.pass_by(59_999)
     room_of(table).tick()
     assert room_of(table).is_open
@@ -141,7 +141,7 @@ def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
     assert panel.unlocking.pin.isVisible()
     panel.unlocking.pin.setText("2718")
     QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
-    assert room_of(table).pending is Deed.RESUME
+    assert room_of(table).pending is RefereeAction.RESUME
     assert state_of(table).clock.paused
     table.clock_panel.resume_button.confirmed.emit()  # the lock is open now
     assert not state_of(table).clock.paused
@@ -173,7 +173,7 @@ def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_po
 
 def test_a_hold_let_go_early_does_nothing(table):
     unlock(table)
-    pending = choose(table, Deed.PAUSE, reason="coffee", by="A. Referee")
+    pending = choose(table, RefereeAction.PAUSE, reason="coffee", by="A. Referee")
     QTest.keyPress(pending.hold_button, Qt.Key.Key_Return)
     QTest.qWait(300)
     QTest.keyRelease(pending.hold_button, Qt.Key.Key_Return)
@@ -193,7 +193,7 @@ def test_time_is_added_only_with_three_assents(table):
     table.presenter.hold_clock()
     unlock(table)
     before = times(table)
-    pending = choose(table, Deed.TIME, side=WHITE, length="1:00", by="A. Referee")
+    pending = choose(table, RefereeAction.TIME, side=WHITE, length="1:00", by="A. Referee")
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
@@ -214,7 +214,7 @@ def test_time_is_added_only_with_three_assents(table):
 
 def test_one_player_tapping_twice_never_gives_two_assents(table):
     unlock(table)
-    pending = choose(table, Deed.TIME, side=WHITE, by="A. Referee")
+    pending = choose(table, RefereeAction.TIME, side=WHITE, by="A. Referee")
     button = pending.assents.buttons.black
     QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -227,23 +227,23 @@ def test_one_player_tapping_twice_never_gives_two_assents(table):
 
 def test_another_time_clears_both_assents(table):
     unlock(table)
-    pending = choose(table, Deed.TIME, by="A. Referee")
+    pending = choose(table, RefereeAction.TIME, by="A. Referee")
     for color in Color:
         pending.assents.toggle(color)
     assert pending.hold_button.isEnabled()
-    choose(table, Deed.TIME, length="5:00")
+    choose(table, RefereeAction.TIME, length="5:00")
     assert not any(pending.assents.given)
     assert not pending.hold_button.isEnabled()
 
 
 def test_the_referee_overrides_only_with_a_written_reason(table):
     unlock(table)
-    pending = choose(table, Deed.TIME, side=BLACK, how="take", length="0:10", assent=False)
+    pending = choose(table, RefereeAction.TIME, side=BLACK, how="take", length="0:10", assent=False)
     assert not pending.assents.isVisible()
-    choose(table, Deed.TIME, by="A. Referee")
+    choose(table, RefereeAction.TIME, by="A. Referee")
     assert not pending.hold_button.isEnabled()
     before = times(table)
-    choose(table, Deed.TIME, reason="noise")
+    choose(table, RefereeAction.TIME, reason="noise")
     confirm(table)
     assert times(table).black.remaining == before.black.remaining - 10_000
     assert not state_of(table).rulings[-1].assent
@@ -252,12 +252,21 @@ def test_the_referee_overrides_only_with_a_written_reason(table):
 def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     unlock(table)
     before = times(table)
-    choose(table, Deed.TIME, side=BLACK, how="set", length="0:05", assent=False, reason="x", by="R")
-    choose(table, Deed.TIME, period=2)
+    choose(
+        table,
+        RefereeAction.TIME,
+        side=BLACK,
+        how="set",
+        length="0:05",
+        assent=False,
+        reason="x",
+        by="R",
+    )
+    choose(table, RefereeAction.TIME, period=2)
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
     assert state_of(table).penalties.black == 4
-    choose(table, Deed.UNDO_TIMES, reason="a slip", by="R")
+    choose(table, RefereeAction.UNDO_TIMES, reason="a slip", by="R")
     confirm(table)
     assert times(table) == before
     kinds = [one.kind for one in state_of(table).rulings]
@@ -266,7 +275,9 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
 
 def test_a_clock_is_replaced_with_both_times(table):
     unlock(table)
-    pending = choose(table, Deed.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R")
+    pending = choose(
+        table, RefereeAction.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R"
+    )
     for color in Color:
         pending.assents.toggle(color)
     confirm(table)
@@ -282,27 +293,36 @@ def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time)
     time.pass_by(60_000 + 7 * 30_000 + 5_000)
     app.presenter.note_time()
     unlock(app)
-    pending = choose(app, Deed.REPLACE, assent=False, reason="x", by="R", periodW="late")
+    pending = choose(app, RefereeAction.REPLACE, assent=False, reason="x", by="R", periodW="late")
     assert pending.hold_button.reason == "Give a period"
-    choose(app, Deed.REPLACE, periodW="9", lengthW="0:20")
+    choose(app, RefereeAction.REPLACE, periodW="9", lengthW="0:20")
     confirm(app)
     assert times(app).white == TimeSetting(9, Millis(20_000))
-    choose(app, Deed.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R")
-    choose(app, Deed.TIME, period="8")
+    choose(
+        app,
+        RefereeAction.TIME,
+        side=WHITE,
+        how="set",
+        length="0:30",
+        assent=False,
+        reason="x",
+        by="R",
+    )
+    choose(app, RefereeAction.TIME, period="8")
     confirm(app)
     assert times(app).white == TimeSetting(8, Millis(30_000))
 
 
 def test_a_wrong_time_is_named_and_nothing_is_set(table):
     unlock(table)
-    pending = choose(table, Deed.TIME, length="half an hour", by="R")
+    pending = choose(table, RefereeAction.TIME, length="half an hour", by="R")
     assert pending.hold_button.reason == "Give a time"
 
 
 def test_an_early_stop_leaves_each_side_a_minute_in_its_period(table, time):
     time.pass_by(65_000)
     unlock(table)
-    choose(table, Deed.EARLY_STOP, by="R")
+    choose(table, RefereeAction.EARLY_STOP, by="R")
     confirm(table)
     assert times(table) == PerColor(TimeSetting(1, Millis(60_000)), TimeSetting(0, Millis(60_000)))
     assert state_of(table).rulings[-1].kind is RulingKind.EARLY_STOP
@@ -312,7 +332,7 @@ def test_after_passes_that_came_too_early_play_goes_on_with_a_minute_each(table)
     for _ in range(2):
         table.presenter.pass_turn()
     unlock(table)
-    pending = choose(table, Deed.EARLY_STOP, by="R")
+    pending = choose(table, RefereeAction.EARLY_STOP, by="R")
     assert "Ctrl+R" in pending.change.text()
     confirm(table)
     table.run("play-on")
@@ -328,20 +348,20 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
-    assert choose(app, Deed.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
-    choose(app, Deed.ABSENT, by="R. Okafor")
+    assert choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
+    choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]
     assert "White noted as absent by R. Okafor" in noted
     time.pass_by(7 * 60_000)
     unlock(app)
-    assert "forfeits in 53:00" in room_of(app).panel.rows[Deed.ARRIVED].row.condition
-    pending = choose(app, Deed.ARRIVED, by="R")
+    assert "forfeits in 53:00" in room_of(app).panel.rows[RefereeAction.ARRIVED].row.condition
+    pending = choose(app, RefereeAction.ARRIVED, by="R")
     assert "7:00 late × 2" in pending.change.text()
     assert "46:00" in pending.change.text()
-    choose(app, Deed.ARRIVED, factor=3)
+    choose(app, RefereeAction.ARRIVED, factor=3)
     assert "39:00" in pending.change.text()
-    choose(app, Deed.ARRIVED, factor=2)
+    choose(app, RefereeAction.ARRIVED, factor=2)
     confirm(app)
     assert times(app).white.remaining == 46 * 60_000
 
@@ -352,15 +372,15 @@ def test_a_wrong_charge_for_a_late_player_is_undone_on_record(app, time):
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
     before = times(app)
-    choose(app, Deed.ABSENT, side=WHITE, by="R")
+    choose(app, RefereeAction.ABSENT, side=WHITE, by="R")
     confirm(app)
     time.pass_by(25 * 60_000)
     unlock(app)
-    choose(app, Deed.ARRIVED, factor=3, by="R")
+    choose(app, RefereeAction.ARRIVED, factor=3, by="R")
     confirm(app)
     assert times(app).white == TimeSetting(2, Millis(300_000))
     assert state_of(app).penalties.white == 4
-    choose(app, Deed.UNDO_TIMES, reason="factor 1 was meant", by="R")
+    choose(app, RefereeAction.UNDO_TIMES, reason="factor 1 was meant", by="R")
     confirm(app)
     assert times(app) == before
     assert state_of(app).penalties.white == 0
@@ -368,10 +388,10 @@ def test_a_wrong_charge_for_a_late_player_is_undone_on_record(app, time):
 
 def test_a_pause_is_asked_for_and_openly_refused_without_the_key(table):
     table.run("referee")
-    choose(table, Deed.ASK, side=WHITE)
+    choose(table, RefereeAction.ASK, side=WHITE)
     confirm(table)
     assert state_of(table).at_table.pause_asked is WHITE
-    choose(table, Deed.ANSWER, granted=False)
+    choose(table, RefereeAction.ANSWER, granted=False)
     confirm(table)
     assert state_of(table).at_table.pause_asked is None
     assert not state_of(table).clock.paused
@@ -391,14 +411,14 @@ def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
 def test_last_point_monitor_and_away_are_events(table, time):
     table.use_tournament(Tournament(monitor=True))
     unlock(table)
-    choose(table, Deed.MONITOR, by="M. Onitor")
+    choose(table, RefereeAction.MONITOR, by="M. Onitor")
     confirm(table)
-    choose(table, Deed.LAST_POINT, side=BLACK)
+    choose(table, RefereeAction.LAST_POINT, side=BLACK)
     confirm(table)
     before = times(table).black
     time.pass_by(20_000)
     assert times(table).black == before
-    choose(table, Deed.AWAY, side=BLACK, away=True)
+    choose(table, RefereeAction.AWAY, side=BLACK, away=True)
     confirm(table)
     last = state_of(table).line.last.point
     assert table.board.picture.marks[last] is Mark.UNSEEN
@@ -407,11 +427,11 @@ def test_last_point_monitor_and_away_are_events(table, time):
     assert "Away, " in faces.black.accessibleName()
     assert faces.white.picture.remark == ""
     assert "Black is away" in table.strip.widget.accessibleDescription()
-    choose(table, Deed.ASK, side=WHITE)
+    choose(table, RefereeAction.ASK, side=WHITE)
     confirm(table)
     assert faces.white.picture.remark == "Asks for a pause"
-    assert room_of(table).panel.rows[Deed.MONITOR].row.condition == "present now"
-    choose(table, Deed.AWAY, side=BLACK, away=False)
+    assert room_of(table).panel.rows[RefereeAction.MONITOR].row.condition == "present now"
+    choose(table, RefereeAction.AWAY, side=BLACK, away=False)
     confirm(table)
     assert last not in table.board.picture.marks
     assert faces.black.picture.remark == "Last point"
@@ -419,7 +439,7 @@ def test_last_point_monitor_and_away_are_events(table, time):
 
 def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
     unlock(table)
-    pending = choose(table, Deed.EARLY_STOP, reason="too early", by="R")
+    pending = choose(table, RefereeAction.EARLY_STOP, reason="too early", by="R")
     expected = pending.change.text()
     assert "1:00" in expected
     for side in (BLACK, WHITE):
@@ -428,14 +448,14 @@ def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
     room_of(table).tick()
     assert pending.draft is None
     assert pending.change.text() == expected
-    choose(table, Deed.CORRECT)
+    choose(table, RefereeAction.CORRECT)
     room_of(table).back()
     assert "Choose an act" in pending.change.text()
 
 
 def test_a_number_that_is_filled_in_is_typed_over(table):
     unlock(table)
-    pending = choose(table, Deed.CORRECT)
+    pending = choose(table, RefereeAction.CORRECT)
     QTest.keyClicks(pending.form.parts["number"], "2")
     assert pending.form.parts["number"].text() == "2"
 
@@ -443,7 +463,7 @@ def test_a_number_that_is_filled_in_is_typed_over(table):
 def test_a_ruling_on_play_is_the_tournaments_referees(table):
     table.use_tournament(Tournament(referee="M. Vos"))
     unlock(table)
-    choose(table, Deed.RULING)
+    choose(table, RefereeAction.RULING)
     assert table.page_id == "why"
     assert table.feature("why").rulings.pending.referee.text() == "M. Vos"
 
@@ -452,15 +472,17 @@ def test_resuming_the_side_that_is_not_to_play_is_told(table):
     unlock(table)
     table.presenter.toggle_pause()
     assert state_of(table).to_play is BLACK
-    assert choose(table, Deed.RESUME, side=BLACK).change.text() == "Black's time runs."
-    words = choose(table, Deed.RESUME, side=WHITE).change.text()
+    assert choose(table, RefereeAction.RESUME, side=BLACK).change.text() == "Black's time runs."
+    words = choose(table, RefereeAction.RESUME, side=WHITE).change.text()
     assert words == "White's time runs. On the board Black is to play."
 
 
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.presenter.toggle_pause()
-    pending = choose(table, Deed.TIME, side=WHITE, length="5:00", reason="lost time", by="R")
+    pending = choose(
+        table, RefereeAction.TIME, side=WHITE, length="5:00", reason="lost time", by="R"
+    )
     reason = pending.form.parts["reason"]
     reason.setFocus()
     expected = [pending.form.parts["by"], *pending.assents.buttons, pending.drop_button]
@@ -476,7 +498,7 @@ def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
 
 def test_a_move_three_back_is_corrected_by_a_click_and_the_later_ones_stay(table):
     unlock(table)
-    pending = choose(table, Deed.CORRECT, number="2", reason="misclick", by="R")
+    pending = choose(table, RefereeAction.CORRECT, number="2", reason="misclick", by="R")
     board = table.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(6, 5)).toPoint())
     assert "2 later moves are kept" in pending.change.text()
@@ -490,7 +512,12 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
     unlock(table)
     grid = state_of(table).position.grid
     pending = choose(
-        table, Deed.CORRECT, number="2", point=name_of(Point(6, 2), grid), reason="x", by="R"
+        table,
+        RefereeAction.CORRECT,
+        number="2",
+        point=name_of(Point(6, 2), grid),
+        reason="x",
+        by="R",
     )
     assert "move 4" in pending.change.text()
     assert not pending.hold_button.isEnabled()
@@ -498,31 +525,33 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
 
 def test_missed_moves_are_put_in(table):
     unlock(table)
-    choose(table, Deed.INSERT, number="3", points="A1 B1", reason="missed", by="R")
+    choose(table, RefereeAction.INSERT, number="3", points="A1 B1", reason="missed", by="R")
     confirm(table)
     assert state_of(table).line.count == 6
 
 
 def test_a_game_is_adjourned_with_a_sealed_move_and_taken_up_again(table):
     unlock(table)
-    choose(table, Deed.ADJOURN, sealing=BLACK, by="R")
+    choose(table, RefereeAction.ADJOURN, sealing=BLACK, by="R")
     confirm(table)
     assert state_of(table).at_table.adjourned
     assert state_of(table).clock.paused
-    choose(table, Deed.TAKE_UP, point="E5", by="R")
+    choose(table, RefereeAction.TAKE_UP, point="E5", by="R")
     confirm(table)
     assert not state_of(table).at_table.adjourned
     assert name_of(state_of(table).line.last.point, state_of(table).position.grid) == "E5"
-    choose(table, Deed.RESUME, side=WHITE, by="R")
+    choose(table, RefereeAction.RESUME, side=WHITE, by="R")
     confirm(table)
     assert reading(state_of(table).clock, table.presenter.time.now()).white.running
 
 
 def test_a_result_is_given_without_a_count(table):
     unlock(table)
-    pending = choose(table, Deed.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R")
+    pending = choose(
+        table, RefereeAction.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R"
+    )
     assert not pending.hold_button.isEnabled()
-    choose(table, Deed.RESULT, winner=None)
+    choose(table, RefereeAction.RESULT, winner=None)
     confirm(table)
     assert state_of(table).outcome.short == "0-0"
 
@@ -534,10 +563,10 @@ def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
         app.presenter.choose(Point(row, column))
     app.use_tournament(Tournament(capture_hold_from_stones=2))
     unlock(app)
-    assert not room_of(app).panel.rows[Deed.CAPTURE].isEnabled()
+    assert not room_of(app).panel.rows[RefereeAction.CAPTURE].isEnabled()
     app.presenter.choose(Point(0, 2))
     assert "2 stones are taken" in app.notice
-    choose(app, Deed.CAPTURE)
+    choose(app, RefereeAction.CAPTURE)
     confirm(app)
     assert state_of(app).at_table.held is Held.CAPTURE
 
@@ -546,16 +575,16 @@ def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time
     """R21: a wrong button is undone by an event of its own."""
     unlock(table)
     before = times(table)
-    choose(table, Deed.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
+    choose(table, RefereeAction.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
     confirm(table)
     assert state_of(table).outcome.short == "W+F"
     time.pass_by(30_000)
-    choose(table, Deed.WITHDRAW, reason="the other table", by="R")
+    choose(table, RefereeAction.WITHDRAW, reason="the other table", by="R")
     confirm(table)
     assert state_of(table).outcome is None
     assert times(table) == before
     assert state_of(table).clock.paused
-    choose(table, Deed.RESUME, side=BLACK, by="R")
+    choose(table, RefereeAction.RESUME, side=BLACK, by="R")
     confirm(table)
     table.presenter.choose(Point(4, 4))
     assert state_of(table).line.count == 5
@@ -569,7 +598,9 @@ def test_a_wrong_correction_is_corrected_back_and_both_stay(table):
     before = list(state_of(table).line.moves())
     grid = state_of(table).position.grid
     for point in (Point(4, 4), before[1].point):
-        choose(table, Deed.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R")
+        choose(
+            table, RefereeAction.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R"
+        )
         confirm(table)
     assert [move.point for move in state_of(table).line.moves()] == [one.point for one in before]
     assert len(state_of(table).rulings) == 2
@@ -580,28 +611,28 @@ def test_a_wrong_correction_is_corrected_back_and_both_stay(table):
 
 def test_a_fault_of_the_clock_ends_in_a_written_ruling_and_leads_to_the_times(table):
     unlock(table)
-    pending = choose(table, Deed.FAULT, by="R", reason="blank display")
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="blank display")
     assert list(pending.form.parts) == ["what", "reason", "by"]
-    choose(table, Deed.FAULT, what=1)
+    choose(table, RefereeAction.FAULT, what=1)
     assert "known" in pending.form.parts
     assert not pending.hold_button.isEnabled()
-    choose(table, Deed.FAULT, known=1)
+    choose(table, RefereeAction.FAULT, known=1)
     confirm(table)
     ruling = state_of(table).rulings[-1]
     assert (ruling.kind, ruling.reason) == (RulingKind.CLOCK_FAULT, "blank display")
     assert "both players agree" in ruling.evidence
-    assert room_of(table).pending is Deed.REPLACE
+    assert room_of(table).pending is RefereeAction.REPLACE
 
 
 def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_otherwise(table):
     unlock(table)
-    choose(table, Deed.FAULT, by="R", reason="power", what=2)
-    choose(table, Deed.FAULT, off=1)
+    choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, off=1)
     confirm(table)
-    assert room_of(table).pending is Deed.RESULT
+    assert room_of(table).pending is RefereeAction.RESULT
     table.use_tournament(Tournament(switched_off_forfeits=False))
-    choose(table, Deed.FAULT, by="R", reason="power", what=2)
-    choose(table, Deed.FAULT, off=1)
+    choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, off=1)
     confirm(table)
     assert room_of(table).pending is None
 
@@ -610,16 +641,28 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
     table.use_tournament(Tournament(ask_for_pause=False, adjournment=False, last_point_taken=False))
     table.run("referee")
     rows = room_of(table).panel.rows
-    for deed in (Deed.ASK, Deed.ANSWER, Deed.ADJOURN, Deed.TAKE_UP, Deed.LAST_POINT, Deed.MONITOR):
+    for deed in (
+        RefereeAction.ASK,
+        RefereeAction.ANSWER,
+        RefereeAction.ADJOURN,
+        RefereeAction.TAKE_UP,
+        RefereeAction.LAST_POINT,
+        RefereeAction.MONITOR,
+    ):
         assert deed not in rows
     table.use_tournament(
         Tournament(late_charge=False, clock_replacement=False, fault_questions=False)
     )
     table.run("referee")
     rows = room_of(table).panel.rows
-    for deed in (Deed.ABSENT, Deed.ARRIVED, Deed.REPLACE, Deed.FAULT):
+    for deed in (
+        RefereeAction.ABSENT,
+        RefereeAction.ARRIVED,
+        RefereeAction.REPLACE,
+        RefereeAction.FAULT,
+    ):
         assert deed not in rows
-    assert Deed.ASK in rows
+    assert RefereeAction.ASK in rows
 
 
 def test_the_board_is_hidden_on_a_hold_only_where_the_tournament_wants_it(table):
@@ -636,7 +679,7 @@ def test_the_board_is_hidden_on_a_hold_only_where_the_tournament_wants_it(table)
 
 def test_a_running_clock_goes_on_and_is_pressed_while_the_acts_are_open(table, time):
     unlock(table)
-    choose(table, Deed.EARLY_STOP)
+    choose(table, RefereeAction.EARLY_STOP)
     assert table.presenter.clock_runs
     before = times(table).black.remaining
     time.pass_by(5_000)
@@ -649,7 +692,7 @@ def test_a_running_clock_goes_on_and_is_pressed_while_the_acts_are_open(table, t
 
 def test_escape_drops_what_is_pending_and_then_leaves(table):
     unlock(table)
-    choose(table, Deed.EARLY_STOP)
+    choose(table, RefereeAction.EARLY_STOP)
     table.key("Esc")
     assert room_of(table).pending is None
     assert table.page_id == "referee"
@@ -660,7 +703,7 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
 def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
     table.resize(760, 600)
     unlock(table)
-    choose(table, Deed.EARLY_STOP)
+    choose(table, RefereeAction.EARLY_STOP)
     panel = room_of(table).panel
     QTest.qWait(50)
     lefts = {row.x() for row in panel.rows.values() if row.isVisible()}
@@ -673,7 +716,7 @@ def test_every_control_of_the_panel_has_a_name_to_speak(table):
     unlock(table)
     panel = room_of(table).panel
     for deed, row in panel.rows.items():
-        if not row.isEnabled() or deed is Deed.RULING:
+        if not row.isEnabled() or deed is RefereeAction.RULING:
             continue
         row.click()
         for part in panel.pending.form.parts.values():
@@ -690,7 +733,7 @@ def test_rulings_on_play_of_a_timed_game_are_behind_the_lock(table):
 
 def test_enter_is_held_from_within_a_field_too_and_letting_go_early_does_nothing(table, qtbot):
     unlock(table)
-    pending = choose(table, Deed.PAUSE, reason="coffee", by="R")
+    pending = choose(table, RefereeAction.PAUSE, reason="coffee", by="R")
     field = pending.form.parts["reason"]
     field.setFocus()
     QTest.keyPress(field, Qt.Key.Key_Return)

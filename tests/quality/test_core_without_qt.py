@@ -36,7 +36,7 @@ sys.modules["PySide6"] = sys.modules["shiboken6"] = None
 import pytest
 sys.exit(pytest.main([
     "-c", "tests/quality/without_qt.ini", "--rootdir", ".", "-p", "no:pytest-qt",
-    "-p", "no:cacheprovider", "-q", "--collect-only", "tests/unit",
+    "-p", "no:cacheprovider", "-q", "--collect-only", "tests/unit", "tests/fuzz",
 ]))
 """
 
@@ -57,6 +57,6 @@ def test_every_module_outside_ui_loads_without_loading_qt() -> None:
     assert ended.returncode == 0, ended.stderr
 
 
-def test_the_unit_tests_can_be_collected_where_there_is_no_qt() -> None:
+def test_tests_of_the_core_can_be_collected_where_there_is_no_qt() -> None:
     ended = run(READ_UNIT_TESTS)
     assert ended.returncode == 0, ended.stdout + ended.stderr

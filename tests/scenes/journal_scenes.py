@@ -53,8 +53,6 @@ def _live(app: App, time: HandTime, begun: int = _EVENING) -> None:
             _think(app, time, 95_000)
             app.presenter.toggle_pause()
     _think(app, time, 41_600)
-    box = app.recording.box
-    assert box is not None
     QTest.qWait(300)
     app.refresh()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ingboard.board.points import Color, Point
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Deed
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene, round_game
@@ -56,16 +56,16 @@ def _list(app: App, time: HandTime) -> None:
 def _players(app: App, time: HandTime) -> None:
     _list(app, time)
     panel = app.page("referee")
-    panel.show_leaf(panel.rows[Deed.ABSENT].row.group)
+    panel.show_leaf(panel.rows[RefereeAction.ABSENT].row.group)
 
 
 def _game(app: App, time: HandTime) -> None:
     _list(app, time)
     panel = app.page("referee")
-    panel.show_leaf(panel.rows[Deed.RESULT].row.group)
+    panel.show_leaf(panel.rows[RefereeAction.RESULT].row.group)
 
 
-def _fill(app: App, deed: Deed, **filled: object) -> None:
+def _fill(app: App, deed: RefereeAction, **filled: object) -> None:
     panel = app.page("referee")
     panel.rows[deed].click()
     for name, value in filled.items():
@@ -79,32 +79,32 @@ def _fill(app: App, deed: Deed, **filled: object) -> None:
 
 def _times(app: App, time: HandTime) -> None:
     _list(app, time)
-    _fill(app, Deed.TIME, side=Color.WHITE, how="add", length="1:00")
+    _fill(app, RefereeAction.TIME, side=Color.WHITE, how="add", length="1:00")
     app.page("referee").pending.assents.toggle(Color.BLACK)
 
 
 def _replace(app: App, time: HandTime) -> None:
     _list(app, time)
-    _fill(app, Deed.REPLACE, lengthB="7:22", assent=False, reason="The display went blank")
+    _fill(app, RefereeAction.REPLACE, lengthB="7:22", assent=False, reason="The display went blank")
 
 
 def _wizard(app: App, time: HandTime) -> None:
     _list(app, time)
-    _fill(app, Deed.FAULT, what=0)
-    _fill(app, Deed.FAULT, evidence=1)
+    _fill(app, RefereeAction.FAULT, what=0)
+    _fill(app, RefereeAction.FAULT, evidence=1)
 
 
 def _correct(app: App, time: HandTime) -> None:
     _list(app, time)
-    _fill(app, Deed.CORRECT, number="6", reason="clicked one point beside")
+    _fill(app, RefereeAction.CORRECT, number="6", reason="clicked one point beside")
     app.click(Point(3, 2))
 
 
 def _late(app: App, time: HandTime) -> None:
     _locked(app, time)
     app.page("referee").unlocking.unlocked.emit("")
-    _fill(app, Deed.ABSENT, side=Color.WHITE)
+    _fill(app, RefereeAction.ABSENT, side=Color.WHITE)
     app.page("referee").pending.held.emit()
     time.moment += 7 * 60_000
     app.page("referee").unlocking.unlocked.emit("")
-    _fill(app, Deed.ARRIVED)
+    _fill(app, RefereeAction.ARRIVED)

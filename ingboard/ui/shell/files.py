@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from ingboard.game.change import Area
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
@@ -200,7 +201,7 @@ class Files(QObject):
             return False
         self._preferences.remember(path)
         save_preferences(self._preferences)
-        self._controller.changed.emit()
+        self._controller.announce(Area.FILE)
         self.saved.emit()
         return True
 

@@ -72,12 +72,8 @@ class KeyRouter:
 
     @property
     def stride(self) -> int:
-        """How many moves an arrow goes now: one, more after it was held for half a second.
-
-        A keyboard repeats some 25 times a second; one move each would take 12 seconds for a game.
-        """
-        held = self._repeats
-        return next((stride for until, stride in _STRIDES if held <= until), _LONGEST_STRIDE)
+        """How many moves an arrow goes now."""
+        return stride_of(self._repeats)
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
@@ -154,6 +150,14 @@ class KeyRouter:
             return event.isAutoRepeat()
         last, moment = self._pressed
         return last == name and 0 < event.timestamp() - moment <= _NO_TAP
+
+
+def stride_of(repeats: int) -> int:
+    """How many moves an arrow goes at that repeat of being held: one each, faster after half a second.
+
+    A keyboard repeats some 25 times a second; one move each would take 12 seconds for a game.
+    """
+    return next((stride for until, stride in _STRIDES if repeats <= until), _LONGEST_STRIDE)
 
 
 def is_typing() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Topic
+from ingboard.ui.shell.commands import Command, Key, Topic
 from ingboard.ui.shell.help_sheet_flow import KeyGroup, Words
 
 _RECORD = (Topic.RECORD, Topic.TREE, Topic.SHARING)
@@ -25,7 +25,7 @@ def key_groups(
         if command.keys:
             words = command.help or command.text.rstrip("…")
             found = rows[command.topic].setdefault(words, [])
-            found += [key.name for key in command.keys if key.name not in found]
+            found += [key for key in map(_shown, command.keys) if key not in found]
     rows[Topic.CLOCK] |= {words: [keys] for keys, words in at_clock}
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(
@@ -35,6 +35,15 @@ def key_groups(
         for topic in (Topic.BOARD, *order)
         if rows[topic]
     )
+
+
+def _shown(key: Key) -> str:
+    """A key as the sheet writes it."""
+    *before, last = key.name.split("+") if not key.name.endswith("+") else (key.name[:-2], "+")
+    return "+".join((*before, _SIGNS.get(last, last)))
+
+
+_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
 
 
 def _titles() -> dict[Topic, str]:

@@ -118,6 +118,7 @@ class CompareFeature(Feature):
 
     @cached_property
     def presenter(self) -> ComparePresenter:
+        """What compares and merges; made when it is first asked for."""
         from ingboard.ui.features.compare.presenter import ComparePresenter
 
         return ComparePresenter(self.services)
@@ -135,6 +136,7 @@ class CompareFeature(Feature):
 
     @cached_property
     def recorded(self) -> RecordedResultPresenter:
+        """What lays the recorded result beside the count; made when it is first asked for."""
         from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
 
         services = self.services

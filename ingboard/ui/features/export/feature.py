@@ -86,6 +86,7 @@ class ExportFeature(Feature):
 
     @cached_property
     def presenter(self) -> ExportPresenter:
+        """What makes files; made when it is first asked for."""
         from ingboard.ui.features.export.presenter import ExportPresenter
 
         services = self.services
@@ -128,19 +129,19 @@ class ExportFeature(Feature):
     # The clipboard ----------------------------------------------------------------------------------
 
     @cached_property
-    def clipboard(self) -> ClipboardPresenter:
+    def _clipboard(self) -> ClipboardPresenter:
         from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
 
         return ClipboardPresenter(self.services)
 
     def _copy_picture(self) -> None:
-        self.clipboard.copy_picture()
+        self._clipboard.copy_picture()
 
     def _copy_text(self) -> None:
-        self.clipboard.copy_text()
+        self._clipboard.copy_text()
 
     def _paste(self) -> None:
-        self.clipboard.paste_game()
+        self._clipboard.paste_game()
 
     def _copy_in_utf8(self) -> None:
-        self.clipboard.write_utf8_copy()
+        self._clipboard.write_utf8_copy()

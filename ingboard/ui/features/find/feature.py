@@ -79,15 +79,16 @@ class FindFeature(Feature):
 
     def close(self) -> None:
         """No thread goes on."""
-        if "_find" in self.__dict__:
+        if "presenter" in self.__dict__:
             self.presenter.end()
-        if "_library" in self.__dict__:
+        if "library" in self.__dict__:
             self.library.end()
 
     # A position -------------------------------------------------------------------------------------
 
     @cached_property
     def presenter(self) -> FindPresenter:
+        """What looks for positions; made when it is first asked for."""
         from ingboard.ui.features.find.presenter import FindPresenter
 
         services = self.services
@@ -131,6 +132,7 @@ class FindFeature(Feature):
 
     @cached_property
     def library(self) -> LibraryPresenter:
+        """What keeps the folders of records; made when it is first asked for."""
         from ingboard.ui.features.find.library.presenter import LibraryPresenter
 
         services = self.services

@@ -44,7 +44,7 @@ class FindPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = FindPage()
-        self._task = BackgroundTask(self)
+        self.task = BackgroundTask(self)
         self._controller = controller
         self._open_at = open_at
         self._redraw = redraw
@@ -70,8 +70,8 @@ class FindPresenter(QObject):
 
     def end(self) -> None:
         """The window closes: no thread goes on."""
-        self._task.stop()
-        self._task.wait()
+        self.task.stop()
+        self.task.wait()
 
     def _forget_nodes(self) -> None:
         """Matches in another game's document lead nowhere now; those in files still do."""
@@ -83,8 +83,8 @@ class FindPresenter(QObject):
 
     def stop(self) -> None:
         """Leave the work that is under way."""
-        if self._task.is_working:
-            self._task.stop()
+        if self.task.is_working:
+            self.task.stop()
             self.page.show_working(working=False)
             self.page.show_told(text("Stopped. {found}", found=self._found()))
 
@@ -175,7 +175,7 @@ class FindPresenter(QObject):
         self.page.clear_rows()
         self.page.show_working(working=True)
         self.page.show_told(text("Looking…"))
-        self._task.start(work)
+        self.task.start(work)
 
     def _open_document(self) -> Document:
         """The document that is studied; of a game with a clock, its record as one."""
@@ -266,7 +266,7 @@ class FindPresenter(QObject):
         return session.path.resolve() == Path(path).resolve()
 
     def _connect(self) -> None:
-        page, task = self.page, self._task
+        page, task = self.page, self.task
         page.asked.connect(self.ask)
         page.stopped.connect(self.stop)
         page.whole_asked.connect(self.mark_all)

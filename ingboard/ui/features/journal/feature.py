@@ -64,7 +64,7 @@ class JournalFeature(Feature):
 
     def at_start(self, *, with_records: bool) -> bool:
         """Interrupted games come first; drafts where no file is to be opened."""
-        if self._offer(held=False):
+        if self.offer_recovery(held=False):
             if with_records:
                 self.services.notice.say(
                     text("An interrupted game comes first. Then open the record.")
@@ -89,6 +89,7 @@ class JournalFeature(Feature):
 
     @cached_property
     def drafts(self) -> DraftPresenter:
+        """What keeps drafts and offers those that a crash left."""
         from ingboard.ui.features.journal.draft_presenter import DraftPresenter
 
         services = self.services
@@ -96,6 +97,7 @@ class JournalFeature(Feature):
 
     @cached_property
     def recovery(self) -> RecoveryPresenter:
+        """What offers interrupted games; made when it is first asked for."""
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
         services = self.services
@@ -115,7 +117,7 @@ class JournalFeature(Feature):
     def _leave(self) -> None:
         self._after_recovery()
 
-    def _offer(self, *, held: bool) -> bool:
+    def offer_recovery(self, *, held: bool) -> bool:
         """Open the page of interrupted games; False, and nothing opens, where there are none.
 
         With `held`, tables that other programs have open are listed too, to be looked at.
@@ -127,7 +129,7 @@ class JournalFeature(Feature):
         return True
 
     def _show_interrupted(self) -> None:
-        if not self._offer(held=True):
+        if not self.offer_recovery(held=True):
             self.services.notice.say(text("No game was interrupted on this computer."))
 
     def _look_back(self) -> None:

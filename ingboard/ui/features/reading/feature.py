@@ -93,6 +93,7 @@ class ReadingFeature(Feature):
 
     @property
     def presenter(self) -> ReadingPresenter:
+        """What follows the open file; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.reading.presenter import ReadingPresenter
 

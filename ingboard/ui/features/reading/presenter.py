@@ -68,9 +68,9 @@ class ReadingPresenter(QObject):
         self.strip.stepped.connect(self.step_game)
 
     @property
-    def remarks(self) -> tuple[Remark, ...]:
-        """What is odd about the game shown, as far as it was looked through."""
-        return self._remarks
+    def nodes(self) -> frozenset[int]:
+        """The nodes with a finding that matters, as far as the game was looked through."""
+        return frozenset(each.node for each in self._remarks if findings_words([each]))
 
     # Following ----------------------------------------------------------------------------------
 
@@ -118,9 +118,7 @@ class ReadingPresenter(QObject):
 
     def _mark(self) -> None:
         """The tree marks the nodes with a finding that matters."""
-        self._tree.mark_odd(
-            frozenset(each.node for each in self._remarks if findings_words([each]))
-        )
+        self._tree.mark_odd(self.nodes)
 
     def _show(self) -> None:
         study = self._study

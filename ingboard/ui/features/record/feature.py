@@ -53,7 +53,7 @@ class RecordFeature(Feature):
         super().__init__(services)
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
-        self._times: TimePresenter | None = None
+        self.times: TimePresenter | None = None
         self._timed_record: GameRecord | None = None
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
@@ -109,7 +109,7 @@ class RecordFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show tools, comment and times for the node that is viewed."""
         if self._made is not None or self._has_record():
-            self._record.on_change()
+            self.presenter.on_change()
         self._show_times()
 
     def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
@@ -149,7 +149,8 @@ class RecordFeature(Feature):
     # The board --------------------------------------------------------------------------------------
 
     @property
-    def _record(self) -> RecordPresenter:
+    def presenter(self) -> RecordPresenter:
+        """What joins tools, board and document; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.record.presenter import RecordPresenter
 
@@ -160,7 +161,7 @@ class RecordFeature(Feature):
     def _point_menu(self) -> PointMenu:
         from ingboard.ui.features.record.point_menu import PointMenu
 
-        return PointMenu(self.services, self._record)
+        return PointMenu(self.services, self.presenter)
 
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same."""
@@ -173,22 +174,22 @@ class RecordFeature(Feature):
         return self.services.presenter.study is not None
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self._record.board(picture)
+        return self.presenter.board(picture)
 
     def _takes_points(self) -> bool:
         return self._made is not None and self._made.takes_points
 
     def _click(self, point: Point) -> bool:
-        return self._record.take_point(point)
+        return self.presenter.take_point(point)
 
     def _hover(self, point: Point | None) -> HoverStone | None:
-        return self._record.hover(point)
+        return self.presenter.hover(point)
 
     def _on_point_menu(self, point: object) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once."""
         assert isinstance(point, Point)
         study = self.services.presenter.study
-        if study is None or self.services.pages.current != PLAY or self._record.trying.is_on:
+        if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
         else:
             self._point_menu.open(study, point)
@@ -196,19 +197,19 @@ class RecordFeature(Feature):
     # Commands ---------------------------------------------------------------------------------------
 
     def _take(self, tool: Tool) -> None:
-        self._record.take(tool)
+        self.presenter.take(tool)
 
     def _try(self) -> None:
-        self._record.try_on()
+        self.presenter.try_on()
 
     def _keep(self) -> None:
-        self._record.trying.keep()
+        self.presenter.trying.keep()
 
     def _enter_comment(self) -> None:
-        self._record.enter_comment()
+        self.presenter.enter_comment()
 
     def _cycle_numbers(self) -> None:
-        self._record.cycle_numbers()
+        self.presenter.cycle_numbers()
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
@@ -262,17 +263,17 @@ class RecordFeature(Feature):
         """The time graph is there once a record tells times."""
         study = self.services.presenter.study
         record = None if study is None else study.line_record
-        if self._times is None and record is not None and record is not self._timed_record:
+        if self.times is None and record is not None and record is not self._timed_record:
             self._timed_record = record
             if _tells_times(record):
                 from ingboard.ui.features.record.time_presenter import TimePresenter
 
                 services = self.services
-                self._times = TimePresenter(
+                self.times = TimePresenter(
                     services.presenter, services.workspace.side, services.tab
                 )
-        if self._times is not None:
-            self._times.on_change()
+        if self.times is not None:
+            self.times.on_change()
 
 
 def _command(

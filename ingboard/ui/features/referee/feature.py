@@ -140,6 +140,7 @@ class RefereeFeature(Feature):
 
     @cached_property
     def presenter(self) -> RefereePresenter:
+        """What connects the panel with the game; made when it is first asked for."""
         from ingboard.ui.features.referee.presenter import RefereePresenter
 
         services = self.services

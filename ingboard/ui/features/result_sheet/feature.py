@@ -54,6 +54,7 @@ class ResultSheetFeature(Feature):
 
     @cached_property
     def presenter(self) -> ResultSheetPresenter:
+        """What fills, draws and saves sheets; made when it is first asked for."""
         from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
 
         services = self.services

@@ -50,11 +50,9 @@ class TimelineFeature(Feature):
         )
 
     def at_start(self, *, with_records: bool) -> bool:
-        """Say which table another program keeps on this computer, if there is one."""
-        held = () if with_records else self.services.recording.shelf.held_elsewhere()
-        if held:
-            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
-            self.services.notice.say(said)
+        """Without records to open, a table that another program keeps is spoken of."""
+        if not with_records:
+            self.say_held()
         return False
 
     def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002 - the contract's signature
@@ -66,6 +64,7 @@ class TimelineFeature(Feature):
 
     @cached_property
     def presenter(self) -> TimelinePresenter:
+        """What replays a journal; made when it is first asked for."""
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
         services = self.services
@@ -99,6 +98,13 @@ class TimelineFeature(Feature):
             services.notice.say(
                 text("No journal yet: a table that is played here begins one with its first act.")
             )
+
+    def say_held(self) -> None:
+        """Say which table another program keeps on this computer, if there is one."""
+        held = self.services.recording.shelf.held_elsewhere()
+        if held:
+            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
+            self.services.notice.say(said)
 
     def _show_journal(self, path: Path) -> None:
         if self.presenter.enter(path):

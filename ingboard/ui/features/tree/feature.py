@@ -128,6 +128,7 @@ class TreeFeature(Feature):
 
     @property
     def presenter(self) -> TreePresenter:
+        """What shows and walks the tree; made when it is first asked for."""
         if self._made is None:
             from ingboard.ui.features.tree.presenter import TreePresenter
 

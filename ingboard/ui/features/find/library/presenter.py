@@ -45,7 +45,7 @@ class LibraryPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = LibraryPage()
-        self._task = BackgroundTask(self)
+        self.task = BackgroundTask(self)
         self._preferences = preferences
         self._open_at = open_at
         self._leave = leave
@@ -68,14 +68,14 @@ class LibraryPresenter(QObject):
 
     def stop(self) -> None:
         """Leave the reading."""
-        if self._task.is_working:
-            self._task.stop()
+        if self.task.is_working:
+            self.task.stop()
             self._on_finished()
 
     def end(self) -> None:
         """The window closes: no thread goes on."""
-        self._task.stop()
-        self._task.wait()
+        self.task.stop()
+        self.task.wait()
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
@@ -103,7 +103,7 @@ class LibraryPresenter(QObject):
             )
             return
         self.page.show_working(working=bool(self._folder))
-        self._task.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
+        self.task.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
 
     def _on_added(self) -> None:
         start = self._folder or str(Path.home())
@@ -184,7 +184,7 @@ class LibraryPresenter(QObject):
         self._open_at(Path(entry.path), entry.root)
 
     def _connect(self) -> None:
-        page, task = self.page, self._task
+        page, task = self.page, self.task
         page.add_asked.connect(self._on_added)
         page.remove_asked.connect(self._on_removed)
         page.read_asked.connect(self.read)

@@ -8,8 +8,8 @@ import pytest
 
 from ingboard.rules.ruleset import Ruleset
 from tests.conftest import ROOT
+from tests.fuzz.legal_games import DEPTHS, count, slow_count
 from tests.unit.rules.ko.cases import RULESETS
-from tests.unit.rules.ko.legal_games import DEPTHS, count, slow_count
 
 GAMES: dict[str, dict[str, list[int]]] = json.loads(
     (ROOT / "tests" / "data" / "legal_games.json").read_text()

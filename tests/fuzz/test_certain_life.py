@@ -11,7 +11,7 @@ from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import Position
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
-from tests.unit.review.exhaustive_life import can_be_taken_unanswered, dies_moving_first
+from tests.fuzz.exhaustive_life import can_be_taken_unanswered, dies_moving_first
 
 _SIDES = ((4, 4), (3, 5), (5, 3), (3, 6), (4, 5))
 _MOST_EMPTY = 6

@@ -17,8 +17,8 @@ from ingboard.board.position import Placement, empty_position
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
+from tests.fuzz.slow_ko import Board, Lines, SlowSst
 from tests.unit.rules.ko.cases import RULESETS
-from tests.unit.rules.ko.slow_ko import Board, Lines, SlowSst
 
 DEPTHS = {"2x2": (7, 10), "2x3": (5, 7), "3x3": (4, 6)}
 

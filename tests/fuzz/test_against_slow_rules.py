@@ -14,7 +14,7 @@ from ingboard.rules.legality import barred_points
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.simplified import SIMPLIFIED
-from tests.unit.rules.slow_rules import Ruled, SlowGame, Stones
+from tests.fuzz.slow_rules import Ruled, SlowGame, Stones
 
 BLOCKS, GAMES = 16, 250
 SIZES = [

@@ -14,8 +14,8 @@ from ingboard.rules.ko.complexes import complexes_on
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
+from tests.fuzz.slow_ko import Board, Ruled, SlowSst
 from tests.unit.rules.ko.cases import SST, Case, cases_of
-from tests.unit.rules.ko.slow_ko import Board, Ruled, SlowSst
 
 CASES = [*cases_of("ko_positions.json"), *cases_of("ko_cases.json")]
 each_text = pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))

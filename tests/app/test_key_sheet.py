@@ -2,64 +2,51 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.ui.shell.help_sheet import Sheet
-from ingboard.ui.shell.help_sheet_flow import Leaf, balanced, flow, height_of
-from ingboard.ui.shell.key_words import KeyGroup, Words, key_groups
-from ingboard.ui.shell.menu_table import MenuEntry, MenuGroup, menu_table
+from ingboard.ui.shell.help_sheet import HelpSheet
+from ingboard.ui.shell.help_sheet_flow import KeyGroup, Leaf, Words, balanced, flow, height_of
 from ingboard.ui.style import current_theme
 
-_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
-_SECOND = {"Ctrl+=", "Ctrl+Shift+Z"}  # the same deed by another key
+
+@pytest.fixture
+def groups(app) -> tuple[KeyGroup, ...]:
+    """The sheet of a window with nothing open."""
+    return app.key_groups()
 
 
-def keys_in_words() -> Words:
+def rows_of(groups: Iterable[KeyGroup]) -> Words:
     """All rows of the groups, one after the other."""
-    return tuple(row for group in key_groups() for row in group.rows)
+    return tuple(row for group in groups for row in group.rows)
 
 
-def _compact(keys: str) -> str:
-    """The keys as the sheet writes them, without the space before a sign."""
-    front, _, last = keys.rpartition("+") if not keys.endswith("++") else (keys[:-2], "", "+")
-    return f"{front}+{_SIGNS.get(last, last)}" if front else _SIGNS.get(last, last)
-
-
-def all_entries() -> Iterator[MenuEntry]:
-    """Every action, those of the menus within menus included."""
-    for _, entries in menu_table():
-        for entry in entries:
-            if isinstance(entry, MenuGroup):
-                yield from entry.entries
-            elif entry is not None:
-                yield entry
-
-
-def test_every_key_of_the_menus_is_on_the_sheet() -> None:
-    shown = {keys for row, _ in keys_in_words() for keys in re.sub(r"\+ (?=\S)", "+", row).split()}
-    wanted = {
-        _compact(keys) for entry in all_entries() for keys in entry.keys if keys not in _SECOND
-    }
-    assert wanted - shown == set()
+def test_every_command_with_a_key_is_on_the_sheet(app, groups) -> None:
+    shown = {key for keys, _ in rows_of(groups) for key in keys.split()}
+    for key in ("Ctrl+N", "F8", "Shift+K", "K", "←", "Ctrl+→", "PgDn", "−", "F6", "Ctrl++"):
+        assert key in shown, key
+    words = {said for _, said in rows_of(groups)}
+    assert not [each for each in app.commands_with_keys() if each not in words]
 
 
 @pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize("width", [608, 1334])
 @pytest.mark.parametrize("height", [300, 680])
-def test_every_row_can_be_brought_into_sight(qtbot, height: int, width: int, timed: bool) -> None:
+def test_every_row_can_be_brought_into_sight(
+    app, qtbot, height: int, width: int, timed: bool
+) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
     stage.resize(1366, height)
     stage.show()
-    sheet = Sheet(stage)
-    sheet.show_sheet("keys", 0, width, timed=timed)
+    sheet = HelpSheet(stage)
+    groups = app.key_groups(timed=timed)
+    sheet.show_sheet("Keys", groups, QRect(0, 0, width, 0), columns=True)
     assert stage.rect().contains(sheet.geometry())
     first, seen = sheet.seen_rows, list(sheet.seen_rows)
     for _ in range(40):
@@ -68,27 +55,23 @@ def test_every_row_can_be_brought_into_sight(qtbot, height: int, width: int, tim
         if sheet.seen_rows == before:
             break
         seen.extend(sheet.seen_rows)
-    wanted = [row for group in key_groups(timed=timed) for row in group.rows]
-    assert seen == wanted
-    assert sorted(wanted) == sorted(keys_in_words())
+    assert seen == list(rows_of(groups))
+    assert sorted(seen) == sorted(rows_of(app.key_groups()))
     QTest.keyClick(sheet, Qt.Key.Key_Home)
     assert sheet.seen_rows == first
 
 
-def test_a_wide_sheet_has_two_columns_and_groups_stay_together(qtbot) -> None:
+def test_a_wide_sheet_has_two_columns_and_groups_stay_together(qtbot, groups) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
     stage.resize(1366, 736)
-    sheet = Sheet(stage)
-    sheet.show_sheet("keys", 16, 1334)
+    sheet = HelpSheet(stage)
+    sheet.show_sheet("Keys", groups, QRect(16, 0, 1334, 0), columns=True)
     assert sheet.seen_columns == 2
     titles = [
-        piece.title
-        for leaf in flow(key_groups(), 2, 600, 23, 34)
-        for column in leaf
-        for piece in column
+        piece.title for leaf in flow(groups, 2, 600, 23, 34) for column in leaf for piece in column
     ]
-    assert titles == [group.title for group in key_groups()]
+    assert titles == [group.title for group in groups]
 
 
 def _heights(leaves: tuple[Leaf, ...]) -> list[int]:
@@ -96,8 +79,7 @@ def _heights(leaves: tuple[Leaf, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("high", [300, 420, 620, 800, 1200])
-def test_balanced_columns_hold_the_same_rows_on_as_many_pages(high: int) -> None:
-    groups = key_groups()
+def test_balanced_columns_hold_the_same_rows_on_as_many_pages(groups, high: int) -> None:
     full, leaves = flow(groups, 2, high, 23, 34), balanced(groups, 2, high, 23, 34)
     assert len(leaves) == len(full)
     assert max(_heights(leaves)) <= max(_heights(full))
@@ -119,19 +101,19 @@ def test_a_group_too_long_for_a_column_goes_on_under_its_title() -> None:
 
 
 @pytest.mark.parametrize("width", [608, 1334])
-def test_no_row_is_cut_off(qtbot, width: int) -> None:
+def test_no_row_is_cut_off(qtbot, groups, width: int) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
     stage.resize(1366, 736)
-    sheet = Sheet(stage)
-    sheet.show_sheet("keys", 16, width)
+    sheet = HelpSheet(stage)
+    sheet.show_sheet("Keys", groups, QRect(16, 0, width, 0), columns=True)
     theme = current_theme()
     bold, plain = QFontMetrics(theme.sans(14, 600)), QFontMetrics(theme.sans(14))
     columns = sheet.seen_columns
     words_width = (sheet.width() - theme.px(56 + 32 * (columns - 1))) // columns - theme.px(190)
     cut = [
         (keys, words)
-        for keys, words in keys_in_words()
+        for keys, words in rows_of(groups)
         if bold.horizontalAdvance(keys) > theme.px(180)
         or plain.horizontalAdvance(words) > words_width
     ]

@@ -1,6 +1,6 @@
 """A live game in a process of its own, to be killed: prints how many events are saved, after they are.
 
-Run as `python -m tests.unit.table.journal.live_game FILE SEED`.
+Run as `python -m tests.faults.live_game FILE SEED`.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from tests.unit.kifu.tree.trees import reread
 
-RECORDS = Path(__file__).parents[2] / "data" / "records"
+RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEEDS = [
     "broken/redbean_ff4_ex_gametree1.sgf",
     "encodings/utf16le.sgf",

@@ -1,6 +1,6 @@
 """R01: a live game is killed at random moments; nothing acknowledged is lost, the clock is known to a second.
 
-The long form is `packaging/dev.py test -m nightly tests/unit/table/journal/test_kills.py`.
+The long form is `packaging/dev.py test -m nightly tests/faults/test_kills.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice, going_on, recovery_of
 
-ROOT = Path(__file__).resolve().parents[4]
+ROOT = Path(__file__).resolve().parents[2]
 MOST_UNCERTAIN = 1_000
 LONGEST_LIFE = 0.4
 
@@ -31,7 +31,7 @@ def _trial(folder: Path, seed: int) -> tuple[int, int, int]:
     (0 where the game was killed before its first line was on the disk, and nothing was acknowledged).
     """
     path = folder / f"{seed}.ingtable"
-    command = [sys.executable, "-m", "tests.unit.table.journal.live_game", str(path), str(seed)]
+    command = [sys.executable, "-m", "tests.faults.live_game", str(path), str(seed)]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
     assert child.stdout is not None
     assert child.stdout.readline() == b"ready\n"
