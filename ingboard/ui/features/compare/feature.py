@@ -77,7 +77,7 @@ class CompareFeature(Feature):
             ),
             Command(
                 id=RECORDED, text=text("Recorded result beside the count"),
-                run=self._show_recorded, place=Place(MenuName.COUNT, 21), keys=(Key("R", REVIEW),),
+                run=self._show_recorded, place=Place(MenuName.COUNT, 11), keys=(Key("R", REVIEW),),
                 topic=Topic.RECORD, help=checks, when=with_record,
             ),
         )  # fmt: skip
