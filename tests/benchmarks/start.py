@@ -8,7 +8,8 @@ figures are medians, the ratios are taken within a round. Under Xvfb where it is
 `still` is the last moment at which a thread of the program ran, or waited for a core, before half a second
 in which none did for more than a small share: a window that paints, loads or waits for a worker is not
 still. `CPU` is the time that the program's threads had run until then, which other programs disturb less.
-Every program has a home folder of its own and is started twice before it is measured, so that all is warm.
+Every program has a home folder of its own and is started twice before it is measured, so that all is warm;
+modules are compiled into a folder of the benchmark's, whatever the installation has compiled already.
 """
 
 from __future__ import annotations
@@ -154,7 +155,7 @@ def _print_answers(folder: Path, rounds: int) -> None:
     for _ in range(rounds):
         for name, command in commands.items():
             began = time.perf_counter()
-            subprocess.run(command, env=_home(folder), capture_output=True, check=True)
+            subprocess.run(command, env=_home(folder / "home-0"), capture_output=True, check=True)
             taken[name].append(time.perf_counter() - began)
     for name, times in taken.items():
         ratios = [own / bare for own, bare in zip(times, taken["bare Python"], strict=True)]
@@ -172,7 +173,9 @@ def _print_imports(rows: list[Rows], display: dict[str, str]) -> None:
             told.seek(0)
             found = re.findall(r"import time:\s*(\d+) \|\s*(\d+) \| +(\S+)", told.read())
         own = sum(name.startswith("ingboard") for _, _, name in found)
-        print(f"\n{row.start.name}: {len(found)} modules, {own} of them ours; ms alone, with its own")
+        print(
+            f"\n{row.start.name}: {len(found)} modules, {own} of them ours; ms alone, with its own"
+        )
         for alone, whole, name in sorted(found, key=lambda line: -int(line[0]))[:_DEAREST]:
             print(f"{int(alone) / 1000:8.1f} {int(whole) / 1000:8.1f}  {name}")
 
@@ -190,7 +193,8 @@ def _home(home: Path) -> dict[str, str]:
     folders = ("CONFIG", "DATA", "CACHE", "STATE")
     own = {f"XDG_{name}_HOME": str(home / name.lower()) for name in folders}
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
-    return {**os.environ, **own, "HOME": str(home), "PYTHONPATH": path}
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(home.parent / "compiled")}
+    return {**os.environ, **own, **compiled, "HOME": str(home), "PYTHONPATH": path}
 
 
 @contextmanager
