@@ -6,11 +6,8 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-
-import tomli_w
 
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.table.journal.shelf import save_beside
@@ -80,6 +77,8 @@ class Tournament:
 
 def as_toml(tournament: Tournament) -> str:
     """The file's text: every setting with what it does above it."""
+    import tomli_w
+
     said = _meanings()
     lines = [
         f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
@@ -94,6 +93,8 @@ def tournament_of(written: str, path: str) -> Tournament:
 
     Raises TournamentError with one sentence that names the setting, for a wrong value or an unknown name.
     """
+    import tomllib
+
     try:
         found = tomllib.loads(written)
     except tomllib.TOMLDecodeError as fault:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 
+from ingboard import __version__
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.machine import RealClocks
@@ -322,12 +323,7 @@ def held_words(journal: Journal, holder: Holder) -> str:
 
 def program_words() -> str:
     """The program and its version, as records and folders name it."""
-    from importlib.metadata import PackageNotFoundError, version  # slow, and only for journals
-
-    try:
-        return f"ingboard {version('ingboard')}"
-    except PackageNotFoundError:
-        return "ingboard"
+    return f"ingboard {__version__}"
 
 
 def _is_worth_it(session: Session) -> bool:
