@@ -13,9 +13,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from ingboard.cli.output import CommandError, abandon, finish, tell, tell_fault
+from ingboard import __version__
+from ingboard.cli.output import CommandError, abandon, finish, show, tell, tell_fault
 from ingboard.text import text, use_language
 
+_VERSION = frozenset({"-V", "--version"})
 FAILED = 2
 INTERRUPTED = 130
 
@@ -64,6 +66,9 @@ def _run(arguments: list[str]) -> int:
             from ingboard.cli.export import run_export
 
             return run_export(rest)
+        case _ if not _VERSION.isdisjoint(arguments):  # asked often, and by other programs
+            show(f"ingboard {__version__}")
+            return 0
         case _:
             from ingboard.cli.window import run_window_command
 

@@ -13,8 +13,8 @@ from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.values import number_of, one_file
 from ingboard.export.kifu.pages import FIGURES_A_PAGE
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document

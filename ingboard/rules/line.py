@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, Position
 from ingboard.rules.plays import Move, Passed
 
@@ -17,7 +17,7 @@ _without_init = object.__new__  # as in `place`, and for the same reason
 
 
 class _Log:
-    __slots__ = ("first", "first_seen", "moves", "offset", "returns")
+    __slots__ = ("first", "first_seen", "moves", "offset", "removed", "returns")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class _Log:
         self.moves = moves
         self.first_seen = first_seen
         self.returns = returns  # of the few positions that came back: when, after the first time
+        self.removed = [PerColor(0, 0)]  # after each move, as far as anybody has asked
 
 
 class Line:
@@ -139,6 +140,18 @@ class Line:
         """The moves in order."""
         moves = self._log.moves
         return (moves[index] for index in range(self.count))
+
+    def removed(self) -> PerColor[int]:
+        """The stones of each color that were taken off the board, suicides among them."""
+        removed = self._log.removed
+        for move in self._log.moves[len(removed) - 1 : self.count]:
+            sums = removed[-1]
+            if isinstance(move, Placement):
+                enemy, own = len(move.captured), len(move.self_removed)
+                black, white = (own, enemy) if move.color is Color.BLACK else (enemy, own)
+                sums = PerColor(sums.black + black, sums.white + white) if enemy or own else sums
+            removed.append(sums)
+        return removed[self.count]
 
     def move(self, number: int) -> Move:
         """The move of that number (in the whole game's numbering; the first of this line is offset + 1).

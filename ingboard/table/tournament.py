@@ -6,11 +6,9 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
-import tomli_w
 from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
@@ -84,6 +82,8 @@ class Tournament(Struct, frozen=True):
 
 def as_toml(tournament: Tournament) -> str:
     """The file's text: every setting with what it does above it."""
+    import tomli_w
+
     said = _meanings()
     lines = [
         f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
@@ -98,6 +98,8 @@ def tournament_of(written: str, path: str) -> Tournament:
 
     Raises TournamentError with one sentence that names the setting, for a wrong value or an unknown name.
     """
+    import tomllib
+
     try:
         found = tomllib.loads(written)
     except tomllib.TOMLDecodeError as fault:

@@ -19,10 +19,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import Shape
 
 # A value that has no name is passed over whole, as the sweep does.
-_PROPERTY = re.compile(
-    r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
-)
-_NUMBER = re.compile(r"\[\s*+([0-9]{1,6})")
+_PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
+_NUMBER = r"\[\s*+([0-9]{1,6})"
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _COLORS = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW", "L", "M"})
@@ -64,7 +62,7 @@ def glance_at(document: Document, node: int, side: int = 19) -> Glance:
             has_marks = True
         elif name in _SETUP:
             has_setup = True
-        elif name == "MN" and (found := _NUMBER.match(values)):
+        elif name == "MN" and (found := re.match(_NUMBER, values)):
             number = int(found[1])
     return Glance(color, moves, is_pass, has_comment, has_marks, has_setup, number)
 
@@ -113,7 +111,7 @@ def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
     twig = document.twigs.get(node)
     if twig is None or twig.content is None:
         shadow, outline = document.source.shadow, document.outline
-        found = _PROPERTY.findall(shadow, outline.starts[node], outline.ends[node])
+        found = re.compile(_PROPERTY).findall(shadow, outline.starts[node], outline.ends[node])
     else:
-        found = _PROPERTY.findall(source_of(twig.content).shadow)
+        found = re.findall(_PROPERTY, source_of(twig.content).shadow)
     return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found if name]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Final
 
-from msgspec.structs import fields
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
@@ -65,11 +65,11 @@ class Theme:
 
     def sans(self, size: float, weight: int = 400) -> QFont:
         """The font of labels and figures; size in pixels at 100 %, weight 400 to 700."""
-        return _font(self.sans_family, self.px(size), weight)
+        return QFont(_font(self.sans_family, self.px(size), weight))
 
     def serif(self, size: float, weight: int = 400) -> QFont:
         """The font of titles and sentences; size in pixels at 100 %, weight 400 to 700."""
-        return _font(self.serif_family, self.px(size), weight)
+        return QFont(_font(self.serif_family, self.px(size), weight))
 
     def color(self, token: str) -> QColor:
         """The color with this token name; raises AttributeError on a name that is none."""
@@ -136,7 +136,9 @@ def is_theme_change(event: QEvent) -> bool:
 _current: Theme | None = None
 
 
+@lru_cache(maxsize=256)  # asked for with every text that is painted
 def _font(families: tuple[str, ...], pixels: int, weight: int) -> QFont:
+    """A font that nobody may change: whoever asks gets a copy."""
     font = QFont(list(families))
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))

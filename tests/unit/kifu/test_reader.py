@@ -8,9 +8,10 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Millis
+from ingboard.kifu.files import LARGEST_FILE
 from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.properties import Ending, RecordedResult
-from ingboard.kifu.reader import LARGEST_FILE, read_collection, read_file
+from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import GameRecord, MarkKind, RecordMove, TimeLeft
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText

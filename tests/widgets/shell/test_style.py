@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from msgspec.structs import fields
+from dataclasses import fields
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
