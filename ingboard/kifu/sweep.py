@@ -32,7 +32,10 @@ _BLANKS = "\0\0"
 _VALUE_TEXT = r"\[[^\]]*+\]?+"
 _NODE_TEXT = rf"[^\[;()]*+(?:{_VALUE_TEXT}[^\[;()]*+)*+"
 _BARE_NODE = r"(?<=\()(?=\s*+[A-Za-z]{1,20}+\s*+\[)"
-_TOKEN = re.compile(rf";{_NODE_TEXT}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
+_NODE = re.compile(rf";{_NODE_TEXT}")
+_LONGEST_RUN = 1_000
+_RUN = rf"(?:;{_NODE_TEXT}){{1,{_LONGEST_RUN}}}+"
+_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
 # A value that has no name is passed over whole: what stands in it is no property.
@@ -216,22 +219,21 @@ def _sweep_game(
 ) -> tuple[int, str]:
     """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
-    enter_node, depth = growth.enter_node, growth.depth
+    depth = growth.depth
     begin = end = position = offset
-    nodes = growth.nodes
     for token in _TOKEN.finditer(shadow, offset):
         begin, end = token.span()
         if begin != position:
             _report_stray(written, position, begin, report)
         position = end
-        if shadow[begin] == ";":  # nearly every token; one call each is all that they cost
-            nodes = enter_node(begin, begin + 1, end)
+        if shadow[begin] == ";":
+            growth.enter_run([node.start() for node in _NODE.finditer(shadow, begin, end)], end)
         else:
-            nodes = _take_other(growth, source, begin, end, report)
+            _take_other(growth, source, begin, end, report)
         if not depth:
             break
-        if nodes > pace.until or len(depth) > MOST_NESTED:
-            pace.tell(nodes, len(depth), end)
+        if growth.nodes > pace.until or len(depth) > MOST_NESTED:
+            pace.tell(growth.nodes, len(depth), end)
     tail = ""
     if depth:
         _report_stray(written, end, len(written), report)
@@ -242,8 +244,8 @@ def _sweep_game(
     return end, tail
 
 
-def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> int:
-    """Take a token that is no usual node; the nodes so far."""
+def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> None:
+    """Take a token that is no run of usual nodes."""
     match source.shadow[begin]:
         case "(":
             growth.open(begin)
@@ -255,7 +257,6 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
             growth.enter_node(begin, begin, end)
             sentence = text("A node does not begin with a semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
-    return growth.nodes
 
 
 def _with_start(source: str, path: str, report: Report) -> str:

@@ -5,7 +5,6 @@ A situation is the position with the player to move, so only plays of one color 
 
 from __future__ import annotations
 
-from ingboard.board.points import Color
 from ingboard.board.position import Placement
 from ingboard.rules.ko.history import first_to_move
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play
@@ -20,21 +19,11 @@ def earlier_plays(line: Line, placement: Placement) -> tuple[int, ...]:
 
     The first position counts as one (it has the number of the moves before it); passes make none.
     """
-    color = placement.color
-    return tuple(
-        [
-            number
-            for number in line.numbers_of(placement.cells)
-            if _to_move_then(line, number, color) is color.opponent
-        ]
-    )
-
-
-def _to_move_then(line: Line, number: int, now: Color) -> Color:
-    """Who was to move after the play of that number; at first, whoever moved first or moves now."""
-    if number > line.offset:
-        return line.move(number).color.opponent
-    return first_to_move(line, now)
+    color, cells = placement.color, placement.cells
+    earlier = line.plays_making(cells, color)
+    if cells == line.first.cells and first_to_move(line, color) is not color:
+        return (line.offset, *earlier)
+    return earlier
 
 
 def recycled_from(
