@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
+from ingboard import __version__
 
 
 def version_line() -> str:
-    """The name and the version of the installed program."""
-    try:
-        return f"ingboard {version('ingboard')}"
-    except PackageNotFoundError:
-        return "ingboard"
+    """The name and the version of the program."""
+    return f"ingboard {__version__}"

@@ -42,7 +42,8 @@ _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 _MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = {kind.value: kind for kind in MarkKind}
 _STROKES = {"LN": False, "AR": True}
-_TIMES = frozenset({"BL", "WL", "OB", "OW"})
+_TIMES = {"BL": Color.BLACK, "WL": Color.WHITE, "OB": Color.BLACK, "OW": Color.WHITE}
+_NOTHING_LEFT = TimeLeft(None)
 _FACTS = frozenset(
     {"PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "DT", "PC", "KM", "HA", "RU", "RE"}
     | {"TM", "OT", EDITION, OPTIONS, *PENALTY.values()}
@@ -133,15 +134,19 @@ class NodeReader:
     ) -> list[RecordNode]:
         """The node; two or more if the file crams several moves into one. New game facts are added."""
         draft = _Draft()
-        times_seen: dict[str, int] = {}
+        takers = self._takers
+        told: dict[str, bool] = {}
         for found in properties:
-            times = times_seen[found.name] = times_seen.get(found.name, 0) + 1
-            if times == 2:  # noqa: PLR2004 - told once, however often it comes back
-                self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(found.name))
-            take = self._takers.get(found.name)
+            name = found.name
+            if name not in told:
+                told[name] = False
+            elif not told[name]:
+                told[name] = True
+                self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(name))
+            take = takers.get(name)
             if take is not None:
                 take(found, draft)
-            elif found.name in _FACTS:
+            elif name in _FACTS:
                 self._take_fact(found, facts)
         return self._finish(draft, offset)
 
@@ -223,21 +228,18 @@ class NodeReader:
 
     def _take_time(self, found: RawProperty, draft: _Draft) -> None:
         name, (at, raw) = found.name, found.values[0]
-        color = Color.BLACK if "B" in name else Color.WHITE
-        left = draft.time[color] or TimeLeft(None)
-        if name.endswith("L"):
-            milliseconds = parse_seconds(raw)
-            understood = milliseconds is not None
-            left = TimeLeft(milliseconds, left.periods)
+        color = _TIMES[name]
+        milliseconds, periods = draft.time[color] or _NOTHING_LEFT
+        read: int | None
+        if name[1] == "L":
+            read = milliseconds = parse_seconds(raw)
         else:
-            periods = parse_count(raw)
-            understood = periods is not None
-            left = TimeLeft(left.milliseconds, periods)
-        if not understood:
+            read = periods = parse_count(raw)
+        if read is None:
             sentence = text("{name}[{value}] is no time.", name=name, value=_shown(raw))
             self._report.add(at, Severity.NOTE, Code.BAD_TIME, sentence)
         else:
-            draft.time = draft.time.with_color(color, left)
+            draft.time = draft.time.with_color(color, TimeLeft(milliseconds, periods))
 
     def _take_comment(self, found: RawProperty, draft: _Draft) -> None:
         texts = [draft.comment, *(full_text(raw) for _, raw in found.values)]

@@ -38,8 +38,11 @@ _RUN = rf"(?:;{_NODE_TEXT}){{1,{_LONGEST_RUN}}}+"
 _TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
-# A value that has no name is passed over whole: what stands in it is no property.
-_PROPERTY = re.compile(rf"([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE_TEXT}\s*+)*+)|{_VALUE_TEXT}")
+# A single value, as nearly every property has, is a group of its own. A value that has no name is passed
+# over whole: what stands in it is no property.
+_NAME = r"([A-Za-z][A-Za-z0-9]*+)\s*+"
+_SINGLE = r"\[([^\]]*+)\]\s*+(?!\[)"
+_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{_VALUE_TEXT}\s*+)*+))|{_VALUE_TEXT}")
 _VALUE = re.compile(_VALUE_TEXT)
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
 _TEXTS = frozenset(
@@ -185,27 +188,29 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
     written, shadow = source.text, source.shadow
     position = start
     for found in _PROPERTY.finditer(shadow, start, end):
-        if found[1] is None:
+        name = found[1]
+        if name is None:
             continue
-        if found.start() != position:
-            _report_stray(written, position, found.start(), report)
-        position = found.end()
-        name = found[1].translate(_LOWER_CASE) or found[1].upper()
-        opens = found.start(2)
-        if opens == position:
+        begin, stop = found.span()
+        if begin != position:
+            _report_stray(written, position, begin, report)
+        position = stop
+        if not name.isupper():
+            name = name.translate(_LOWER_CASE) or name.upper()
+        single, opens = found.start(2), found.start(3)
+        if single >= 0:
+            yield RawProperty(name, begin, ((single - 1, written[single : found.end(2)]),))
+        elif opens == stop:
             sentence = text("{name} has no value and is skipped.", name=found[1][:_LONGEST_SHOWN])
-            report.add(found.start(), Severity.NOTE, Code.NO_VALUE, sentence)
-            continue
-        yield RawProperty(name, found.start(), _values_in(source, opens, position))
+            report.add(begin, Severity.NOTE, Code.NO_VALUE, sentence)
+        else:
+            yield RawProperty(name, begin, _values_in(source, opens, stop))
     if position != end:
         _report_stray(written, position, end, report)
 
 
 def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], ...]:
     written, shadow = source.text, source.shadow
-    closing = shadow.find("]", start, end)
-    if closing >= 0 and shadow.find("[", closing, end) < 0:
-        return ((start, written[start + 1 : closing]),)  # one value, as nearly always
     return tuple(
         [
             (value.start(), written[value.start() + 1 : value.end() - _is_closed(value[0])])

@@ -5,6 +5,8 @@ A situation is the position with the player to move, so only plays of one color 
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from ingboard.board.position import Placement
 from ingboard.rules.ko.history import first_to_move
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play
@@ -30,7 +32,7 @@ def recycled_from(
     line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
 ) -> int | None:
     """The earlier disturbing play which that play repeats, being disturbing itself; None if it does not."""
-    own = [number for number in earlier if number > line.offset]
+    own = earlier[bisect_right(earlier, line.offset) :]
     if not own or class_of_play(line, placement, rulings) is not MoveClass.DISTURBING:
         return None
     for number in reversed(own):
