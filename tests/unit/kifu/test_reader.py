@@ -259,4 +259,6 @@ def test_many_games_in_one_file_take_no_longer_than_their_number():
         return time.process_time() - started
 
     few = min(seconds(1_000) for _ in range(3))
-    assert seconds(20_000) < 5 * 20 * few  # 400 times as long, were each game looked for from the start
+    assert (
+        seconds(20_000) < 5 * 20 * few
+    )  # 400 times as long, were each game looked for from the start
