@@ -116,7 +116,7 @@ class _Walk:
         if is_ended(verdict):
             self._ended, self.in_play = illegal, False
             return verdict
-        events = recorded_events(state, color, point)
+        events = recorded_events(state, color, point, as_pass=verdict.as_pass)
         if events:
             self.numbers.append(number)
             self._stand(reduce(evolve, events, state))
