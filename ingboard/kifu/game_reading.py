@@ -107,7 +107,7 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
 
 
 def _points_of(node: RecordNode) -> int:
-    return sum(map(len, (node.setup, node.marks, node.dimmed or (), node.viewed or ())))
+    return len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
 
 
 def _too_many_points() -> str:

@@ -140,7 +140,10 @@ def format_result(result: RecordedResult) -> str:
             return f"{winner}+" if winner else "?"
 
 
+_COUNT = re.compile(r"[0-9]{1,5}")
+
+
 def parse_count(value: str) -> int | None:
     """A whole number from 0 to 99,999; None for anything else."""
     digits = value.strip()
-    return int(digits) if re.fullmatch(r"[0-9]{1,5}", digits) else None
+    return int(digits) if _COUNT.fullmatch(digits) else None

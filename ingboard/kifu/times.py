@@ -74,12 +74,16 @@ def format_control(control: TimeControl) -> tuple[str, str]:
             assert_never(control)
 
 
+_SECONDS = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{0,9})?")
+_ONE_SECOND = seconds(1)
+
+
 def parse_seconds(value: str) -> Millis | None:
     """A number of seconds such as BL[123.4]; None if it is no number, negative ones are 0."""
     digits = value.strip()
-    if not re.fullmatch(r"-?[0-9]{1,9}(?:\.[0-9]{0,9})?", digits):
+    if not _SECONDS.fullmatch(digits):
         return None
-    return Millis(max(0, round(float(digits) * seconds(1))))
+    return Millis(max(0, round(float(digits) * _ONE_SECOND)))
 
 
 def format_seconds(length: Millis) -> str:

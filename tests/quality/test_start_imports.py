@@ -23,15 +23,6 @@ def _loaded(program: str) -> tuple[set[str], list[str]]:
     return set(modules), sources
 
 
-def test_the_version_is_told_before_anything_is_loaded() -> None:
-    modules, _ = _loaded("from ingboard.cli import main; assert main(['--version']) == 0")
-    ours = {name for name in modules if name.startswith("ingboard")}
-    assert ours == {
-        "ingboard", "ingboard.cli", "ingboard.cli.output", "ingboard.resources", "ingboard.text",
-    }  # fmt: skip
-    assert not modules & {"argparse", "importlib.metadata", "PySide6"}
-
-
 def test_the_window_loads_no_library_that_its_first_picture_does_not_need() -> None:
     modules, sources = _loaded("import ingboard.cli.window, ingboard.ui.shell.main_window")
     later = {"PySide6.QtNetwork", "PySide6.QtSvg", "PySide6.QtPrintSupport"}

@@ -85,6 +85,7 @@ def complexes_on(position: Position) -> tuple[Complex, ...]:
     return tuple(complexes)
 
 
+@lru_cache(maxsize=128)
 def complex_of(position: Position, ko: Ko) -> Complex:
     """The complex to which a ko string on this board belongs; the others are not put together for it."""
     chains, kos = kos_of(position)
