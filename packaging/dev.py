@@ -99,7 +99,8 @@ def _parser() -> argparse.ArgumentParser:
   run [ARGS]        open ingboard on a real game near its end; with ARGS: ingboard ARGS
   test [ARGS]       run all tests and quality checks; ARGS go to pytest
   corpus [FOLDER]   read every record of a folder and report what was found
-  bench [ARGS]      measure the speed; ARGS go to pytest""",
+  bench [--keep]    measure the speed beside the ratios kept in tests/benchmarks/ratios.json; what fell by
+                    a fifth is marked; --keep writes the new ones; further ARGS go to pytest""",
     )
     parser.add_argument(
         "command",

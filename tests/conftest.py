@@ -15,6 +15,7 @@ os.environ.pop("LANGUAGE", None)
 import gc
 import itertools
 import logging
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -89,8 +90,11 @@ def _homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of its own for each test, not yet made; Qt's settings and paths follow it."""
+def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home folder of its own for each test, not yet made; Qt's settings and paths follow it.
+
+    It goes with the test: a journal takes four megabytes, and a run of all tests begins hundreds.
+    """
     home = _homes / str(next(_test_number))
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
@@ -102,7 +106,8 @@ def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
         for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
             QSettings.setPath(kind, QSettings.Scope.UserScope, str(home / "config"))
-    return home
+    yield home
+    shutil.rmtree(home, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import EMPTY, Position
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """Connected empty points, and the colors that touch any of them (an empty board touches none)."""
 
     points: tuple[Point, ...]

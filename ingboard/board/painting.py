@@ -6,23 +6,23 @@ A stroke is what one press, drag or key does; undo takes strokes back whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at, connected
 from ingboard.board.points import Color, Point
 from ingboard.board.position import EMPTY, Position, empty_position
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """What is painted: the stones, and the stones of whole chains that are marked dead."""
 
     position: Position
     dead: frozenset[Point] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Painting:
+class Painting(Struct, frozen=True):
     """A sheet with the sheets before it and those that were undone."""
 
     sheet: Sheet

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 LONGEST_SIDE = 25
 """The longest side of a board that is played on."""
@@ -65,8 +66,7 @@ class Point(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class PerColor(Generic[T]):
+class PerColor(Struct, Generic[T], frozen=True):
     """One value for each player."""
 
     black: T

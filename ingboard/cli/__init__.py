@@ -4,101 +4,39 @@ Each command is a module that reads files, asks the layers below and prints; it 
 Exit status: 0 done; 1 done, and something is wrong with what was read; 2 wrong use or nothing could be
 done, with one sentence on standard error. Qt is loaded by the window and by pictures alone.
 
-Decision: an interrupted command ends with status 130, as shells expect; one whose reader goes away (a
-closed pipe) ends quietly with 0, for the reader has had what it wanted.
+This module imports nothing, so that `--version` takes hardly longer than Python itself.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
 
-from ingboard.cli.output import CommandError, abandon, finish, tell, tell_fault
-from ingboard.text import text, use_language
-
-FAILED = 2
-INTERRUPTED = 130
+_VERSION = (["--version"], ["-V"])
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: list[str] | None = None) -> int:
     """Do what the arguments say (those of the process if None); returns the exit status."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    return _guarded(lambda: _run(arguments))
+    arguments = sys.argv[1:] if argv is None else argv
+    if arguments in _VERSION and _version_is_told():
+        return 0
+    from ingboard.cli.commands import run
+
+    return run(arguments)
 
 
 def window() -> int:
     """Open the window on the files that the process was given; the entry point without a console."""
+    from ingboard.cli.commands import run_window
 
-    def run() -> int:
-        from ingboard.cli.window import run_desktop
-
-        return run_desktop(sys.argv[1:])
-
-    return _guarded(run)
+    return run_window(sys.argv[1:])
 
 
-def _run(arguments: list[str]) -> int:
-    name, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
-    match name:
-        case "count":
-            from ingboard.cli.count import run_count
+def _version_is_told() -> bool:
+    """Print the version; False if it cannot be written, which `run` will tell."""
+    from ingboard import __version__
 
-            return run_count(rest)
-        case "check":
-            from ingboard.cli.check import run_check
-
-            return run_check(rest)
-        case "clock":
-            from ingboard.cli.clock import run_clock
-
-            return run_clock(rest)
-        case "journal":
-            from ingboard.cli.journal import run_journal
-
-            return run_journal(rest)
-        case "sheet":
-            from ingboard.cli.sheet import run_sheet
-
-            return run_sheet(rest)
-        case "export":
-            from ingboard.cli.export import run_export
-
-            return run_export(rest)
-        case _:
-            from ingboard.cli.window import run_window_command
-
-            return run_window_command(arguments)
-
-
-def _guarded(run: Callable[[], int]) -> int:
-    """The status of a command; whatever goes wrong is told in one sentence, never as a traceback."""
-    use_language()
     try:
-        status = run()
-        finish()
-    except CommandError as fault:
-        tell_fault(fault)
-        return FAILED
-    except SystemExit as ended:  # the help pages end like this
-        return ended.code if isinstance(ended.code, int) else FAILED
-    except KeyboardInterrupt:
-        tell(text("Stopped."))
-        return INTERRUPTED
-    except BrokenPipeError:
-        abandon()
-        return 0
-    except OSError as fault:
-        return _lost_output(fault)
-    except Exception as fault:  # noqa: BLE001 - the last place where a fault of ours can become a sentence
-        from ingboard.cli.crash import sentence_of_crash
-
-        tell(sentence_of_crash(fault))
-        return FAILED
-    return status
-
-
-def _lost_output(fault: OSError) -> int:
-    """The output has nowhere to go, for instance because a disk is full."""
-    tell(text("The output cannot be written ({why}).", why=fault.strerror or fault))
-    abandon()
-    return FAILED
+        print(f"ingboard {__version__}", flush=True)
+    except OSError:
+        return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import name_of
 from ingboard.cli.checked import CheckedGame, sentence_of
@@ -16,8 +16,7 @@ from ingboard.text import plural, text
 _SHOWN = 10
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What a check has come across so far."""
 
     games: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Grid
 from ingboard.cli.records import Source, findings_of, rules_of
@@ -20,8 +20,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedGame:
+class CheckedGame(Struct, frozen=True):
     """A game with the verdict on every move, in the record's own numbers.
 
     `phase` is one of the contract's words; `counted` the result where the dead stones are known.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, name_of
 from ingboard.cli.records import GameAt
@@ -17,8 +19,7 @@ from ingboard.review.suggest_dead.suggestion import Fate
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """A count and what it was made of. `agrees` is None where the record has no counted result."""
 
     game: GameAt

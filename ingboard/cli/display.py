@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Mapping
 from enum import Enum
@@ -108,6 +107,8 @@ def _has_x11_library(root: Path) -> bool:
 def _qt_starts(environment: Mapping[str, str]) -> bool:
     if getattr(sys, "frozen", False):
         return True  # there is no Python to ask with
+    import subprocess
+
     try:
         asked = subprocess.run(
             [sys.executable, "-c", _ASK_QT],

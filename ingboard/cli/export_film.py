@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.cli.counted import count_of
 from ingboard.cli.export_target import FILMS, PICTURES, Kind, Target, target_of
@@ -24,8 +25,7 @@ _SPEEDS = (0.25, 8.0)
 _MOST_LOOPS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class FilmOptions:
+class FilmOptions(Struct, frozen=True):
     """What was asked of a film; None where nothing was said. `steps` are landed stones, first and last."""
 
     target: Target

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.cli.export_target import Kind, target_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.values import number_of, one_file
 from ingboard.export.kifu.pages import FIGURES_A_PAGE
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
@@ -65,8 +66,7 @@ def export_record(options: argparse.Namespace) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
+class _Order(Struct, frozen=True):
     """What is to be printed: `moves` of a figure or an answer, `figures` a page."""
 
     kifu: bool

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.values import choice_of
@@ -30,8 +31,7 @@ FILMS = frozenset({Kind.WEBP, Kind.APNG, Kind.GIF})
 PICTURES = frozenset({Kind.PNG, Kind.SVG, Kind.PDF, Kind.WEBP})
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """The file to write and its kind."""
 
     path: Path

@@ -7,7 +7,6 @@ lets a record's control characters reach the terminal.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 from collections.abc import Mapping
@@ -45,6 +44,8 @@ def show_json(answer: Mapping[str, object]) -> None:
 
 def serialized(answer: Mapping[str, object]) -> str:
     """The answer as JSON on one line."""
+    import json
+
     return json.dumps(answer, ensure_ascii=False, allow_nan=False)
 
 

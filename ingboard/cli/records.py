@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.cli.output import CommandError
@@ -32,8 +33,7 @@ class Source(StrEnum):
     SUGGESTION = "suggestion"
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedMove:
+class RecordedMove(Struct, frozen=True):
     """A move of the main line (point None: a pass). `number` counts moves and passes from 1.
 
     `skipped` tells that its stone could not be put down, because one stands there.
@@ -47,16 +47,14 @@ class RecordedMove:
     skipped: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRecord:
+class PlayedRecord(Struct, frozen=True):
     """All moves of a main line, and the state at its very end."""
 
     moves: tuple[RecordedMove, ...]
     last: GameState
 
 
-@dataclass(frozen=True, slots=True)
-class GameAt:
+class GameAt(Struct, frozen=True):
     """One game of a file after `move` moves. `at_end` tells that this is the end of its main line."""
 
     path: str

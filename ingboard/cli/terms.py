@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.cli.arguments import Parser
@@ -29,8 +30,7 @@ _MOST_STONES = 1000
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class TermOptions:
+class TermOptions(Struct, frozen=True):
     """The terms that were given as options; None where nothing was said."""
 
     komi: float | None
@@ -47,8 +47,7 @@ class TermOptions:
 NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Struct, frozen=True):
     """The terms and the dead stones of a count, and the source of each by its name in the output.
 
     `suggestion` is where the dead stones come from if they were not named but suggested.

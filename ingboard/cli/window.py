@@ -9,12 +9,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from ingboard.cli.arguments import Parser
-from ingboard.cli.display import display_fault
-from ingboard.cli.output import CommandError, show, wrong_use
-from ingboard.cli.records import open_collection
-from ingboard.cli.values import choice_of
+from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
-from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.text import text
 
 DEMONSTRATION = "games/demonstration.sgf"
@@ -33,24 +29,23 @@ class Look(StrEnum):
 def run_window_command(arguments: Sequence[str]) -> int:
     """Open the window, or count the demonstration game here where there is no display."""
     options = _parser().read(arguments)
-    if options.version:
-        from ingboard.cli.version import version_line
+    from ingboard.cli.display import display_fault
 
-        show(version_line())
-        return 0
     files: list[str] = options.files
     _refuse_unknown_command(files)
-    look = choice_of(options.look, "--look", Look, "")
+    look = _look_of(options.look)
     scale = _scale_of(options.scale)
     pace = _pace_of(options.fake_time)
-    journal = _journal_of(options.journal)
+    journal = None if options.journal is None else Path(options.journal)
     fault = display_fault(os.environ)
     if options.demo and fault is not None:
         from ingboard.cli.demo import count_demonstration
 
         return count_demonstration(demonstration())
     for name in files:
-        open_collection(name)
+        _refuse_unreadable(Path(name))
+    if journal is not None:
+        _refuse_unreadable(journal)
     if fault is not None:
         raise CommandError(fault)
     demo = demonstration() if options.demo else None
@@ -59,11 +54,13 @@ def run_window_command(arguments: Sequence[str]) -> int:
 
 def run_desktop(arguments: Sequence[str]) -> int:
     """Open the window from a desktop: what is wrong with a file is told in the window itself."""
+    from ingboard.cli.display import display_fault
+
     fault = display_fault(os.environ)
     if fault is not None:
         raise CommandError(fault)
     options = _parser().read(arguments)
-    look = choice_of(options.look, "--look", Look, "")
+    look = _look_of(options.look)
     demo = demonstration() if options.demo else None
     files = [Path(name) for name in options.files]
     journal = None if options.journal is None else Path(options.journal)
@@ -129,17 +126,21 @@ def _parser() -> Parser:
     parser.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
     parser.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
     parser.switch("--demo", text("open a real game near its end; without a display, count it here"))
-    parser.switch("--version", text("print the version"))
+    parser.add_argument("-V", "--version", action="store_true", help=text("print the version"))
     return parser
 
 
-def _journal_of(given: str | None) -> Path | None:
-    """The journal to look back on. Raises CommandError, with one sentence, if it is none."""
-    if given is None:
-        return None
+def _refuse_unreadable(path: Path) -> None:
+    """What is in the file is read once, by the window.
+
+    Raises CommandError, with one sentence, if it cannot be opened.
+    """
+    from ingboard.kifu.files import refuse_unreadable
+    from ingboard.kifu.findings import KifuError
+
     try:
-        return read_journal(Path(given)).path
-    except JournalError as fault:
+        refuse_unreadable(path)
+    except KifuError as fault:
         raise CommandError(str(fault)) from None
 
 
@@ -147,6 +148,12 @@ def _refuse_unknown_command(files: Sequence[str]) -> None:
     """A bare word that is no file is a command that does not exist."""
     if files and re.fullmatch(r"[A-Za-z][A-Za-z-]*", files[0]) and not Path(files[0]).exists():
         raise wrong_use(text("There is no command or file “{name}”.", name=files[0]))
+
+
+def _look_of(value: str | None) -> Look | None:
+    from ingboard.cli.values import choice_of
+
+    return choice_of(value, "--look", Look, "")
 
 
 def _scale_of(value: str | None) -> float | None:

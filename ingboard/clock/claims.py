@@ -6,7 +6,7 @@ play goes on, a resignation, a reported result, or the declaration that the last
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance, logged

@@ -8,7 +8,9 @@ effect is logged and changes nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import TimeControl
@@ -18,8 +20,7 @@ from ingboard.clock.player_time import Flag, PlayerTime, after_press, full_time
 from ingboard.clock.spend import Spent, spend
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """Both players' times as they were at the instant `at`.
 
     `turn` is the side whose time runs unless something holds it; `switched` the instant at which

@@ -6,8 +6,9 @@ other systems as the EGF general tournament rules describe them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from ingboard.clock.moments import NOTHING, Millis, hours
 from ingboard.clock.words import length_in_words
@@ -38,8 +39,11 @@ def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Ing:
+class _Control(Struct, frozen=True, tag_field="is"):
+    """What every control is; written down, `is` names the system."""
+
+
+class Ing(_Control, frozen=True):
     """Main time, then up to `periods` overtime periods that are bought with `points` each on entry.
 
     Time left in a period stays there from move to move (it is no byo-yomi). With 0 periods nothing
@@ -59,8 +63,7 @@ class Ing:
         _in_range(text("number of points"), self.points, 0, MOST_POINTS)
 
 
-@dataclass(frozen=True, slots=True)
-class SecondCounting:
+class SecondCounting(_Control, frozen=True):
     """Main time or none, then periods that are full again at every press and gone when used up."""
 
     main: Millis
@@ -73,8 +76,7 @@ class SecondCounting:
         _in_range(text("number of periods"), self.periods, 1, MOST_PERIODS)
 
 
-@dataclass(frozen=True, slots=True)
-class Canadian:
+class Canadian(_Control, frozen=True):
     """Main time (or none), then blocks of `period` in which `stones` presses must be made."""
 
     main: Millis
@@ -87,8 +89,7 @@ class Canadian:
         _in_range(text("number of stones"), self.stones, 1, MOST_STONES)
 
 
-@dataclass(frozen=True, slots=True)
-class Fischer:
+class Fischer(_Control, frozen=True):
     """Main time that grows by `increment` at every press."""
 
     main: Millis
@@ -99,8 +100,7 @@ class Fischer:
         _is_time(text("increment"), self.increment)
 
 
-@dataclass(frozen=True, slots=True)
-class Absolute:
+class Absolute(_Control, frozen=True):
     """Main time and nothing after it."""
 
     main: Millis

@@ -5,8 +5,9 @@ Instants are computed from the clock, never from a timer; whoever looks late fin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance
@@ -23,8 +24,7 @@ class CueKind(StrEnum):
     FLAG = "flag"
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Struct, frozen=True):
     """One thing to say, to the side it concerns. `number` is the seconds left, or the points just bought."""
 
     kind: CueKind

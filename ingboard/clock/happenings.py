@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class PeriodEntered:
+class PeriodEntered(Struct, frozen=True):
     """A player entered an overtime period, which cost `points`, at the computed instant."""
 
     color: Color
@@ -20,8 +20,7 @@ class PeriodEntered:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class FlagFell:
+class FlagFell(Struct, frozen=True):
     """A player's last time was gone at the computed instant."""
 
     color: Color
@@ -42,8 +41,7 @@ class LogCode(StrEnum):
     ENDING_IGNORED = "ending ignored"
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(Struct, frozen=True):
     """An act without effect: what, by or for whom (None: nobody named), and when."""
 
     code: LogCode
@@ -59,8 +57,7 @@ class EndedBy(StrEnum):
     REPORT = "reported"
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The end of the game: the winner, or None where players reported a result of their own."""
 
     by: EndedBy

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.clock.control import (
     Absolute,
@@ -31,8 +33,7 @@ class Flag(StrEnum):
     WAIVED = "waived"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTime:
+class PlayerTime(Struct, frozen=True):
     """One player's time in milliseconds. Period 0 is the main time, k the k-th overtime period.
 
     `remaining` belongs to the current period; `points` are owed by this player; `stones` are those

@@ -7,7 +7,7 @@ were not found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import Millis, minutes, seconds
@@ -18,8 +18,7 @@ _EGF_SHARE = 6
 _EGF_POINTS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """A time control under a name; `key` is stable (settings keep it), `source` cites."""
 
     key: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, advance
@@ -11,8 +11,7 @@ from ingboard.clock.moments import Millis, Moment, after
 from ingboard.clock.player_time import Flag, PlayerTime, whole_time_left
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One side's clock at an instant, in milliseconds.
 
     `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering

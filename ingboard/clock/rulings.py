@@ -7,7 +7,7 @@ clock paused, so that nothing runs until the referee resumes.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance, booked, logged

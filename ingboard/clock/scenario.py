@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
@@ -27,8 +28,7 @@ State: TypeAlias = dict[str, object]
 _Act: TypeAlias = Callable[[Clock, Event], Clock]
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """A replayed scenario: the clock at the end and the state after each event.
 
     `final` has the form of `expect_final`; each state of `timeline` also has `t` and `op`.

@@ -6,9 +6,10 @@ A document is one scenario, or an object whose `cases` are a list of them. Nothi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
 from ingboard.clock.clock import Clock, new_clock
@@ -47,8 +48,7 @@ class Op(StrEnum):
     LOOK = "look"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """One act: when, what, by or for whom, and its numbers by field name."""
 
     at: Moment
@@ -57,8 +57,7 @@ class Event:
     numbers: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """A clock and what happens to it; `expected` is its own `expect_final`, if it has one."""
 
     name: str
@@ -67,8 +66,7 @@ class Scenario:
     expected: Mapping[str, object] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """Why a document is no scenario: one sentence for each fault, with the event and the field."""
 
     findings: tuple[str, ...]

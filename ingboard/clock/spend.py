@@ -7,15 +7,15 @@ tournament rules; Sensei's Library "Ing Timing", example of 12 minutes and three
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.clock.control import overtime_of
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.clock.player_time import Flag, PlayerTime, in_period
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(Struct, frozen=True):
     """The end of a period after so much of the amount: `period` begins, or (None) the flag falls."""
 
     after: Millis
@@ -23,8 +23,7 @@ class Crossing:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Struct, frozen=True):
     """What a player has after an amount was taken, and the crossings on the way, earliest first."""
 
     time: PlayerTime

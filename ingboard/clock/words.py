@@ -9,7 +9,7 @@ from ingboard.text import text
 
 _MINUTES_PER_HOUR = 60
 _HOURS_FROM = 2 * _MINUTES_PER_HOUR
-_DIGITS = re.compile(r"(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)", re.ASCII)
+_DIGITS = r"(?a:(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d))"
 
 
 def clock_digits(remaining: Millis) -> str:
@@ -21,7 +21,7 @@ def clock_digits(remaining: Millis) -> str:
 
 def millis_of_digits(digits: str) -> Millis | None:
     """The time that "7:22", "90:00" or "1:02:41" names, or None if it is no such time."""
-    found = _DIGITS.fullmatch(digits.strip())
+    found = re.fullmatch(_DIGITS, digits.strip())
     if found is None:
         return None
     hour, minute, second = found.groups()

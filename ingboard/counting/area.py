@@ -7,8 +7,9 @@ at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.board.position import Position
@@ -19,8 +20,7 @@ _WHITE_BITS = bytes.maketrans(b"\0\1\2", b"001")
 _OWNERS = bytes.maketrans(b"012", b"\0\1\2")
 
 
-@dataclass(frozen=True, slots=True)
-class Areas:
+class Areas(Struct, frozen=True):
     """What every point counts for: `owners` holds a color or 0 (shared) a point, row by row.
 
     `area` counts stones and empty points of each color, `territory` the empty ones alone.

@@ -7,9 +7,10 @@ placement.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
@@ -38,8 +39,7 @@ class Remedy(StrEnum):
     AREA = "area"
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(Struct, frozen=True):
     """One thing in the way. `color` is the side that lacks spaces or stones, `lacking` how many.
 
     For `OTHER_SETS` the number is that of a complete set; for `EVEN_POINTS` that of the points.
@@ -50,16 +50,14 @@ class Obstacle:
     color: Color | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WayOut:
+class WayOut(Struct, frozen=True):
     """A remedy that leaves the margin as it is. `number` counts the stones or pairs it speaks of, or 0."""
 
     remedy: Remedy
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(Struct, frozen=True):
     """The numbers of one count; a pair is indexed by the side that owes, owns or holds.
 
     `owed` are points each side owes (komi, handicap and penalties), `komi_stones` and

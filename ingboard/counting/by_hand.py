@@ -8,10 +8,12 @@ that a wrong count can be finished and read (Ing 1991, Article 4). Knows no poin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
@@ -44,8 +46,7 @@ class Refusal(StrEnum):
     KEPT_OUTSIDE = "kept-outside"
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A drop that is not made. `point` is where it was to go or to come from (None: a bowl)."""
 
     reason: Refusal
@@ -53,16 +54,14 @@ class Refused:
     point: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A stone of the count, or with `KEPT` the mark of the side that keeps the point open."""
 
     color: Color
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class HandCount:
+class HandCount(Struct, frozen=True):
     """A count by hand as it stands: what is laid on the board, and the dead stones that went home."""
 
     plan: FillPlan

@@ -7,8 +7,9 @@ one that is kept somewhere, so every cause that fits is named.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import plural, text
@@ -33,8 +34,7 @@ TOO_MANY = (Cause.EXTRA, Cause.OFF_BOARD)
 """What can bring stones into a bowl."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """A cause that fits the numbers: `number` stones of `color` (None: of both colors)."""
 
     cause: Cause
@@ -42,8 +42,7 @@ class Explanation:
     color: Color | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """One thing that can have happened as a whole.
 
     `moved` stones of `mover` lie in the other side's bowl; besides, each side lacks `lacking` stones

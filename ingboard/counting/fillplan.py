@@ -9,10 +9,11 @@ winning spaces. The plan never asks a widget or a timer; `film` walks through it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -58,8 +59,7 @@ class Tag(StrEnum):
     RESERVED = "reserved"
 
 
-@dataclass(frozen=True, slots=True)
-class FillStep:
+class FillStep(Struct, frozen=True):
     """One step. `color` is the color of the stones, or for `RESERVE` the side that keeps the point open."""
 
     kind: StepKind
@@ -67,8 +67,7 @@ class FillStep:
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FilledStone:
+class FilledStone(Struct, frozen=True):
     """One stone on its way: `step` is the number of its step in the plan."""
 
     kind: StepKind
@@ -77,8 +76,7 @@ class FilledStone:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class LidStone:
+class LidStone(Struct, frozen=True):
     """A prisoner of that color that leaves the other side's lid for its own bowl."""
 
     color: Color
@@ -95,8 +93,7 @@ FilmStone: TypeAlias = FilledStone | LidStone
 NOTHING_KEPT = PerColor(0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class FillPlan:
+class FillPlan(Struct, frozen=True):
     """A count of `board` with the `dead` stones; `game` is the board without them.
 
     Where the count cannot be carried out, `final` is None, steps, stones, tags and open points are

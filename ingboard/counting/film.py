@@ -7,8 +7,9 @@ whole. A moment is computed from the plan and a number, so that a slider may jum
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
@@ -19,8 +20,7 @@ HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
 """The steps whose stones leave the board for their bowl."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A count after some of its stones; bowl, board and lid make one set for each color.
 
     `spaces` are the open points that still wait for a side's own stones, `stones` those that still

@@ -8,8 +8,9 @@ all open spaces together are one more than the stones left, less each open point
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import half_point, result_of, winner_of
@@ -26,8 +27,7 @@ class Entry(StrEnum):
     WHITE_STONES = "white-stones"
 
 
-@dataclass(frozen=True, slots=True)
-class FourNumbers:
+class FourNumbers(Struct, frozen=True):
     """What is seen: own open spaces and stones in the bowl on each side.
 
     `open_shared` are open points that are nobody's: shared points not filled yet, the odd one that stays
@@ -46,8 +46,7 @@ class FourNumbers:
             raise ValueError(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """One number put right so that the sum fits, and the margin that follows."""
 
     entry: Entry
@@ -55,8 +54,7 @@ class Correction:
     margin: float
 
 
-@dataclass(frozen=True, slots=True)
-class FourReading:
+class FourReading(Struct, frozen=True):
     """What four numbers say.
 
     `margin` is Black's less White's, half points included; `winner` None is a draw. `excess` is by how

@@ -7,8 +7,10 @@ plan's own points where they are free.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import TAGS, HandCount, Kind, lay
@@ -40,8 +42,7 @@ class Next(StrEnum):
     READ = "read"
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """The next thing to do: `number` stones of `color` on some of `points`, or a `mistake` to mend."""
 
     next: Next

@@ -9,8 +9,9 @@ algebra). Knows no words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.counting.by_hand import HandCount, Kind
@@ -41,8 +42,7 @@ class MistakeKind(StrEnum):
     UNFINISHED = "unfinished"
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Struct, frozen=True):
     """One mistake. `color` is that of the stones, or the side whose point it is; `number` how many.
 
     `effect` is what it does to the reading, Black's points less White's: positive where Black gains.
@@ -62,8 +62,7 @@ class Mistake:
         return Color.BLACK if self.effect > 0 else Color.WHITE
 
 
-@dataclass(frozen=True, slots=True)
-class HandReading:
+class HandReading(Struct, frozen=True):
     """The board as it reads, and what it should read; margins are Black's less White's.
 
     `results` are as on the sheet, half points included: the reading's and the true one. `half` is

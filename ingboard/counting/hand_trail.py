@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.counting.by_hand import HandCount
 
 
-@dataclass(frozen=True, slots=True)
-class HandTrail:
+class HandTrail(Struct, frozen=True):
     """The count as it stands, the counts before it, and those that were undone, latest last."""
 
     now: HandCount

@@ -7,7 +7,7 @@ Knows only numbers: where a stone really lies is for the players to find. What c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowls import bowls_of
@@ -23,8 +23,7 @@ from ingboard.counting.fillplan import FillPlan, half_point
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class BowlCheck:
+class BowlCheck(Struct, frozen=True):
     """The bowls as counted against those that the board leaves.
 
     `missing` is positive for lacking stones and negative for too many. `read_margin` is what the

@@ -5,8 +5,9 @@ A recorded game cannot come to such a board; one painted by hand can. Knows noth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.points import Color, Point, name_of
@@ -25,8 +26,7 @@ class Flaw(StrEnum):
     ALL_DEAD = "all-dead"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One flaw: the points it is about, the side (None: no one side), and a number.
 
     For `NO_LIBERTY` the number is that of the chain's stones, for `TOO_MANY_STONES` that of the stones

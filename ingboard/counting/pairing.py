@@ -10,7 +10,8 @@ the other side, as many points as the margin are left over. Knows no picture.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, Tag
@@ -19,16 +20,14 @@ _FOR_NOBODY = frozenset({Tag.SHARED_OPEN, Tag.RESERVED})
 _OF_THE_WINNER = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """Two points that cancel: one counts for Black, one for White."""
 
     black: Point
     white: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """Every point of the filled board exactly once.
 
     `remainder` are the points left over, all good for `owner` (None: nothing is left); as many as the

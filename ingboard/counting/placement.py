@@ -9,9 +9,10 @@ order of steps.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor
 from ingboard.counting.area import Areas
@@ -22,8 +23,7 @@ INNER = 2
 REST_OF_A_SQUARE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """Point numbers for every stone of a count, each list in the order of placing.
 
     `komi` and `penalty` are indexed by the side whose spaces take the stones in; `filled` by the

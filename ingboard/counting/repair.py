@@ -7,8 +7,9 @@ fill again. Here only the stones that must move are moved.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -31,8 +32,7 @@ class Mending(StrEnum):
     PROVED = "proved"
 
 
-@dataclass(frozen=True, slots=True)
-class RepairStep:
+class RepairStep(Struct, frozen=True):
     """A moment of the repair: the board and the bowls after it, and the points it touched.
 
     `number` counts the stones of `color` that the step is about.
@@ -46,8 +46,7 @@ class RepairStep:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """The steps, and what the board reads first and last (Black's less White's, no half points)."""
 
     steps: tuple[RepairStep, ...]

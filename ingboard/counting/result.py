@@ -9,7 +9,8 @@ Article 4).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.chains import connected
 from ingboard.board.points import Color, PerColor, Point
@@ -20,8 +21,7 @@ from ingboard.counting.fillplan import Tag
 _NOT_A_SPACE = frozenset({Tag.RESERVED, Tag.SHARED, Tag.SHARED_OPEN})
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What a filled board says: spaces still open, losing stones placed, stones still in the bowl."""
 
     open_spaces: PerColor[int]

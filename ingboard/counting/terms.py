@@ -5,8 +5,9 @@ Knows no position. Points are whole numbers except the komi, which may end on a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor
 
@@ -36,16 +37,14 @@ class Compensation(StrEnum):
     KSS = "kss"
 
 
-@dataclass(frozen=True, slots=True)
-class FillKomi:
+class FillKomi(Struct, frozen=True):
     """A komi as it can be paid in stones: whole points, and whom the half point left out favors."""
 
     points: int
     favors: Color | None
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """The terms of one count.
 
     `komi` is owed by Black (by White if negative), a multiple of 0.5. `penalties` are the points

@@ -8,16 +8,16 @@ apart here: territory rules mostly count none for them. Knows no rule text and n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """What is known of a game's course: `stones` put on the board by each side, `passes` that count as turns.
 
     Handicap stones are among Black's stones, and `handicap` says how many.
@@ -36,16 +36,14 @@ class Cause(StrEnum):
     PASSES = "passes"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One cause: `points` more for Black by area than by territory (for White if negative)."""
 
     cause: Cause
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class TerritoryCount:
+class TerritoryCount(Struct, frozen=True):
     """Land and prisoners of each side. `prisoners` are those a side has taken, the dead ones among them.
 
     `margin` is Black's less White's with the same komi, handicap points and penalties as the area has;

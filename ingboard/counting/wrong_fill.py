@@ -6,7 +6,7 @@ what it has too many go on into the winning spaces. Only for counts that complet
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -16,8 +16,7 @@ from ingboard.counting.four_numbers import FourNumbers
 _BEFORE_FILLING = frozenset({StepKind.SHARE, StepKind.COMPENSATE, StepKind.PENALIZE})
 
 
-@dataclass(frozen=True, slots=True)
-class WrongFill:
+class WrongFill(Struct, frozen=True):
     """A board filled from some bowls: `filled` are the stones laid, `in_hand` those that found no space."""
 
     position: Position

@@ -5,10 +5,11 @@ At no time are more than two pictures held unpacked. Knows no Qt, no board and n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from ingboard.export.animated_gif import gif_file, gif_part
@@ -25,8 +26,7 @@ class AnimationFormat(StrEnum):
     GIF = ".gif"
 
 
-@dataclass(frozen=True, slots=True)
-class Pixels:
+class Pixels(Struct, frozen=True):
     """A picture, row by row from the top: four bytes a pixel, blue, green, red and one that is ignored."""
 
     width: int

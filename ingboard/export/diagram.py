@@ -6,8 +6,9 @@ Signs are shapes and letters, so that a diagram survives a copier.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -31,8 +32,7 @@ class Sign(StrEnum):
     BARRED = "barred"
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
+class Diagram(Struct, frozen=True):
     """A board to be drawn black on white.
 
     `dead` stones are crossed; `land` are small squares of a side on empty points; `labels` are short texts

@@ -7,8 +7,9 @@ on the boards, and what the words say, is given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.text import text
 
@@ -29,8 +30,7 @@ class Box(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class DrillWords:
+class DrillWords(Struct, frozen=True):
     """The words of one drill: what is asked, under which terms, and the answer with its reason."""
 
     question: str
@@ -39,8 +39,7 @@ class DrillWords:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One board on a page: `drill` counts from 0; the answer's place is that of its question.
 
     `head` and `small` stand above the board; `below` is under it, or empty where a line is drawn to write on.
@@ -55,8 +54,7 @@ class Place:
     line: Box
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPage:
+class SheetPage(Struct, frozen=True):
     """A page: its title, the places in reading order, and its foot. `answers` tells which kind it is."""
 
     title: str

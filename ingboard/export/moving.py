@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 LONGEST = 60_000  # milliseconds that one picture may stand; APNG counts to 65,535
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A packed rectangle, in pixels from the top left corner, and the milliseconds it stands."""
 
     left: int

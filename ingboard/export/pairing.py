@@ -11,8 +11,9 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.outcome import Ending, Outcome
@@ -23,8 +24,7 @@ _NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 _UNKNOWN_RANK = "30K"
 
 
-@dataclass(frozen=True, slots=True)
-class PairedGame:
+class PairedGame(Struct, frozen=True):
     """One game of a tournament; `outcome` is None until both confirmed it, and exported as unknown."""
 
     round: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.export.sheet import SheetFacts

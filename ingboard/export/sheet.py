@@ -6,7 +6,8 @@ A sheet is one A4 page, or as many as its log needs, black on white: nothing is 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ingboard.board.points import PerColor, Point
 from ingboard.board.position import Position
@@ -16,16 +17,14 @@ from ingboard.text import text
 _GROUP = 4
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One act on a sheet: the time of day, and what was done."""
 
     time: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(Struct, frozen=True):
     """A line of figures: what they are, Black's and White's; `strong` for what the table comes to."""
 
     label: str
@@ -34,16 +33,14 @@ class SheetRow:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetTable:
+class SheetTable(Struct, frozen=True):
     """Figures of both sides under a title."""
 
     title: str
     rows: tuple[SheetRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetBoard:
+class SheetBoard(Struct, frozen=True):
     """A board on a sheet: a position with its dead stones, or the filled board of `filled`."""
 
     title: str
@@ -54,16 +51,14 @@ class SheetBoard:
     filled: FillPlan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """A box to sign in: who signs, and the name if it is known."""
 
     role: str
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Struct, frozen=True):
     """What ties a sheet to its journal: the table, the sheet's version, the journal's name and its hash.
 
     `link` are the 64 digits of the running hash when the sheet was made.
@@ -88,8 +83,7 @@ class Seal:
         return f"ingboard sheet; table={table}; version={self.version}; hash={self.link}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """What a sheet says. `headline` stands in a box; one or two `boards` and `tables`; `log` in order.
 
     `remarks` are sentences that a reader must not miss, such as why a count could not be filled in.
@@ -113,8 +107,7 @@ class Sheet:
     lines_to_write: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFacts:
+class SheetFacts(Struct, frozen=True):
     """What a sheet says that the game itself does not know; empty where it is not known.
 
     `rulings` and `presses` are lines of the journal. `agreed_at` and `overtime_at` are times of day, `held`

@@ -5,8 +5,10 @@ After Kim, Simon and Straus, section 7. All of it is guidance that a tournament 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis, Moment
@@ -26,32 +28,28 @@ class Held(StrEnum):
     MACHINE = "machine"
 
 
-@dataclass(frozen=True, slots=True)
-class TimeSetting:
+class TimeSetting(Struct, frozen=True):
     """A side's clock as it is put: the period (0: main time) and what is left of it."""
 
     period: int
     remaining: Millis
 
 
-@dataclass(frozen=True, slots=True)
-class TimesRuled:
+class TimesRuled(Struct, frozen=True):
     """Both clocks before and after a ruling, so that a slip can be taken back as a ruling of its own."""
 
     before: PerColor[TimeSetting]
     after: PerColor[TimeSetting]
 
 
-@dataclass(frozen=True, slots=True)
-class BeforeResult:
+class BeforeResult(Struct, frozen=True):
     """Where the game stood when the referee gave a result: its phase and whose time it was."""
 
     phase: Phase
     turn: Color | None
 
 
-@dataclass(frozen=True, slots=True)
-class AtTable:
+class AtTable(Struct, frozen=True):
     """What is known of a table just now.
 
     `absent` is since when a side has not come, `away` who has left his seat for a while. `pause_asked` is who

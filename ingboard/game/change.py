@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.game import events as happened
 from ingboard.game.events import Event
@@ -26,8 +27,7 @@ class Area(StrEnum):
     SESSION = "session"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Events in order, the state after the last one, and the touched areas."""
 
     events: tuple[Event, ...]

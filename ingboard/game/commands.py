@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
@@ -11,15 +12,13 @@ from ingboard.game.rulings import Ruling
 from ingboard.game.table_commands import TableCommand
 
 
-@dataclass(frozen=True, slots=True)
-class StartClock:
+class StartClock(Struct, frozen=True):
     """Start the first player's time: Black's, or White's after a handicap."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceStone:
+class PlaceStone(Struct, frozen=True):
     """Play a stone of that color; also ends the turn on the clock if the set-up says so."""
 
     color: Color
@@ -27,46 +26,40 @@ class PlaceStone:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Pass: a move and a press in one act. A press alone is never a pass."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PressClock:
+class PressClock(Struct, frozen=True):
     """Press one's own clock."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PauseClock:
+class PauseClock(Struct, frozen=True):
     """SET: hold both clocks."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResumeClock:
+class ResumeClock(Struct, frozen=True):
     """Let time run again, for the side that ran or the one that is named."""
 
     at: Moment
     color: Color | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NoteTime:
+class NoteTime(Struct, frozen=True):
     """A deadline of the clock may have passed: enter what it did."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AdjustClock:
+class AdjustClock(Struct, frozen=True):
     """Add time to a side (milliseconds; negative takes away) in its current period."""
 
     color: Color
@@ -74,8 +67,7 @@ class AdjustClock:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class SetClock:
+class SetClock(Struct, frozen=True):
     """Put a side's clock to a period (0: main time) with that many milliseconds left."""
 
     color: Color
@@ -84,24 +76,21 @@ class SetClock:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ProposeStop:
+class ProposeStop(Struct, frozen=True):
     """One player's assent to stop and agree on removals without passes; it takes both."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleDead:
+class ToggleDead(Struct, frozen=True):
     """Mark the chain on a point dead, or alive again; any change voids both assents."""
 
     point: Point
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Assent:
+class Assent(Struct, frozen=True):
     """A player agrees to the removals as marked, or withdraws (`given` False)."""
 
     color: Color
@@ -109,69 +98,60 @@ class Assent:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOn:
+class PlayOn(Struct, frozen=True):
     """A player asks to play on; removals are undone and the position comes back exactly."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class BeginCount:
+class BeginCount(Struct, frozen=True):
     """Count the position with the agreed removals."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectCount:
+class CorrectCount(Struct, frozen=True):
     """Go back from the count to the marks, to count again."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmResult:
+class ConfirmResult(Struct, frozen=True):
     """A player confirms the counted result; both fix it."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Struct, frozen=True):
     """A player resigns."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimTime:
+class ClaimTime(Struct, frozen=True):
     """A player claims a win because the opponent's time is gone."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class WaiveClaim:
+class WaiveClaim(Struct, frozen=True):
     """A player whose opponent's time is gone plays on instead of claiming."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True):
     """Take the last move back, by the players' consent."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """The referee rules; the record keeps what, by whom and why."""
 
     ruling: Ruling

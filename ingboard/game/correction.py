@@ -6,7 +6,8 @@ The later ones stay; where one of them cannot, the first such is named.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
@@ -16,8 +17,7 @@ from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Illegal, Move, Passed
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
+class Impossible(Struct, frozen=True):
     """The first move of the corrected game that could not have been made."""
 
     number: int

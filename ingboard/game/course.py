@@ -6,7 +6,6 @@ from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.counting.territory import Played
 from ingboard.game.state import GameState
-from ingboard.rules.line import Line
 from ingboard.rules.options import Prisoners
 
 
@@ -34,18 +33,8 @@ def played_in(state: GameState) -> Played | None:
     )
 
 
-def taken_in(line: Line) -> PerColor[int]:
-    """The stones of each color that were taken off the board, suicides among them."""
-    taken = {Color.BLACK: 0, Color.WHITE: 0}
-    for move in line.moves():
-        if isinstance(move, Placement):
-            taken[move.color.opponent] += len(move.captured)
-            taken[move.color] += len(move.self_removed)
-    return PerColor(taken[Color.BLACK], taken[Color.WHITE])
-
-
 def kept_in(state: GameState) -> PerColor[int]:
     """The prisoners of each color in the other side's lid; none where they go home at once."""
     if state.setup.options.prisoners is Prisoners.HOME:
         return PerColor(0, 0)
-    return taken_in(state.line)
+    return state.line.removed()

@@ -6,8 +6,9 @@ who rules without them does so in writing.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement

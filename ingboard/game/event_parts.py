@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class EventParts:
+class EventParts(Struct, frozen=True):
     """An event with its round and table, each "" where the line does not say it."""
 
     event: str

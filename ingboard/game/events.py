@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ingboard.board.points import Color, Point
@@ -10,19 +9,17 @@ from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
-from ingboard.game.table_events import TableEvent
+from ingboard.game.table_events import Fact, TableEvent
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStarted:
+class ClockStarted(Fact, frozen=True):
     """A side's time began to run."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPressed:
+class ClockPressed(Fact, frozen=True):
     """A side pressed its clock: the turn passed on, or the press was ignored and is on record.
 
     A press `with_move`, by a played stone or a pass, never counts as a bounce.
@@ -33,37 +30,32 @@ class ClockPressed:
     with_move: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
+class ClockPaused(Fact, frozen=True):
     """Both clocks are held."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockResumed:
+class ClockResumed(Fact, frozen=True):
     """Time runs again, for the named side or the one that ran."""
 
     color: Color | None
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStopped:
+class ClockStopped(Fact, frozen=True):
     """Play stopped, so the clocks did: no pause, nobody's turn."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TimeNoted:
+class TimeNoted(Fact, frozen=True):
     """The clock was read at a deadline: periods and flags up to then are entered."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockAdjusted:
+class ClockAdjusted(Fact, frozen=True):
     """Time was added (or taken) in a side's current period."""
 
     color: Color
@@ -71,8 +63,7 @@ class ClockAdjusted:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClockSet:
+class ClockSet(Fact, frozen=True):
     """A side's clock was put to a period and a remaining time."""
 
     color: Color
@@ -81,16 +72,14 @@ class ClockSet:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimWaived:
+class ClaimWaived(Fact, frozen=True):
     """The side whose opponent's flag has fallen plays on: no win on time is claimed."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class StonePlaced:
+class StonePlaced(Fact, frozen=True):
     """A stone was played; what came off follows from the position."""
 
     color: Color
@@ -98,8 +87,7 @@ class StonePlaced:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PassMade:
+class PassMade(Fact, frozen=True):
     """A pass. `free` marks White's passes while Black places a handicap."""
 
     color: Color
@@ -108,32 +96,28 @@ class PassMade:
     instead_of: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSetUp:
+class BoardSetUp(Fact, frozen=True):
     """A record set stones up in mid-game: a new first position, or the same and another turn."""
 
     position: Position
     to_play: Color
 
 
-@dataclass(frozen=True, slots=True)
-class StopProposed:
+class StopProposed(Fact, frozen=True):
     """One player assents to stop without passes."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlayStopped:
+class PlayStopped(Fact, frozen=True):
     """Alternate moving stopped: by passes, or by both players' consent."""
 
     by_consent: bool
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class DeadMarked:
+class DeadMarked(Fact, frozen=True):
     """A chain was marked dead, or alive again; both assents are void."""
 
     chain: frozenset[Point]
@@ -141,8 +125,7 @@ class DeadMarked:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AssentGiven:
+class AssentGiven(Fact, frozen=True):
     """A player agreed to the removals as marked, or withdrew."""
 
     color: Color
@@ -150,8 +133,7 @@ class AssentGiven:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PlayResumed:
+class PlayResumed(Fact, frozen=True):
     """Play goes on from the position as it was; `color` asked for it, `to_play` moves."""
 
     color: Color
@@ -159,54 +141,47 @@ class PlayResumed:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CountBegun:
+class CountBegun(Fact, frozen=True):
     """Counting began with these stones dead and these penalty points owed."""
 
     dead: frozenset[Point]
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CountWithdrawn:
+class CountWithdrawn(Fact, frozen=True):
     """The count was put aside to correct the marks."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultConfirmed:
+class ResultConfirmed(Fact, frozen=True):
     """A player confirmed the counted result."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultFixed:
+class ResultFixed(Fact, frozen=True):
     """The game is over: nothing changes any more."""
 
     outcome: Outcome
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTakenBack:
+class MoveTakenBack(Fact, frozen=True):
     """The last move was taken back."""
 
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class RulingMade:
+class RulingMade(Fact, frozen=True):
     """The referee ruled; what he ordered follows as events of its own."""
 
     ruling: Ruling
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PassesVoided:
+class PassesVoided(Fact, frozen=True):
     """The last passes are void by a ruling: the game is paused as before them."""
 
     count: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.board.position import place

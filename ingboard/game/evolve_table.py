@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
 from ingboard.clock.claims import declare_last_point

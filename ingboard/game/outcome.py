@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 
@@ -23,8 +24,7 @@ class Ending(StrEnum):
 WITHOUT_COUNT = frozenset({Ending.FORFEIT, Ending.NO_SHOW, Ending.BOTH_LOST, Ending.VOID})
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The fixed result: the ending, the winner (None: a draw) and the margin in points if counted."""
 
     ending: Ending

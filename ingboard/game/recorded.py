@@ -21,11 +21,14 @@ from ingboard.game.state import GameState
 from ingboard.rules.plays import Passed
 
 
-def recorded_events(state: GameState, color: Color, point: Point | None) -> tuple[Event, ...]:
+def recorded_events(
+    state: GameState, color: Color, point: Point | None, *, as_pass: bool | None = None
+) -> tuple[Event, ...]:
     """The events of a recorded move (point None: a pass); empty if a stone already stands there.
 
     A board play after a stop is play-on (Simplified, Agreement; 1991, item 18); under the Simplified text,
-    which knows no third and fourth pass, so is a pass.
+    which knows no third and fourth pass, so is a pass. `as_pass` tells whether the text reads the play as a
+    pass, where that is known; else it is asked.
     """
     at = Moment(0)
     events: list[Event] = []
@@ -34,7 +37,7 @@ def recorded_events(state: GameState, color: Color, point: Point | None) -> tupl
     if point is not None:
         if state.position.color_at(point) is not None:
             return ()
-        if _reads_as_pass(state, color, point):
+        if _reads_as_pass(state, color, point) if as_pass is None else as_pass:
             made = PassMade(color, at, instead_of=point)
             return (*events, made, *_after_pass(state, at))
         return (*events, StonePlaced(color, point, at))

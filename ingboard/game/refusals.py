@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.rules.plays import Illegal
@@ -53,8 +54,7 @@ class Refused(StrEnum):
     NO_RESULT_GIVEN = "no-result-given"
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A command refused: the reason, the side it concerns, the verdict if a play was illegal.
 
     `number` is the first move that a correction would make impossible.

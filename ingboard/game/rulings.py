@@ -5,8 +5,9 @@ No ruling makes a stone dead: only play, or both players' consent, does (1991, A
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 
@@ -42,8 +43,7 @@ TIME_RULINGS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """One ruling.
 
     `color` and `point` are the play or the side it concerns; `number` is the move it concerns or follows.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
@@ -14,8 +14,7 @@ from ingboard.rules.options import AS_THE_TEXT, RuleOptions, are_on_offer, rules
 from ingboard.rules.ruleset import Ruleset, RuleText
 
 
-@dataclass(frozen=True, slots=True)
-class GameSetup:
+class GameSetup(Struct, frozen=True):
     """One game's conditions.
 
     `first` is the position before move 1 (not empty only for records with stones set up). `free_handicap`

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -19,8 +19,7 @@ from ingboard.rules.line import Line, line_from
 NOBODY: PerColor[Moment | None] = PerColor(None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """Where a game stands.
 
     `stops` counts how often alternate moving has stopped; `resumed_at` is the move number at which it went

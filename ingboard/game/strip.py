@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.game.outcome import Ending, Outcome
@@ -11,8 +11,7 @@ from ingboard.game.state import GameState
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """One line that never hides: phase, pass lamps lit and in all, a sentence, whose turn (None: nobody's).
 
     `asks_before_pass` tells that the next pass ends the game for good, so it is asked for twice.

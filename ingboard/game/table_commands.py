@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Moment
@@ -12,8 +13,7 @@ from ingboard.game.outcome import Ending
 from ingboard.game.rulings import RulingKind
 
 
-@dataclass(frozen=True, slots=True)
-class HoldClock:
+class HoldClock(Struct, frozen=True):
     """Hold both clocks and say why; for a capture, `least` is how many stones it takes (0: any)."""
 
     held: Held
@@ -22,16 +22,14 @@ class HoldClock:
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class NoteAbsent:
+class NoteAbsent(Struct, frozen=True):
     """A side has not come: its absence is timed, its clock is not started."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class NoteArrived:
+class NoteArrived(Struct, frozen=True):
     """An absent side has come and is charged `factor` times its absence (0: nothing)."""
 
     color: Color
@@ -40,8 +38,7 @@ class NoteArrived:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MarkAway:
+class MarkAway(Struct, frozen=True):
     """A side leaves its seat during play, or is back."""
 
     color: Color
@@ -49,32 +46,28 @@ class MarkAway:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AskPause:
+class AskPause(Struct, frozen=True):
     """A side asks its opponent for a pause."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerPause:
+class AnswerPause(Struct, frozen=True):
     """The opponent grants the pause that was asked for, or refuses it openly."""
 
     granted: bool
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareLastPoint:
+class DeclareLastPoint(Struct, frozen=True):
     """A side declares the last point taken: it can no longer lose on time."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class UseMonitor:
+class UseMonitor(Struct, frozen=True):
     """An official monitor is present (or leaves): he may stop the side that took the last point."""
 
     on: bool
@@ -82,8 +75,7 @@ class UseMonitor:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOnTimes:
+class RuleOnTimes(Struct, frozen=True):
     """The referee puts one or both clocks (None: left as it is). Needs three assents, or his written reason.
 
     `kind` is one of `TIME_RULINGS`.
@@ -100,8 +92,7 @@ class RuleOnTimes:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectMoves:
+class CorrectMoves(Struct, frozen=True):
     """Replace `replaced` moves from `number` on by others (None: a pass); the later ones are kept."""
 
     number: int
@@ -112,8 +103,7 @@ class CorrectMoves:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Adjourn:
+class Adjourn(Struct, frozen=True):
     """The game rests; `sealing` is the side whose next move is sealed in an envelope."""
 
     sealing: Color | None
@@ -121,8 +111,7 @@ class Adjourn:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUpAgain:
+class TakeUpAgain(Struct, frozen=True):
     """The game goes on after resting; a sealed move is opened (None: a pass). The clocks stay held."""
 
     sealed: Point | None
@@ -130,8 +119,7 @@ class TakeUpAgain:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class GiveResult:
+class GiveResult(Struct, frozen=True):
     """The referee gives a result without a count: forfeit, no-show, both lost, void."""
 
     ending: Ending
@@ -141,8 +129,7 @@ class GiveResult:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class WithdrawResult:
+class WithdrawResult(Struct, frozen=True):
     """The referee takes back a result that he gave without a count. The clocks stay held."""
 
     by: str

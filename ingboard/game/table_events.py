@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.at_table import Held, TimesRuled
 
 
-@dataclass(frozen=True, slots=True)
-class ClockHeld:
+class Fact(Struct, frozen=True, tag_field="is"):
+    """What every event is; written down, `is` names its kind."""
+
+
+class ClockHeld(Fact, frozen=True):
     """Both clocks are held for a reason, by somebody."""
 
     held: Held
@@ -19,16 +23,14 @@ class ClockHeld:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AbsenceNoted:
+class AbsenceNoted(Fact, frozen=True):
     """A side has not come."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AbsenceCharged:
+class AbsenceCharged(Fact, frozen=True):
     """A side came and was charged `factor` times `elapsed` milliseconds."""
 
     color: Color
@@ -38,8 +40,7 @@ class AbsenceCharged:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AwayMarked:
+class AwayMarked(Fact, frozen=True):
     """A side left its seat, or came back."""
 
     color: Color
@@ -47,16 +48,14 @@ class AwayMarked:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PauseAsked:
+class PauseAsked(Fact, frozen=True):
     """A side asked for a pause."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class PauseAnswered:
+class PauseAnswered(Fact, frozen=True):
     """The pause that `color` asked for was granted or openly refused."""
 
     color: Color
@@ -64,16 +63,14 @@ class PauseAnswered:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class LastPointDeclared:
+class LastPointDeclared(Fact, frozen=True):
     """A side declared the last point taken."""
 
     color: Color
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MonitorSet:
+class MonitorSet(Fact, frozen=True):
     """An official monitor is present, or has left."""
 
     on: bool
@@ -81,16 +78,14 @@ class MonitorSet:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TimesPut:
+class TimesPut(Fact, frozen=True):
     """Clocks were put by a ruling; what each showed before and after."""
 
     ruled: TimesRuled
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class MovesCorrected:
+class MovesCorrected(Fact, frozen=True):
     """`replaced` moves from `number` on were replaced by others (None: a pass); later ones stay."""
 
     number: int
@@ -99,8 +94,7 @@ class MovesCorrected:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Adjourned:
+class Adjourned(Fact, frozen=True):
     """The game rests."""
 
     sealing: Color | None
@@ -108,16 +102,14 @@ class Adjourned:
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class TakenUpAgain:
+class TakenUpAgain(Fact, frozen=True):
     """The game goes on after resting."""
 
     by: str
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWithdrawn:
+class ResultWithdrawn(Fact, frozen=True):
     """A result that was given without a count is taken back; the game goes on where it stood."""
 
     by: str

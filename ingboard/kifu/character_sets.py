@@ -6,13 +6,13 @@ A closed list: no name in a file can reach a codec that is not here.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterSet:
+class CharacterSet(Struct, frozen=True):
     """One character set: its codec, how it is called, for which writing, and what files call it."""
 
     codec: str

@@ -9,13 +9,13 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-_PART = re.compile(r"(?:(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{2})(?:-(?P<day>[0-9]{2}))?)?)")
-_MONTH_AND_DAY = re.compile(r"(?P<month>[0-9]{2})-(?P<day>[0-9]{2})")
-_TWO = re.compile(r"[0-9]{2}")
+_PART = r"(?:(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{2})(?:-(?P<day>[0-9]{2}))?)?)"
+_MONTH_AND_DAY = r"(?P<month>[0-9]{2})-(?P<day>[0-9]{2})"
+_TWO = r"[0-9]{2}"
 _OTHER_ORDERS = (
-    re.compile(r"(?P<year>[0-9]{4})[/.](?P<month>[0-9]{1,2})[/.](?P<day>[0-9]{1,2})"),
-    re.compile(r"(?P<year>[0-9]{4})-(?P<month>[0-9]{1,2})-(?P<day>[0-9]{1,2})"),
-    re.compile(r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?P<year>[0-9]{4})"),
+    r"(?P<year>[0-9]{4})[/.](?P<month>[0-9]{1,2})[/.](?P<day>[0-9]{1,2})",
+    r"(?P<year>[0-9]{4})-(?P<month>[0-9]{1,2})-(?P<day>[0-9]{1,2})",
+    r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?P<year>[0-9]{4})",
 )
 
 Date = tuple[int, ...]
@@ -39,7 +39,7 @@ def date_meant(written: str) -> str:
     Day and month with a slash between them are not read: people mean them both ways.
     """
     for order in _OTHER_ORDERS:
-        match = order.fullmatch(written.strip())
+        match = re.fullmatch(order, written.strip())
         if match is not None:
             day = tuple(int(match[name]) for name in ("year", "month", "day"))
             return f"{day[0]:04}-{day[1]:02}-{day[2]:02}" if _is_in_calendar(day) else ""
@@ -47,14 +47,14 @@ def date_meant(written: str) -> str:
 
 
 def _read(part: str, before: Sequence[Date]) -> Date | None:
-    if match := _PART.fullmatch(part):
+    if match := re.fullmatch(_PART, part):
         return tuple(int(number) for number in match.groups() if number is not None)
     if not before:
         return None
     last = before[-1]
-    if match := _MONTH_AND_DAY.fullmatch(part):
+    if match := re.fullmatch(_MONTH_AND_DAY, part):
         return (last[0], int(match["month"]), int(match["day"])) if len(last) > 1 else None
-    if _TWO.fullmatch(part) and len(last) > 1:
+    if re.fullmatch(_TWO, part) and len(last) > 1:
         return (*last[:-1], int(part))
     return None
 

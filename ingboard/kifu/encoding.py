@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.kifu.character_sets import codec_named, title_of
 from ingboard.kifu.findings import Code, Finding, Severity
@@ -38,8 +39,7 @@ _TOLERATED_SHARE = 8
 _FOREIGN = bytes(range(0x80, 0x100))
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(Struct, frozen=True):
     """A file's text; `encoding` is the codec that was used, `certain` tells whether the file proves it."""
 
     text: str

@@ -6,8 +6,9 @@ the file may not be saved over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.text import text
 
@@ -54,8 +55,7 @@ class Code(StrEnum):
     OUT_OF_TURN = "out-of-turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One oddity of a record: where (line and column count from 1; 0 means the file as a whole) and what."""
 
     severity: Severity

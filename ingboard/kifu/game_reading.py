@@ -7,7 +7,9 @@ file was opened comes with a text of its own, and what is odd in it is not repor
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
@@ -43,8 +45,7 @@ class GameRefused(Exception):  # noqa: N818 - a refusal, turned into a sentence 
         self.sentence = sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """One node's raw text: a span of the file's text, or a text of its own (`source` set, from 0).
 
     `start` is just after the semicolon.
@@ -60,8 +61,7 @@ def own_piece(content: str) -> Piece:
     return Piece(0, len(content), source_of(content))
 
 
-@dataclass(frozen=True, slots=True)
-class ReadLine:
+class ReadLine(Struct, frozen=True):
     """A game along a line, and for each node of the record the number of its piece."""
 
     record: GameRecord
@@ -107,7 +107,7 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
 
 
 def _points_of(node: RecordNode) -> int:
-    return sum(map(len, (node.setup, node.marks, node.dimmed or (), node.viewed or ())))
+    return len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
 
 
 def _too_many_points() -> str:

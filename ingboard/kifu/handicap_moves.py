@@ -5,11 +5,16 @@ The 1991 laws know no set-up stones, one move is made at a time; Kim, Simon and 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
-from ingboard.board.points import Color
-from ingboard.board.position import empty_position
-from ingboard.kifu.record import GameRecord, RecordMove, RecordNode
+from ingboard.board.points import Color, Point
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.tree.changes import Change, paste
+from ingboard.kifu.tree.content import with_raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.moves import add_move
+from ingboard.kifu.tree.writing import text_of_subtree
+from ingboard.text import text
 
 
 def has_set_up_handicap(record: GameRecord) -> bool:
@@ -18,23 +23,21 @@ def has_set_up_handicap(record: GameRecord) -> bool:
     return black > 1 and record.first.count(Color.WHITE) == 0
 
 
-def with_handicap_as_moves(record: GameRecord) -> GameRecord:
-    """The same record from an empty board: each handicap stone a move, White passing in between."""
-    root = record.nodes[0] if record.nodes else RecordNode()
-    stones = record.first.points_of(Color.BLACK)
-    moves: list[RecordNode] = []
+def show_handicap_as_moves(document: Document, root: int, stones: Sequence[Point]) -> Change:
+    """Have a game begin on an empty board: each handicap stone a move, White passing in between.
+
+    What followed the root follows the last stone, variations and all; that stone is named to be viewed.
+    """
+    content = document.content(root)
+    for name in ("AB", "AE", "PL"):
+        content = with_raw_values(content, name, ())
+    changed, node = document.with_twig(root, content=content, children=()), root
     for number, point in enumerate(stones):
-        if number:
-            moves.append(_at(root, RecordMove(Color.WHITE, None)))
-        moves.append(_at(root, RecordMove(Color.BLACK, point)))
-    bare = replace(root, setup=(), to_play=Color.BLACK)
-    grid = record.first.grid
-    return replace(
-        record,
-        first=empty_position(grid.rows, grid.columns),
-        nodes=(bare, *moves, *record.nodes[1:]),
-    )
-
-
-def _at(root: RecordNode, move: RecordMove) -> RecordNode:
-    return RecordNode(move=move, line=root.line, column=root.column)
+        for color, played in ((Color.WHITE, None), (Color.BLACK, point))[not number :]:
+            move = add_move(changed, node, color, played)
+            changed, node = move.document, move.node
+    for child in document.children(root):
+        branch = paste(changed, node, text_of_subtree(document, child))
+        assert isinstance(branch, Change), "it stood in the document already"
+        changed = branch.document
+    return Change(changed, text("Handicap as moves"), node)

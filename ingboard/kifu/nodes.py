@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import cache
 from string import ascii_lowercase
 
+from msgspec import Struct, field
 from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, PerColor, Point
+from ingboard.clock.moments import Millis
 from ingboard.game.rulings import Ruling
 from ingboard.kifu.coordinates import points_written
 from ingboard.kifu.findings import Code, Severity
@@ -42,7 +43,8 @@ _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 _MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = {kind.value: kind for kind in MarkKind}
 _STROKES = {"LN": False, "AR": True}
-_TIMES = frozenset({"BL", "WL", "OB", "OW"})
+_TIMES = {"BL": Color.BLACK, "WL": Color.WHITE, "OB": Color.BLACK, "OW": Color.WHITE}
+_NOTHING_LEFT = TimeLeft(None)
 _FACTS = frozenset(
     {"PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "DT", "PC", "KM", "HA", "RU", "RE"}
     | {"TM", "OT", EDITION, OPTIONS, *PENALTY.values()}
@@ -75,8 +77,7 @@ def _converted(raw: str) -> str:
     return value.decode("utf-8")
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(Struct):
     """A node while its properties come in."""
 
     moves: dict[RecordMove, int] = field(default_factory=dict)
@@ -99,6 +100,7 @@ class NodeReader:
     def __init__(self, grid: Grid, report: Report) -> None:
         self._grid = grid
         self._report = report
+        self._place = report.lines.place
         self._points = points_written(grid)
         self._moves = _moves_on(grid)
         self._plain_moves = _plain_moves_on(grid)
@@ -121,27 +123,38 @@ class NodeReader:
         }
 
     def read_plain(self, written: str, start: int, end: int) -> RecordNode | None:
-        """The node if it is one move on the board and nothing else, as nearly all are; else None."""
-        move = self._plain_moves.get(written[start:end].strip())
-        if move is None:
+        """The node if it is one move, perhaps with the clocks, as nearly all are; else None."""
+        content = written[start:end].strip()
+        move = self._plain_moves.get(content)
+        if move is not None:
+            line, column = self._place(start - 1)
+            return RecordNode(move, line=line, column=column)
+        move_written, *clocks = content.split("]", 1 + len(_TIMES))
+        move = self._plain_moves.get(f"{move_written}]")
+        time = None if move is None else _time_in(clocks)
+        if time is None:
             return None
-        line, column = self._report.lines.place(start - 1)
-        return RecordNode(move, line=line, column=column)
+        line, column = self._place(start - 1)
+        return RecordNode(move, time=time, line=line, column=column)
 
     def read(
         self, properties: Iterable[RawProperty], offset: int, facts: Facts
     ) -> list[RecordNode]:
         """The node; two or more if the file crams several moves into one. New game facts are added."""
         draft = _Draft()
-        times_seen: dict[str, int] = {}
+        takers = self._takers
+        told: dict[str, bool] = {}
         for found in properties:
-            times = times_seen[found.name] = times_seen.get(found.name, 0) + 1
-            if times == 2:  # noqa: PLR2004 - told once, however often it comes back
-                self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(found.name))
-            take = self._takers.get(found.name)
+            name = found.name
+            if name not in told:
+                told[name] = False
+            elif not told[name]:
+                told[name] = True
+                self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(name))
+            take = takers.get(name)
             if take is not None:
                 take(found, draft)
-            elif found.name in _FACTS:
+            elif name in _FACTS:
                 self._take_fact(found, facts)
         return self._finish(draft, offset)
 
@@ -223,21 +236,18 @@ class NodeReader:
 
     def _take_time(self, found: RawProperty, draft: _Draft) -> None:
         name, (at, raw) = found.name, found.values[0]
-        color = Color.BLACK if "B" in name else Color.WHITE
-        left = draft.time[color] or TimeLeft(None)
-        if name.endswith("L"):
-            milliseconds = parse_seconds(raw)
-            understood = milliseconds is not None
-            left = TimeLeft(milliseconds, left.periods)
+        color = _TIMES[name]
+        milliseconds, periods = draft.time[color] or _NOTHING_LEFT
+        read: int | None
+        if name[1] == "L":
+            read = milliseconds = parse_seconds(raw)
         else:
-            periods = parse_count(raw)
-            understood = periods is not None
-            left = TimeLeft(left.milliseconds, periods)
-        if not understood:
+            read = periods = parse_count(raw)
+        if read is None:
             sentence = text("{name}[{value}] is no time.", name=name, value=_shown(raw))
             self._report.add(at, Severity.NOTE, Code.BAD_TIME, sentence)
         else:
-            draft.time = draft.time.with_color(color, left)
+            draft.time = draft.time.with_color(color, TimeLeft(milliseconds, periods))
 
     def _take_comment(self, found: RawProperty, draft: _Draft) -> None:
         texts = [draft.comment, *(full_text(raw) for _, raw in found.values)]
@@ -284,17 +294,14 @@ class NodeReader:
             points.update(dict.fromkeys(row, at))
 
     def _is_pass(self, written: str) -> bool:
-        return not written or (
-            written == _OLD_PASS
-            and max(self._grid.rows, self._grid.columns) <= _LARGEST_WITH_OLD_PASS
-        )
+        return not written or (written == _OLD_PASS and _has_old_pass(self._grid))
 
     def _finish(self, draft: _Draft, offset: int) -> list[RecordNode]:
         moves = list(draft.moves.items())
         if moves and draft.setup:
             sentence = text("A node holds set-up stones and a move; the stones are set first.")
             self._note(moves[0][1], Code.SETUP_WITH_MOVE, sentence)
-        line, column = self._report.lines.place(offset - 1)
+        line, column = self._place(offset - 1)
         nodes = [
             RecordNode(
                 move=moves[0][0] if moves else None,
@@ -316,7 +323,7 @@ class NodeReader:
         for move, at in moves[1:]:
             sentence = text("A node holds more than one move; they are read one after the other.")
             self._note(at, Code.TWO_MOVES, sentence)
-            line, column = self._report.lines.place(at)
+            line, column = self._place(at)
             nodes.append(RecordNode(move, line=line, column=column))
         return nodes
 
@@ -342,12 +349,42 @@ def _moves_on(grid: Grid) -> dict[tuple[Color, Point | None], RecordMove]:
 @cache
 def _plain_moves_on(grid: Grid) -> dict[str, RecordMove]:
     """The same values by all that a usual node says, such as `B[pd]`."""
-    moves, written = _moves_on(grid), points_written(grid)
+    moves = _moves_on(grid)
+    written: dict[str, Point | None] = {**points_written(grid), "": None}
+    if _has_old_pass(grid):
+        written[_OLD_PASS] = None
     return {
         f"{letter}[{point}]": moves[color, at]
         for letter, color in _MOVES.items()
         for point, at in written.items()
     }
+
+
+def _has_old_pass(grid: Grid) -> bool:
+    return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
+
+
+def _time_in(clocks: list[str]) -> PerColor[TimeLeft | None] | None:
+    """The clocks as the rest of a node gives them, cut at its brackets; None if it says anything else."""
+    if not clocks or clocks.pop():
+        return None
+    found: dict[str, int] = {}
+    for clock in clocks:
+        name, bracket, raw = clock.lstrip().partition("[")
+        if not bracket or name not in _TIMES or name in found:
+            return None
+        number = parse_seconds(raw) if name[1] == "L" else parse_count(raw)
+        if number is None:
+            return None
+        found[name] = number
+    return PerColor(_left(found, "BL", "OB"), _left(found, "WL", "OW"))
+
+
+def _left(found: dict[str, int], time: str, periods: str) -> TimeLeft | None:
+    if time not in found and periods not in found:
+        return None
+    milliseconds = found.get(time)
+    return TimeLeft(None if milliseconds is None else Millis(milliseconds), found.get(periods))
 
 
 def _twice(name: str) -> str:

@@ -8,7 +8,9 @@ for, changes nothing: the reader makes a finding of it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.game.setup import GameSetup
@@ -26,8 +28,7 @@ from ingboard.rules.ruleset import RuleText
 PROPERTY = "IBRO"
 
 
-@dataclass(frozen=True, slots=True)
-class ReadOptions:
+class ReadOptions(Struct, frozen=True):
     """What a record says of a table's choices: options of play, changed terms, and words not followed."""
 
     play: RuleOptions = AS_THE_TEXT

@@ -8,14 +8,14 @@ node merely continues its line, up to the parenthesis that closes that line.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
 
 NONE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The nodes of a file in the order written, as offsets of its text, and the first node of each game.
 
     A node's unit is `begins` to `closes`, its own content `starts` (just after the semicolon) to `ends`.
@@ -80,8 +80,8 @@ class Growth:
         """How many nodes there are so far."""
         return len(self._youngest)
 
-    def enter_node(self, at: int, start: int, end: int) -> int:
-        """A node whose semicolon stands at `at`; how many there are now."""
+    def enter_node(self, at: int, start: int, end: int) -> None:
+        """A node whose semicolon stands at `at`."""
         outline, youngest = self._outline, self._youngest
         number, parent = len(youngest), self._current
         enclosed = self._parenthesis != NONE
@@ -103,7 +103,31 @@ class Growth:
             self.later_children += 1
         self._current = number
         self._parenthesis = NONE
-        return number + 1
+
+    def enter_run(self, semicolons: Sequence[int], end: int) -> None:
+        """Nodes that follow one another without a gap up to `end`, each but the first an only child so far.
+
+        The same as entering them one by one, several times as fast.
+        """
+        outline, count = self._outline, len(semicolons) - 1
+        ends = array("I", semicolons[1:])
+        ends.append(end)
+        self.enter_node(semicolons[0], semicolons[0] + 1, ends[0])
+        if not count:
+            return
+        number, unknown = self.nodes, array("i", [NONE]) * count
+        outline.begins.extend(ends[:-1])
+        self._enclosed.extend(bytes(count))
+        outline.starts.extend(array("I", [at + 1 for at in semicolons[1:]]))
+        outline.ends.extend(ends[1:])
+        outline.closes.extend(ends[1:])
+        outline.next_siblings.extend(unknown)
+        outline.parents.extend(range(number - 1, number + count - 1))
+        children = array("i", range(number, number + count))
+        outline.first_children[-1:] = self._youngest[-1:] = children
+        outline.first_children.append(NONE)
+        self._youngest.append(NONE)
+        self._current = number + count - 1
 
     def open(self, at: int) -> None:
         """An opening parenthesis at this offset."""

@@ -25,11 +25,15 @@ class Lines:
         self._offset = 0
         self._line = 1
         self._last_break = -1
+        self._next_break = -1
         self._jumps = 0
         self._breaks: array[int] | None = None
 
     def place(self, offset: int) -> tuple[int, int]:
         """The line and column of an offset."""
+        if self._last_break < offset <= self._next_break:
+            self._offset = offset
+            return self._line, offset - self._last_break
         if self._breaks is not None:
             line = bisect_left(self._breaks, offset)
             return line + 1, offset - (self._breaks[line - 1] if line else -1)
@@ -47,10 +51,14 @@ class Lines:
             self._line -= breaks
             self._last_break = self._source.rfind(self._break, 0, offset)
         self._offset = offset
+        self._next_break = self._source.find(self._break, offset)
+        if self._next_break < 0:
+            self._next_break = len(self._source)
         return self._line, offset - self._last_break
 
     def offset(self, line: int, column: int) -> int:
         """The offset of a line and column; the end of the text for a line that it has not."""
+        self._next_break = -1
         while self._line > line:
             self._line -= 1
             self._last_break = self._source.rfind(self._break, 0, self._last_break)

@@ -6,8 +6,9 @@ What is not understood gives None and stays as written. Private properties of ou
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
@@ -42,8 +43,7 @@ class Ending(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedResult:
+class RecordedResult(Struct, frozen=True):
     """What RE says. `margin` is the winner's points; a win "+0" is a tie that the tie rule gave away."""
 
     ending: Ending
@@ -140,7 +140,10 @@ def format_result(result: RecordedResult) -> str:
             return f"{winner}+" if winner else "?"
 
 
+_COUNT = re.compile(r"[0-9]{1,5}")
+
+
 def parse_count(value: str) -> int | None:
     """A whole number from 0 to 99,999; None for anything else."""
     digits = value.strip()
-    return int(digits) if re.fullmatch(r"[0-9]{1,5}", digits) else None
+    return int(digits) if _COUNT.fullmatch(digits) else None

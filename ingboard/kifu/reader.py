@@ -8,10 +8,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ingboard.kifu.encoding import Decoded, decode, decode_as
+from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.game_reading import GameRefused, Piece, read_pieces
 from ingboard.kifu.places import Report
@@ -19,7 +22,6 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.sweep import Swept, SweptGame, sweep
 from ingboard.text import text
 
-LARGEST_FILE = 64 * 1024 * 1024
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
 _OTHER_FILES = (
     b"\x89PNG",
@@ -33,8 +35,7 @@ _OTHER_FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Collection:
+class Collection(Struct, frozen=True):
     """The games of one file, and what concerns the file as a whole (among it games that are refused)."""
 
     games: tuple[GameRecord, ...]
@@ -48,25 +49,6 @@ def read_file(path: Path) -> Collection:
     Raises KifuError, with one sentence, if it is missing, no file, too large or holds no game of Go.
     """
     return read_collection(file_bytes(path), str(path))
-
-
-def file_bytes(path: Path) -> bytes:
-    """What a file holds.
-
-    Raises KifuError, with one sentence, if it is missing, no file or too large.
-    """
-    name = str(path)
-    try:
-        if path.is_dir():
-            raise KifuError(name, 0, text("This is a folder; a record is a file."))
-        if path.stat().st_size > LARGEST_FILE:
-            raise KifuError(name, 0, text("The file is larger than 64 MB."))
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise KifuError(name, 0, text("There is no such file.")) from None
-    except (OSError, ValueError) as reason:
-        why = getattr(reason, "strerror", None) or str(reason)
-        raise KifuError(name, 0, text("The file cannot be read ({why}).", why=why)) from None
 
 
 def read_collection(data: bytes, path: str) -> Collection:

@@ -6,9 +6,11 @@ Line and column tell where a node stands in the file; they and the findings take
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import astuple
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -67,8 +69,7 @@ class TimeLeft(NamedTuple):
 NO_TIME: PerColor[TimeLeft | None] = PerColor(None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordNode:
+class RecordNode(Struct, frozen=True):
     """One node: set-up stones first, then the move, then what is said about the position.
 
     `setup` pairs points with the color set there (None empties), row by row; `to_play` is PL. `dimmed` (DD)
@@ -88,8 +89,15 @@ class RecordNode:
     dimmed: frozenset[Point] | None = None
     viewed: frozenset[Point] | None = None
     number: int | None = None
-    line: int = field(default=0, compare=False)
-    column: int = field(default=0, compare=False)
+    line: int = 0
+    column: int = 0
+
+    def __eq__(self, other: object) -> bool:
+        """Nodes that say the same are equal, wherever in a file they stand."""
+        return isinstance(other, RecordNode) and astuple(self)[:-2] == astuple(other)[:-2]
+
+    def __hash__(self) -> int:
+        return hash(astuple(self)[:-2])
 
     def marked(self, kind: MarkKind) -> frozenset[Point]:
         """The points with that mark."""
@@ -110,8 +118,7 @@ class Player(NamedTuple):
     team: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GameDetails:
+class GameDetails(Struct, frozen=True):
     """The facts of a game; an empty text is a fact not recorded.
 
     `komi` is None where none is recorded or it is unusable; `handicap` likewise. `edition` is our private
@@ -151,8 +158,7 @@ class GameDetails:
         return parse_control(self.main_time_text, self.overtime_text)
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Struct, frozen=True):
     """One game of a file: its main line. `first` is the position after the root's own set-up stones.
 
     `nodes[0]` is the root. `variations` counts what branches off and is not walked.
@@ -161,9 +167,16 @@ class GameRecord:
     first: Position
     nodes: tuple[RecordNode, ...]
     details: GameDetails = field(default_factory=GameDetails)
-    variations: int = field(default=0, compare=False)
-    encoding: str = field(default="utf-8", compare=False)
-    findings: tuple[Finding, ...] = field(default=(), compare=False)
+    variations: int = 0
+    encoding: str = "utf-8"
+    findings: tuple[Finding, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Records of the same game are equal, however they were written and whatever was found."""
+        return isinstance(other, GameRecord) and astuple(self)[:3] == astuple(other)[:3]
+
+    def __hash__(self) -> int:
+        return hash(astuple(self)[:3])
 
     @property
     def size(self) -> int:

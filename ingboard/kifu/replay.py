@@ -6,7 +6,8 @@ What rules say about the moves is asked elsewhere; here a stone on an occupied p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
@@ -16,8 +17,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """The position after each node of the main line, and what could not be played."""
 
     positions: tuple[Position, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.kifu.character_sets import CharacterSet, choices
 from ingboard.kifu.encoding import LOST, decode_as
@@ -16,8 +17,7 @@ _VALUE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Struct, frozen=True):
     """A character set, some of the file's words in it, and how many characters it cannot read."""
 
     known: CharacterSet

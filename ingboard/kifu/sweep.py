@@ -11,7 +11,8 @@ import re
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
 from ingboard.kifu.outline import Growth, Outline
@@ -32,11 +33,17 @@ _BLANKS = "\0\0"
 _VALUE_TEXT = r"\[[^\]]*+\]?+"
 _NODE_TEXT = rf"[^\[;()]*+(?:{_VALUE_TEXT}[^\[;()]*+)*+"
 _BARE_NODE = r"(?<=\()(?=\s*+[A-Za-z]{1,20}+\s*+\[)"
-_TOKEN = re.compile(rf";{_NODE_TEXT}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
+_NODE = re.compile(rf";{_NODE_TEXT}")
+_LONGEST_RUN = 1_000
+_RUN = rf"(?:;{_NODE_TEXT}){{1,{_LONGEST_RUN}}}+"
+_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
-# A value that has no name is passed over whole: what stands in it is no property.
-_PROPERTY = re.compile(rf"([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE_TEXT}\s*+)*+)|{_VALUE_TEXT}")
+# A single value, as nearly every property has, is a group of its own. A value that has no name is passed
+# over whole: what stands in it is no property.
+_NAME = r"([A-Za-z][A-Za-z0-9]*+)\s*+"
+_SINGLE = r"\[([^\]]*+)\]\s*+(?!\[)"
+_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{_VALUE_TEXT}\s*+)*+))|{_VALUE_TEXT}")
 _VALUE = re.compile(_VALUE_TEXT)
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
 _TEXTS = frozenset(
@@ -45,8 +52,7 @@ _TEXTS = frozenset(
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 
-@dataclass(frozen=True, slots=True)
-class SweptGame:
+class SweptGame(Struct, frozen=True):
     """One game's main line as spans of the text (`starts[i]` is just after the semicolon).
 
     `nodes` counts the nodes of all variations, `variations` the places where the main line or another
@@ -60,8 +66,7 @@ class SweptGame:
     variations: int
 
 
-@dataclass(frozen=True, slots=True)
-class RawProperty:
+class RawProperty(Struct, frozen=True):
     """A property as written: its name in capitals, where it stands, and (offset, raw text) of each value."""
 
     name: str
@@ -69,8 +74,7 @@ class RawProperty:
     values: tuple[tuple[int, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A text and its shadow: the same length, every escaped `]` blanked, so that `]` ends a value.
 
     `lines` knows its lines, shared by all who report on it.
@@ -78,11 +82,19 @@ class Source:
 
     text: str
     shadow: str
-    lines: Lines = field(repr=False, compare=False)
+    lines: Lines
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Source({len(self.text)} characters)"
 
 
-@dataclass(frozen=True, slots=True)
-class Swept:
+class Swept(Struct, frozen=True):
     """The text that was swept (a missing first parenthesis is put in), its games and the outline of all.
 
     `tail` is what the text lacks at its end: the bracket of an unclosed value, closing parentheses.
@@ -182,27 +194,29 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
     written, shadow = source.text, source.shadow
     position = start
     for found in _PROPERTY.finditer(shadow, start, end):
-        if found[1] is None:
+        name = found[1]
+        if name is None:
             continue
-        if found.start() != position:
-            _report_stray(written, position, found.start(), report)
-        position = found.end()
-        name = found[1].translate(_LOWER_CASE) or found[1].upper()
-        opens = found.start(2)
-        if opens == position:
+        begin, stop = found.span()
+        if begin != position:
+            _report_stray(written, position, begin, report)
+        position = stop
+        if not name.isupper():
+            name = name.translate(_LOWER_CASE) or name.upper()
+        single, opens = found.start(2), found.start(3)
+        if single >= 0:
+            yield RawProperty(name, begin, ((single - 1, written[single : found.end(2)]),))
+        elif opens == stop:
             sentence = text("{name} has no value and is skipped.", name=found[1][:_LONGEST_SHOWN])
-            report.add(found.start(), Severity.NOTE, Code.NO_VALUE, sentence)
-            continue
-        yield RawProperty(name, found.start(), _values_in(source, opens, position))
+            report.add(begin, Severity.NOTE, Code.NO_VALUE, sentence)
+        else:
+            yield RawProperty(name, begin, _values_in(source, opens, stop))
     if position != end:
         _report_stray(written, position, end, report)
 
 
 def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], ...]:
     written, shadow = source.text, source.shadow
-    closing = shadow.find("]", start, end)
-    if closing >= 0 and shadow.find("[", closing, end) < 0:
-        return ((start, written[start + 1 : closing]),)  # one value, as nearly always
     return tuple(
         [
             (value.start(), written[value.start() + 1 : value.end() - _is_closed(value[0])])
@@ -216,22 +230,21 @@ def _sweep_game(
 ) -> tuple[int, str]:
     """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
-    enter_node, depth = growth.enter_node, growth.depth
+    depth = growth.depth
     begin = end = position = offset
-    nodes = growth.nodes
     for token in _TOKEN.finditer(shadow, offset):
         begin, end = token.span()
         if begin != position:
             _report_stray(written, position, begin, report)
         position = end
-        if shadow[begin] == ";":  # nearly every token; one call each is all that they cost
-            nodes = enter_node(begin, begin + 1, end)
+        if shadow[begin] == ";":
+            growth.enter_run([node.start() for node in _NODE.finditer(shadow, begin, end)], end)
         else:
-            nodes = _take_other(growth, source, begin, end, report)
+            _take_other(growth, source, begin, end, report)
         if not depth:
             break
-        if nodes > pace.until or len(depth) > MOST_NESTED:
-            pace.tell(nodes, len(depth), end)
+        if growth.nodes > pace.until or len(depth) > MOST_NESTED:
+            pace.tell(growth.nodes, len(depth), end)
     tail = ""
     if depth:
         _report_stray(written, end, len(written), report)
@@ -242,8 +255,8 @@ def _sweep_game(
     return end, tail
 
 
-def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> int:
-    """Take a token that is no usual node; the nodes so far."""
+def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> None:
+    """Take a token that is no run of usual nodes."""
     match source.shadow[begin]:
         case "(":
             growth.open(begin)
@@ -255,7 +268,6 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
             growth.enter_node(begin, begin, end)
             sentence = text("A node does not begin with a semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
-    return growth.nodes
 
 
 def _with_start(source: str, path: str, report: Report) -> str:

@@ -19,21 +19,22 @@ _LENGTH = (
     r"(?P<{0}>[0-9]{{1,7}}(?:\.[0-9]{{1,3}})?|[0-9]{{1,4}}:[0-5][0-9](?::[0-5][0-9])?)"
     r"\s*(?P<{0}_unit>s|secs?|seconds?|m|mins?|minutes?|h|hours?)?\b"
 )
-_MAIN = re.compile(_LENGTH.format("main") + r"(?: each)?")
-_PERIODS = re.compile(
+# Patterns are compiled by the library when they are first used, and kept: the window's start needs none.
+_MAIN = _LENGTH.format("main") + r"(?: each)?"
+_PERIODS = (
     r"(?P<periods>[0-9]{1,3})\s*[x×]\s*"
     + _LENGTH.format("period")
     + r"\s*(?P<system>byo-?\s*yomi|ing)?\s*(?:(?P<points>[0-9]{1,2})\s*(?:points?|pts)(?: each)?)?"
 )
-_BLOCKS = re.compile(
+_BLOCKS = (
     r"(?P<stones>[0-9]{1,4})\s*(?:moves?|stones?)?\s*/\s*"
     + _LENGTH.format("period")
     + r"\s*(?:canadian)?"
 )
-_INCREMENT = re.compile(_LENGTH.format("increment") + r"\s*fischer")
+_INCREMENT = _LENGTH.format("increment") + r"\s*fischer"
 _BOTH = (
-    re.compile(_LENGTH.format("main") + r"\s*\((?P<overtime>[0-9]+x[0-9:]+)\)"),
-    re.compile(_LENGTH.format("main") + r"\s*\+\s*(?P<period>[0-9:]+)/(?P<stones>[0-9]+)"),
+    _LENGTH.format("main") + r"\s*\((?P<overtime>[0-9]+x[0-9:]+)\)",
+    _LENGTH.format("main") + r"\s*\+\s*(?P<period>[0-9:]+)/(?P<stones>[0-9]+)",
 )
 _NO_OVERTIME = {"", "none", "no", "-", "0 none"}
 
@@ -73,12 +74,16 @@ def format_control(control: TimeControl) -> tuple[str, str]:
             assert_never(control)
 
 
+_SECONDS = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{0,9})?")
+_ONE_SECOND = seconds(1)
+
+
 def parse_seconds(value: str) -> Millis | None:
     """A number of seconds such as BL[123.4]; None if it is no number, negative ones are 0."""
     digits = value.strip()
-    if not re.fullmatch(r"-?[0-9]{1,9}(?:\.[0-9]{0,9})?", digits):
+    if not _SECONDS.fullmatch(digits):
         return None
-    return Millis(max(0, round(float(digits) * seconds(1))))
+    return Millis(max(0, round(float(digits) * _ONE_SECOND)))
 
 
 def format_seconds(length: Millis) -> str:
@@ -89,7 +94,7 @@ def format_seconds(length: Millis) -> str:
 def _taken_apart(main: str) -> tuple[str, str]:
     """TM and OT of a main time that names the overtime too, as in 30:00(5x1:00) and 30:00+30:00/25."""
     for form in _BOTH:
-        found = form.fullmatch(main)
+        found = re.fullmatch(form, main)
         if found is not None:
             named = found.groupdict()
             return named["main"], named.get("overtime") or f"{named['stones']}/{named['period']}"
@@ -99,21 +104,21 @@ def _taken_apart(main: str) -> tuple[str, str]:
 def _main_time(main: str) -> Millis | None:
     if not main:
         return Millis(0)
-    found = _MAIN.fullmatch(main)
+    found = re.fullmatch(_MAIN, main)
     return None if found is None else _length(found, "main")
 
 
 def _with_overtime(main: Millis, overtime: str) -> TimeControl | None:
     if overtime in _NO_OVERTIME:
         return Absolute(main) if main else None
-    if found := _PERIODS.fullmatch(overtime):
+    if found := re.fullmatch(_PERIODS, overtime):
         period, periods = _length(found, "period"), int(found["periods"])
         if found["system"] == "ing" or found["points"]:
             return Ing(main, period, periods, int(found["points"] or _USUAL_POINTS))
         return SecondCounting(main, period, periods)
-    if found := _BLOCKS.fullmatch(overtime):
+    if found := re.fullmatch(_BLOCKS, overtime):
         return Canadian(main, _length(found, "period"), int(found["stones"]))
-    if found := _INCREMENT.fullmatch(overtime):
+    if found := re.fullmatch(_INCREMENT, overtime):
         return Fischer(main, _length(found, "increment"))
     return None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
@@ -19,8 +20,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.rules.ruleset import RuleText
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A record as a game. `steps` are the events of each move or set-up; `nodes` the record's node of each.
 
     `skipped` are the numbers of nodes whose stone could not be put down, because one stands there.
@@ -33,8 +33,7 @@ class RecordedGame:
     last: GameState
 
 
-@dataclass(frozen=True, slots=True)
-class NodeSteps:
+class NodeSteps(Struct, frozen=True):
     """What one node of a record does to a game: the events of each step and the state after it."""
 
     steps: tuple[tuple[Event, ...], ...]

@@ -10,8 +10,9 @@ before. The kinds are those of 1991, Article 2 and items 20 to 26.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, Point
@@ -24,8 +25,7 @@ from ingboard.rules.ko.ko_strings import Ko
 _TWO_KOS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Breaths:
+class Breaths(Struct, frozen=True):
     """A chain under the lens: its color and stones, and each breath with its kind (None: not proved)."""
 
     color: Color

@@ -8,8 +8,9 @@ points apart from each other that could become eyes. What these proofs do not re
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point
@@ -18,8 +19,7 @@ from ingboard.board.position import Position
 _EYES = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Area:
+class _Area(Struct, frozen=True):
     """Connected points without a stone of one color, and the chains of that color around them."""
 
     points: frozenset[int]

@@ -7,8 +7,9 @@ sections 2 and 6; Simplified Ing Rules, No Repetition.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
@@ -17,8 +18,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayFacts:
+class PlayFacts(Struct, frozen=True):
     """What the sentences about one play under one rule text may name; points by name, such as "B8".
 
     `reason` is None for a play that is allowed. `earlier` is the number of the move that bars it (0: the
@@ -42,8 +42,7 @@ class PlayFacts:
     repeats: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """Two or three sentences; `term` is the word of the rules in them, to be set bold ("" for none)."""
 
     words: str

@@ -1,16 +1,17 @@
 """Every move of a record judged in one walk, for checking records by the thousand.
 
-A board play in the course of play is judged and put on the line of play, nothing more; only passes, set-up
-stones, refused plays and what follows a stop are events of a game.
+A board play in the course of play is judged and put on the line of play, refused or not, nothing more; only
+passes, set-up stones and what follows a stop are events of a game.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Placement
+from ingboard.board.position import Placement, place
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.phases import IN_PLAY
@@ -48,6 +49,9 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
                 walk.line = walk.line.after_play(judgment)
                 walk.numbers.append(number)
                 verdicts.append(Verdict(number, color, point))
+                continue
+            if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
+                verdicts.append(walk.refused(number, judgment))
                 continue
         verdicts.append(walk.move(number, color, point))
     return tuple(verdicts), walk.settled()
@@ -87,6 +91,16 @@ class _Walk:
         position = state.position.with_cells(node.setup)
         self._stand(evolve(state, BoardSetUp(position, node.to_play or state.to_play)))
 
+    def refused(self, number: int, illegal: Illegal) -> Verdict:
+        """Play a stone that the rule text refuses as it was recorded."""
+        color, point = illegal.color, illegal.point
+        placement = place(self.line.position, point, color)
+        assert placement is not None
+        self.line = self.line.after_play(placement)
+        illegal = self._in_numbers_of_the_record(illegal)
+        self.numbers.append(number)
+        return Verdict(number, color, point, illegal)
+
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""
         ended = self._ended
@@ -97,17 +111,23 @@ class _Walk:
         state = self.settled()
         verdict = verdict_on(state, color, point)
         illegal = verdict.illegal
-        if illegal is not None and illegal.refers_to is not None:
-            illegal = replace(illegal, refers_to=self.numbers[illegal.refers_to])
+        if illegal is not None:
+            illegal = self._in_numbers_of_the_record(illegal)
         verdict = verdict._replace(number=number, illegal=illegal)
         if is_ended(verdict):
             self._ended, self.in_play = illegal, False
             return verdict
-        events = recorded_events(state, color, point)
+        events = recorded_events(state, color, point, as_pass=verdict.as_pass)
         if events:
             self.numbers.append(number)
             self._stand(reduce(evolve, events, state))
         return verdict
+
+    def _in_numbers_of_the_record(self, illegal: Illegal) -> Illegal:
+        earlier = illegal.refers_to
+        if earlier is None or self.numbers[earlier] == earlier:
+            return illegal
+        return replace(illegal, refers_to=self.numbers[earlier])
 
     def _stand(self, state: GameState) -> None:
         self.state = state

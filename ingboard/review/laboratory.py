@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, name_of, point_named
@@ -37,8 +38,7 @@ class LaboratoryFileError(ValueError):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     """What a text says of one move: legal, legal as a pass, or refused for a reason."""
 
     reason: Reason | None = None
@@ -52,8 +52,7 @@ class Expected:
         return "as_pass" if self.as_pass else "legal"
 
 
-@dataclass(frozen=True, slots=True)
-class LineMove:
+class LineMove(Struct, frozen=True):
     """One move of a line; `point` is None for a pass. `name` is the point's, or "pass"."""
 
     color: Color
@@ -61,8 +60,7 @@ class LineMove:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LabLine:
+class LabLine(Struct, frozen=True):
     """A line of moves to try, with every text's verdict on each move.
 
     A text's verdicts stop after the first refusal: its line ends there. `taken` counts the stones of each
@@ -82,16 +80,14 @@ class LabLine:
         return verdicts[index] if index < len(verdicts) else None
 
 
-@dataclass(frozen=True, slots=True)
-class LabBreath:
+class LabBreath(Struct, frozen=True):
     """A chain for the lens: the point that names it, and the kind of each breath (None: not proved)."""
 
     chain: Point
     kinds: Mapping[Point, BreathKind | None]
 
 
-@dataclass(frozen=True, slots=True)
-class CountResult:
+class CountResult(Struct, frozen=True):
     """What a count comes to under one text: winner (None: a draw), margin, winning spaces, losing stones.
 
     `margin` is Black's. `shared` counts the points that are nobody's.
@@ -104,8 +100,7 @@ class CountResult:
     shared: int
 
 
-@dataclass(frozen=True, slots=True)
-class LabCount:
+class LabCount(Struct, frozen=True):
     """A counting demonstration: what is agreed beforehand, and the result under each text."""
 
     dead: frozenset[Point]
@@ -116,8 +111,7 @@ class LabCount:
     expected: Mapping[RuleText, CountResult]
 
 
-@dataclass(frozen=True, slots=True)
-class LabPosition:
+class LabPosition(Struct, frozen=True):
     """One position of the laboratory. `origin` is "" for a board built by us, else where it comes from.
 
     `handicap` is the number of stones that Black places freely on the (empty) board. `source` cites texts
@@ -145,8 +139,7 @@ class LabPosition:
         return not self.origin
 
 
-@dataclass(frozen=True, slots=True)
-class LabGroup:
+class LabGroup(Struct, frozen=True):
     """A group of positions under one heading."""
 
     id: str
@@ -154,8 +147,7 @@ class LabGroup:
     positions: tuple[LabPosition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Laboratory:
+class Laboratory(Struct, frozen=True):
     """All groups in order."""
 
     groups: tuple[LabGroup, ...]

@@ -6,7 +6,7 @@ about as they do there.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment

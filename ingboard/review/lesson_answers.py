@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
@@ -16,8 +17,7 @@ from ingboard.review.certain_life import is_surely_dead
 from ingboard.review.lessons import Asks, Lesson, Manner
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What a pupil has done so far; only what the lesson's manner needs is used.
 
     `side` None with `named` is "nobody". `stones` None is a number not touched yet.
@@ -78,8 +78,7 @@ class Slip(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Judgment:
+class Judgment(Struct, frozen=True):
     """`slip` None is a right answer. Points judged right, wrong, and left out where the answer shows them."""
 
     slip: Slip | None

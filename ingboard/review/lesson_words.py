@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.counting.bowls import bowls_of
@@ -20,8 +21,7 @@ from ingboard.review.lessons import Asks, Lesson
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """A mistake by its name, and one line on what to think of."""
 
     title: str

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, point_named
@@ -73,8 +74,7 @@ class LessonFileError(ValueError):
         self.path = path
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Struct, frozen=True):
     """One lesson. `tell` and `reveal` are English patterns whose fields `lesson_words` fills.
 
     `number` counts from 1. `side` is whose bowl is asked for, `missing` the stones lost of each color,

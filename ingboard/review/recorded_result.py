@@ -7,8 +7,10 @@ is compared only when a person asks for it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, plan_count
@@ -36,8 +38,7 @@ class DeadSource(StrEnum):
     SUGGESTION = "suggestion"
 
 
-@dataclass(frozen=True, slots=True)
-class ResultBeside:
+class ResultBeside(Struct, frozen=True):
     """Both results of one game. `agrees` is None where the record has none that can be compared.
 
     `reasons` are sentences, the likeliest first; `unsure` are stones whose fate was only guessed.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, place
@@ -17,8 +18,7 @@ _MOST_STONES = 3
 _MOST_KOS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class RoundMove:
+class RoundMove(Struct, frozen=True):
     """One move of a round; `point` is None for a pass. `disturbs` marks where the disturber begins it."""
 
     color: Color
@@ -26,8 +26,7 @@ class RoundMove:
     disturbs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """Moves that start and end in one position; `before` is the line up to the first of them.
 
     `boards` are the position before the first move and after each one; the last equals the first.
@@ -40,8 +39,7 @@ class Round:
     disturber: Color | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBar:
+class RoundBar(Struct, frozen=True):
     """Where a text first stops a round: in which round (1, 2), at which move (from 1), and its verdict."""
 
     round: int

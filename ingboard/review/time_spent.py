@@ -10,7 +10,8 @@ habits were read off records of several servers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import (
@@ -25,8 +26,7 @@ from ingboard.clock.moments import Millis
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTime:
+class MoveTime(Struct, frozen=True):
     """One move and its time: `number` counts moves from 1, `node` is the record's node.
 
     `spent` is None where the record does not tell it; if not `is_exact`, the move took that long or longer,
@@ -43,8 +43,7 @@ class MoveTime:
     entered: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TimesSpent:
+class TimesSpent(Struct, frozen=True):
     """The times of all moves of a line, passes too."""
 
     moves: tuple[MoveTime, ...]
@@ -80,8 +79,7 @@ def times_spent(record: GameRecord) -> TimesSpent:
     return TimesSpent(tuple(moves))
 
 
-@dataclass(frozen=True, slots=True)
-class _Spent:
+class _Spent(Struct, frozen=True):
     """What the notes before and after a move tell."""
 
     length: Millis | None = None

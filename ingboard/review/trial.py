@@ -6,8 +6,10 @@ refused with it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, place
@@ -20,8 +22,7 @@ class Refusal(StrEnum):
     REPEATS = "repeats"
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """The positions of a trial, the first being the one that it began from; the last is `position`."""
 
     positions: tuple[Position, ...]

@@ -6,7 +6,9 @@ Plays are judged under the game's own rule text. Where play has stopped, trying 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
@@ -23,8 +25,7 @@ Tried = tuple[Color, Point | None]
 """A move that was tried; None is a pass."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trying:
+class Trying(Struct, frozen=True):
     """The states from the viewed one on; each next one is a move later."""
 
     states: tuple[GameState, ...]

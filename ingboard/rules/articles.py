@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Articles:
+class Articles(Struct, frozen=True):
     """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon."""
 
     board_play: str

@@ -6,7 +6,7 @@ the program decides against what it does. Knows no game and no window.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.rules.elements_count import counting_rows
 from ingboard.rules.elements_end import end_rows
@@ -18,8 +18,7 @@ from ingboard.rules.sayings import Element, Group, Row, Standing, Status
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """A rule text that is known and not offered, and why."""
 
     year: int

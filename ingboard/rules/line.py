@@ -7,9 +7,10 @@ Knows no rule text: it only remembers.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, Position
 from ingboard.rules.plays import Move, Passed
 
@@ -17,7 +18,7 @@ _without_init = object.__new__  # as in `place`, and for the same reason
 
 
 class _Log:
-    __slots__ = ("first", "first_seen", "moves", "offset", "returns")
+    __slots__ = ("first", "first_seen", "moves", "offset", "removed", "returns")
 
     def __init__(
         self,
@@ -25,13 +26,14 @@ class _Log:
         offset: int,
         moves: list[Move],
         first_seen: dict[bytes, int],
-        returns: dict[bytes, list[int]],
+        returns: dict[tuple[Color, bytes], list[int]],
     ) -> None:
         self.first = first
         self.offset = offset
         self.moves = moves
         self.first_seen = first_seen
-        self.returns = returns  # of the few positions that came back: when, after the first time
+        self.returns = returns  # the plays that made a position again, by number, in order
+        self.removed = [PerColor(0, 0)]  # after each move, as far as anybody has asked
 
 
 class Line:
@@ -60,7 +62,8 @@ class Line:
         moves.append(placement)
         count += 1
         if log.first_seen.setdefault(placement.cells, count) != count:
-            log.returns.setdefault(placement.cells, []).append(count)
+            again = log.returns.setdefault((placement.color, placement.cells), [])
+            again.append(count + log.offset)
         line = _without_init(Line)
         line._log = log  # noqa: SLF001 - of its own kind
         line.position = placement
@@ -92,16 +95,15 @@ class Line:
         earlier = log.first_seen[cells]
         return earlier + log.offset if earlier <= self.count else None
 
-    def numbers_of(self, cells: bytes) -> tuple[int, ...]:
-        """The numbers of all board plays that made a position with these cells, in order.
-
-        The first position has the number of the moves before it; passes make none.
-        """
+    def plays_making(self, cells: bytes, color: Color) -> tuple[int, ...]:
+        """The numbers of that color's board plays that made a position with these cells, in order."""
         log = self._log
-        if cells not in log.first_seen:
-            return ()
-        made = (log.first_seen[cells], *log.returns.get(cells, ()))
-        return tuple([count + log.offset for count in made if count <= self.count])
+        first = log.first_seen.get(cells, 0)
+        again = log.returns.get((color, cells), [])
+        again = again[: bisect_right(again, self.number)]
+        if 0 < first <= self.count and log.moves[first - 1].color is color:
+            return (first + log.offset, *again)
+        return tuple(again)
 
     def without_last(self) -> Line:
         """The line as it was before its last move; the same line if there is none."""
@@ -140,6 +142,18 @@ class Line:
         moves = self._log.moves
         return (moves[index] for index in range(self.count))
 
+    def removed(self) -> PerColor[int]:
+        """The stones of each color that were taken off the board, suicides among them."""
+        removed = self._log.removed
+        for move in self._log.moves[len(removed) - 1 : self.count]:
+            sums = removed[-1]
+            if isinstance(move, Placement):
+                enemy, own = len(move.captured), len(move.self_removed)
+                black, white = (own, enemy) if move.color is Color.BLACK else (enemy, own)
+                sums = PerColor(sums.black + black, sums.white + white) if enemy or own else sums
+            removed.append(sums)
+        return removed[self.count]
+
     def move(self, number: int) -> Move:
         """The move of that number (in the whole game's numbering; the first of this line is offset + 1).
 
@@ -153,9 +167,10 @@ class Line:
     def _copy_of_log(self) -> _Log:
         count = self.count
         kept = {cells: at for cells, at in self._log.first_seen.items() if at <= count}
+        last = self.number
         returns = {
-            cells: [at for at in counts if at <= count]
-            for cells, counts in self._log.returns.items()
+            made: numbers[: bisect_right(numbers, last)]
+            for made, numbers in self._log.returns.items()
         }
         return _Log(self.first, self.offset, self._log.moves[:count], kept, returns)
 

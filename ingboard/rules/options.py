@@ -7,9 +7,11 @@ terms of the count. What each text says about them, and why a choice is usual, s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.rules.line import Line
@@ -36,8 +38,7 @@ class Prisoners(StrEnum):
     LID = "lid"
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOptions:
+class RuleOptions(Struct, frozen=True):
     """One table's choices under a text; a `single_suicide` of None is the text's own."""
 
     single_suicide: SingleSuicide | None = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
@@ -45,8 +46,7 @@ class MoveClass(StrEnum):
     DISTURBING = "disturbing"
 
 
-@dataclass(frozen=True, slots=True)
-class CycleMove:
+class CycleMove(Struct, frozen=True):
     """One move of a repeated stretch; a pass has neither point nor class."""
 
     number: int
@@ -55,8 +55,7 @@ class CycleMove:
     move_class: MoveClass | None
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """What bears out a verdict, for showing on the board and reading aloud.
 
     `hot` are the hot stones; `stones` all ko stones of the complex and `zone` all points of its kos;
@@ -74,8 +73,7 @@ class Evidence:
     move_class: MoveClass | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Illegal:
+class Illegal(Struct, frozen=True):
     """The ruling on a board play that may not be made.
 
     `refers_to` is the number of the earlier move that bars it: the move that made the repeated position
@@ -92,8 +90,7 @@ class Illegal:
     evidence: Evidence | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """A pass in the line of play. `free` marks White's passes while Black places a handicap.
 
     `instead_of` is the point of a single-stone suicide that counts as a pass (KSS), else None.

@@ -8,8 +8,9 @@ a flag that a user mixes: the named options are where a text is silent.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
@@ -29,8 +30,7 @@ class RuleText(StrEnum):
 Judgment = Placement | Passed | Illegal
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True):
     """One rule text's answers.
 
     `judge(line, color, point)` gives the placement of a legal play, a pass where the text counts a

@@ -7,8 +7,9 @@ what the program does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
@@ -91,8 +92,7 @@ class Standing(StrEnum):
     NAMED = "named"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One way to read a text that is silent or disputed.
 
     `follows` names the text, article or practice it follows ("" where nobody has it: our own choice);
@@ -106,8 +106,7 @@ class Option:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Struct, frozen=True):
     """One text on one element: our words, the article ("" if silent), what is done, and the options.
 
     Where the text is silent or disputed, exactly one option is in use, and it has the key `choice`.
@@ -125,8 +124,7 @@ class Saying:
         return next((one for one in self.options if one.standing is Standing.IN_USE), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One element with its question and what the four texts say."""
 
     element: Element

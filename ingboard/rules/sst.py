@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
@@ -19,8 +20,7 @@ SuicideRule = Callable[[Color, Point, Articles], Judgment]
 RepetitionRule = Callable[[Line, Placement, Articles, Rulings], Illegal | None]
 
 
-@dataclass(frozen=True, slots=True)
-class SstText:
+class SstText(Struct, frozen=True):
     """What one SST text says for itself: its articles, single-stone suicide, and repetition."""
 
     articles: Articles

@@ -7,9 +7,11 @@ Every act can be undone: document, line, place and table come back together.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
@@ -59,8 +61,7 @@ Edit = Callable[[Document], Change | EditRefused]
 _IN_NODES = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
 
 
-@dataclass(frozen=True, slots=True)
-class _Memory:
+class _Memory(Struct, frozen=True):
     """The session before an act; `what` names the act, equal keys of `together` are undone as one."""
 
     what: str

@@ -10,8 +10,9 @@ import contextlib
 import json
 import os
 import time
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct, convert, to_builtins
 
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
 
@@ -19,8 +20,7 @@ SUFFIX = ".draft.sgf"
 _NOTE = ".about.json"
 
 
-@dataclass(frozen=True, slots=True)
-class DraftNote:
+class DraftNote(Struct, frozen=True):
     """What a draft belongs to: a title, the file (None for a game without one).
 
     `seen` is the file's length and checksum when it was last read or saved here, in hex; `way` leads to
@@ -33,8 +33,7 @@ class DraftNote:
     way: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """One draft that somebody left behind: where it stands, what it is of, and when it was last written."""
 
     path: Path
@@ -51,13 +50,7 @@ class DraftFile:
 
     def write(self, record: bytes, note: DraftNote) -> None:
         """Write the record and its note, each whole. Raises OSError; what was there before is whole then."""
-        said = {
-            "title": note.title,
-            "file": None if note.file is None else str(note.file),
-            "seen": note.seen,
-            "way": list(note.way),
-        }
-        save_beside(_note_of(self.path), json.dumps(said).encode())
+        save_beside(_note_of(self.path), json.dumps(to_builtins(note, enc_hook=str)).encode())
         save_beside(self.path, record)
 
     def drop(self) -> None:
@@ -127,9 +120,12 @@ def _draft_at(path: Path) -> Draft | None:
     if not found.st_size:
         return None
     note = DraftNote(path.name)
-    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-        said = json.loads(_note_of(path).read_text(encoding="utf-8"))
-        file = None if said["file"] is None else Path(said["file"])
-        way = tuple(int(child) for child in said["way"])
-        note = DraftNote(str(said["title"]), file, str(said["seen"]), way)
+    with contextlib.suppress(OSError, ValueError):
+        note = convert(json.loads(_note_of(path).read_bytes()), DraftNote, dec_hook=_path)
     return Draft(path, note, found.st_mtime)
+
+
+def _path(kind: type, written: object) -> object:
+    if kind is Path and isinstance(written, str):
+        return Path(written)
+    raise TypeError(written)

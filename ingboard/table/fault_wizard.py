@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from ingboard.resources import resource
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """An answer: its words, how the ruling tells it, and where it leads (a question or an end)."""
 
     words: str
@@ -25,8 +25,7 @@ class Branch:
     end: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A question with its answers."""
 
     id: str
@@ -34,8 +33,7 @@ class Question:
     branches: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FaultEnd:
+class FaultEnd(Struct, frozen=True):
     """What is ruled, in full and on one line; `then` is the act that follows: "replace", "result" or ""."""
 
     words: str
@@ -43,8 +41,7 @@ class FaultEnd:
     then: str
 
 
-@dataclass(frozen=True, slots=True)
-class FaultWay:
+class FaultWay(Struct, frozen=True):
     """How far the answers lead: the questions so far, the last one open unless there is an `end`."""
 
     questions: tuple[Question, ...]
@@ -52,8 +49,7 @@ class FaultWay:
     end: FaultEnd | None
 
 
-@dataclass(frozen=True, slots=True)
-class FaultWizard:
+class FaultWizard(Struct, frozen=True):
     """All questions and ends."""
 
     start: str

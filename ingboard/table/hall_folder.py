@@ -19,9 +19,10 @@ import json
 import re
 import threading
 import unicodedata
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
@@ -43,8 +44,7 @@ EVERY: Millis = seconds(2)
 _LONGEST_NAME = 60
 
 
-@dataclass(frozen=True, slots=True)
-class TableSign:
+class TableSign(Struct, frozen=True):
     """What is known of a table beside its game: what it is called, its tournament, the program's version."""
 
     table: str
@@ -52,8 +52,7 @@ class TableSign:
     program: str
 
 
-@dataclass(frozen=True, slots=True)
-class HallFiles:
+class HallFiles(Struct, frozen=True):
     """What is to be written: the state's text, and the record if it has changed."""
 
     state: bytes

@@ -5,9 +5,11 @@ Going to another line shares all up to where the lines part, so that a jump cost
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
@@ -32,8 +34,7 @@ class Stop(NamedTuple):
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(Struct, frozen=True):
     """Where the conditions of a game come from: its record, or for a game begun here also what was agreed.
 
     `rules` is the rule text that a record is read under in place of its own.
@@ -63,8 +64,7 @@ LONGEST_LINE = 50_000
 """Nodes of one line: every state of a game is kept, which a hostile file would fill the memory with."""
 
 
-@dataclass(frozen=True)
-class LineGame:
+class LineGame(Struct, frozen=True, dict=True):
     """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order.
 
     `skipped` are the record's nodes whose stone could not be put down.

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
-from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.sweep import Progress
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document

@@ -5,8 +5,9 @@ It is read off the events, so that it says what the journal says. Newest last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance
@@ -39,8 +40,7 @@ class LogMark(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(Struct, frozen=True):
     """One line: the table's instant, the side it concerns, what happened, and a word on who or why."""
 
     at: Moment

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
+
+from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game.state import GameState
 from ingboard.table.timeline import RowKind, TimelineRow
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a replay stands: the number of the last act that counts, and an instant at or after it."""
 
     row: int
     at: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class ShownInstant:
+class ShownInstant(Struct, frozen=True):
     """The table at a place: the state after its act, and the time of day in milliseconds since 1970."""
 
     at: Moment
@@ -35,8 +34,7 @@ class ShownInstant:
         return moment.strftime("%H:%M:%S.%f")[:-3]
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Struct, frozen=True):
     """The rows of a timeline, at least one, and how far the table's time is known to have gone."""
 
     rows: tuple[TimelineRow, ...]

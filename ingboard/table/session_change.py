@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.game.change import Area
 from ingboard.game.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class SessionChange:
+class SessionChange(Struct, frozen=True):
     """One act's change: `events` of the game, if it was a game's act, and the touched areas."""
 
     areas: frozenset[Area]

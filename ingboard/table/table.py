@@ -7,7 +7,9 @@ the game, and undo brings the longer one back. A timed game is never rewritten: 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.game.change import Area, Change, change_of
 from ingboard.game.commands import Command
@@ -32,16 +34,14 @@ EVERYTHING = frozenset(Area)
 _MOVES = (StonePlaced, PassMade, BoardSetUp)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """All that happened at a table up to a moment, and the state after each step."""
 
     events: tuple[Event, ...]
     states: tuple[GameState, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotAtEnd:
+class NotAtEnd(Struct, frozen=True):
     """An act on a timed game while an earlier step is viewed: nothing is done."""
 
     step: int

@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import advance
@@ -39,8 +41,7 @@ class RowKind(StrEnum):
     MACHINE = "machine"
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What one side's clock showed: the period, the milliseconds left of it, the points bought."""
 
     period: int
@@ -48,8 +49,7 @@ class Shown:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineRow:
+class TimelineRow(Struct, frozen=True):
     """One act: the journal's line, the table's time, the time of day in milliseconds since 1970, the words.
 
     `move` is the number of the last move after it, `clocks` what both showed (None in a game without one).

@@ -6,25 +6,27 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Annotated
 
-import tomli_w
+from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import asdict
 
 from ingboard.clock.moments import Millis, minutes, seconds
+from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
+Count = Annotated[int, Meta(ge=0)]
+"""A whole number from 0."""
 
 
 class TournamentError(Exception):
     """A settings file that cannot be used, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
     `pin` empty means that holding a key unlocks the referee's acts. `copy_folder` takes a second copy of each
@@ -32,33 +34,33 @@ class Tournament:
     """
 
     name: str = ""
-    round: int = 0
+    round: Count = 0
     referee: str = ""
     pin: str = ""
-    lock_after_seconds: int = 60
+    lock_after_seconds: Count = 60
     sound_test: bool = True
     claims_by_hand: bool = True
     late_charge: bool = True
-    late_factor: int = 2
-    forfeit_after_minutes: int = 60
-    capture_hold_from_stones: int = 3
+    late_factor: Count = 2
+    forfeit_after_minutes: Count = 60
+    capture_hold_from_stones: Count = 3
     players_may_hold: bool = True
     referee_resumes: bool = True
     ask_for_pause: bool = True
     last_point_taken: bool = True
     monitor: bool = False
-    early_stop_seconds: int = 60
+    early_stop_seconds: Count = 60
     adjournment: bool = True
     hide_board_on_pause: bool = False
     away_marker: bool = True
     tenths_in_last_seconds: bool = False
     white_clock_at_right: bool = True
-    bounce_ms: int = 150
+    bounce_ms: Count = 150
     times_need_assents: bool = True
     clock_replacement: bool = True
     fault_questions: bool = True
     switched_off_forfeits: bool = True
-    round_minutes: int = 0
+    round_minutes: Count = 0
     copy_folder: str = ""
     hall_folder: str = ""
 
@@ -80,6 +82,8 @@ class Tournament:
 
 def as_toml(tournament: Tournament) -> str:
     """The file's text: every setting with what it does above it."""
+    import tomli_w
+
     said = _meanings()
     lines = [
         f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
@@ -94,24 +98,28 @@ def tournament_of(written: str, path: str) -> Tournament:
 
     Raises TournamentError with one sentence that names the setting, for a wrong value or an unknown name.
     """
+    import tomllib
+
     try:
         found = tomllib.loads(written)
     except tomllib.TOMLDecodeError as fault:
         raise TournamentError(
             text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
-    kinds = {field.name: type(field.default) for field in fields(Tournament)}
-    for name, value in found.items():
-        if name not in kinds:
+    usual = asdict(Tournament())
+    for name in found:
+        if name not in usual:
             raise TournamentError(
                 text("{path}: there is no setting called {name}.", path=path, name=name)
             )
-        if type(value) is not kinds[name] or (isinstance(value, int) and value < 0):
-            wanted = _kinds_in_words()[kinds[name]]
-            raise TournamentError(
-                text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
-            )
-    return Tournament(**found)
+    try:
+        return convert(found, Tournament)
+    except ValidationError as fault:
+        name = place_of(fault)
+        wanted = _kinds_in_words()[type(usual[name])]
+        raise TournamentError(
+            text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
+        ) from None
 
 
 def read_tournament(path: Path) -> Tournament:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ _SHARE = 0.9
 _STEPS_BEFORE_END = 12
 _LISTENED_EVERY = 250
 _MOST_TABLES = 8
+_LET_IN_AFTER = 1_000  # by then the window is still, and what it takes to listen delays nobody
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
@@ -152,7 +154,7 @@ class _Filling:
         host = TabHost(self._window, self._preferences, FEATURES, time, self._pace)
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
-        self._let_in(host)
+        QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 

@@ -27,6 +27,13 @@ WITHOUT_SCREEN = {
 
 NOTHING: Mapping[str, str] = {}
 
+HEED_INTERRUPTIONS = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from ingboard.cli import main
+sys.exit(main())
+"""
+
 ASK_AND_LIST_QT = """
 import sys
 from ingboard.cli import main
@@ -160,7 +167,8 @@ def test_output_that_cannot_be_written_is_told(game: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 def test_an_interruption_leaves_no_traceback(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "endless.json")  # the program waits here until somebody writes
-    program = [sys.executable, "-m", "ingboard", "clock", str(tmp_path / "endless.json")]
+    # Whoever runs the tests in the background ignores SIGINT, and a child inherits that.
+    program = [sys.executable, "-c", HEED_INTERRUPTIONS, "clock", str(tmp_path / "endless.json")]
     with subprocess.Popen(program, env=WITHOUT_SCREEN, stderr=subprocess.PIPE) as running:
         assert running.stderr is not None
         with open(tmp_path / "endless.json", "wb"):  # noqa: PTH123 - opens when the program reads

@@ -5,9 +5,9 @@ from __future__ import annotations
 import builtins
 import sys
 import threading
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -79,7 +80,7 @@ def test_nothing_is_offered_where_nothing_was_interrupted(app):
 def test_tables_of_the_same_name_are_told_apart(restarted):
     (table,) = _page(restarted)._tables
     assert table.came_to.startswith(f"begun {table.began}, 4 moves, last certain at ")
-    later = replace(table, began="23:59:58")
+    later = dataclasses.replace(table, began="23:59:58")
     assert [one.title for one in told_apart((table, later))] == [
         "Ann - Ben"
     ] * 2  # the rows say when

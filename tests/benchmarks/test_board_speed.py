@@ -53,7 +53,9 @@ def say(capsys):
     [("recorded", recorded()), ("random", random_games())],
     ids=lambda it: str(it)[:8],
 )
-def test_play_with_superko_is_20_times_as_fast_as_sgfmill(kind: str, games: tuple[Game, ...], say):
+def test_play_with_superko_is_20_times_as_fast_as_sgfmill(
+    kind: str, games: tuple[Game, ...], say, measured_beside
+):
     theirs = [moves_of(game) for game in games]
     assert all(
         board_of(line_of(game).position).board == play_with_superko(moves).board
@@ -69,6 +71,7 @@ def test_play_with_superko_is_20_times_as_fast_as_sgfmill(kind: str, games: tupl
             play_with_superko(moves)
 
     times = ratio(ours, peer, times=8)
+    measured_beside(f"play with superko, {kind}", "sgfmill", times)
     with no_collection():
         bare = ratio(ours, peer, times=8)
     each = 1000 * measured(ours).lowest / sum(len(game) for game in games)
@@ -90,7 +93,7 @@ def test_a_legality_map_of_361_points_takes_at_most_0_3_ms(say):
     assert min(each) <= 0.3
 
 
-def test_the_area_of_a_final_position_takes_at_most_0_08_ms(say):
+def test_the_area_of_a_final_position_takes_at_most_0_08_ms(say, measured_beside):
     finals = [line_of(game).position for game in recorded()]
     boards = [board_of(position) for position in finals]
     assert [areas_of(position, Sharing.REGION).margin for position in finals] == [
@@ -106,13 +109,15 @@ def test_the_area_of_a_final_position_takes_at_most_0_08_ms(say):
             board.area_score()
 
     times = ratio(ours, peer, times=4)
+    measured_beside("area score", "sgfmill", times)
     each = measured(ours, times=4).lowest / len(finals)
     say(f"area score: {times} x sgfmill; {each:.4f} ms")
     assert each <= 0.08
 
 
-def test_350_moves_are_replayed_in_at_most_1_5_ms(say):
+def test_350_moves_are_replayed_in_at_most_1_5_ms(say, measured_beside):
     game = random_games(1, 350)[0]
+    theirs = moves_of(game)
     setup = even_game(SIDE, RuleText.SIMPLIFIED, TERMS)
     events = [
         StonePlaced(move.color, move.point, Moment(0))
@@ -123,7 +128,9 @@ def test_350_moves_are_replayed_in_at_most_1_5_ms(say):
     assert replay(setup, events).position == line_of(game).position
     judged = measured(lambda: line_of(game), times=4)
     replayed = measured(lambda: replay(setup, events), times=4)
-    say(f"350 moves judged: {judged} ms; replayed as a game's events: {replayed} ms")
+    times = ratio(lambda: replay(setup, events), lambda: play_with_superko(theirs), times=4)
+    measured_beside("replay of a game's events", "sgfmill", times)
+    say(f"350 moves judged: {judged} ms; replayed as events: {replayed} ms")
     assert judged.lowest <= 1.5
     assert replayed.lowest <= 1.5
 

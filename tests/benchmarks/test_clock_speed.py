@@ -7,10 +7,10 @@ on record is the computed one in each case.
 from __future__ import annotations
 
 import multiprocessing
-from dataclasses import replace
 from time import monotonic, monotonic_ns, perf_counter
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 

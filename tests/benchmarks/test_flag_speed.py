@@ -11,9 +11,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Absolute, TimeControl

@@ -90,7 +90,9 @@ def test_a_long_cycle_through_lone_kos_takes_at_most_5_ms(ruleset: Ruleset, say)
     assert took <= 5
 
 
-def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_them(say):
+def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_them(
+    say, measured_beside
+):
     games = recorded()
     theirs = [moves_of(game) for game in games]
 
@@ -103,6 +105,7 @@ def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_
             play_with_superko(moves)
 
     times = ratio(ours, peer, times=8)
+    measured_beside("judged under ing1991", "sgfmill", times)
     plays = sum(len(game) for game in games)
     each = measured(ours).lowest / plays
     say(f"checked under ing1991: {times} x sgfmill with superko; {1000 * each:.2f} us a play")

@@ -13,8 +13,9 @@ import os
 import random
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Absolute, TimeControl

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import errno
 import shutil
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from tests.app.driver import App
 from tests.scenes.clock_scenes import large_clocks, large_clocks_flag, large_clocks_held

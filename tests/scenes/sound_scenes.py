@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
 from ingboard.board.position import Position, place

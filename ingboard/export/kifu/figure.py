@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import Diagram
@@ -18,8 +19,7 @@ class Division(StrEnum):
     COMMENTS = "comments"
 
 
-@dataclass(frozen=True, slots=True)
-class KifuOptions:
+class KifuOptions(Struct, frozen=True):
     """How a record is divided into figures, and what is left out.
 
     `moves` is the most of a figure (1 or more); where the whole line is one figure it counts for nothing.
@@ -32,16 +32,14 @@ class KifuOptions:
     coordinates: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A comment with the number of the move it is about; empty before the first move."""
 
     reference: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """One figure. Its diagram shows every stone of the beginning and every numbered one, captured or not.
 
     `moves` are the numbers of the moves in it, in order; `notes` say where those went that have no stone of
@@ -58,8 +56,7 @@ class Figure:
     letter: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A variation that leaves a figure: `number` is its first move, `color` and `point` where that is played.
 
     Both are None where it begins without a move, `point` alone for a pass.

@@ -7,7 +7,9 @@ record's own numbers (MN) go before that count.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.position import Position
 from ingboard.export.kifu.draft import Draft
@@ -18,8 +20,7 @@ from ingboard.kifu.tree.line import read_branch, read_line, way_to
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class _Off:
+class _Off(Struct, frozen=True):
     """A variation that is still to be printed: its first node, and the board and number before it."""
 
     node: int
@@ -36,8 +37,7 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
     yield from _printed(reading.line_of(line))
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(Struct, frozen=True):
     """Part of a record: the line from a node on, played on from a board; at most so many nodes of each line.
 
     `letters` are those of the variations.
@@ -107,8 +107,7 @@ class _Reading:
         return _Walk(self, nodes, places, off.position, off.number, name)
 
 
-@dataclass(frozen=True, slots=True)
-class _Name:
+class _Name(Struct, frozen=True):
     """The letter of a line, empty for the game itself, and that of the line it leaves."""
 
     letter: str = ""

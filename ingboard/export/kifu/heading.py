@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """The title and the lines below it; `running` stands at the foot of every page."""
 
     title: str

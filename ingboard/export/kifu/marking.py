@@ -7,7 +7,8 @@ figure used the same letter or sign elsewhere, the mark is told instead: "A: K10
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import Sign
@@ -23,8 +24,7 @@ _SIGNS = {
 }
 
 
-@dataclass(slots=True)
-class DrawnMarks:
+class DrawnMarks(Struct):
     """What is drawn, and for each remark (by its number) what is told instead."""
 
     labels: dict[Point, str] = field(default_factory=dict)

@@ -7,8 +7,9 @@ corner. How words break into lines depends on the letters; whoever draws says it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import PAGE_HEIGHT, PAGE_WIDTH, Box
@@ -51,8 +52,7 @@ _SHARE_BELOW, _SHARE_BESIDE = 0.76, 0.64
 _COLUMN = 80.0
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """How pages are laid out: so many figures on each, upright or lying."""
 
     figures: int = 2
@@ -69,8 +69,7 @@ class Sheet:
         return PAGE_WIDTH if self.landscape else PAGE_HEIGHT
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """One line of words: the left end of its top, and its letters; `width` is the room it has."""
 
     x: float
@@ -80,16 +79,14 @@ class Words:
     width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A diagram and its square."""
 
     diagram: Diagram
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """What is drawn on one page; `number` counts from 1, `running` stands at the foot."""
 
     number: int
@@ -98,8 +95,7 @@ class Page:
     running: str
 
 
-@dataclass(frozen=True, slots=True)
-class NewPart:
+class NewPart(Struct, frozen=True):
     """What follows begins on a page of its own, under this heading."""
 
     heading: Heading
@@ -119,8 +115,7 @@ def pages_of(
     yield from pages.end()
 
 
-@dataclass(slots=True)
-class _Line:
+class _Line(Struct):
     """A line of text on its way to a place."""
 
     words: str
@@ -129,8 +124,7 @@ class _Line:
     indent: float = 0.0
 
 
-@dataclass(slots=True)
-class _Draft:
+class _Draft(Struct):
     """A page in the making."""
 
     boards: list[Board] = field(default_factory=list)

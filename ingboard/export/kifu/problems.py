@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
@@ -32,8 +34,7 @@ _OPTIONS = KifuOptions()
 _HOTSPOT = re.compile(r"\bHO\s*\[")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """A position that is asked about: the node, its board, and the words on both pages.
 
     `question` is printed with the position, `rest` (of the comment) with the answer.

@@ -6,8 +6,10 @@ Paste takes the text of a subtree, so that it works between files of any charact
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
@@ -39,8 +41,7 @@ def refused_words(refusal: Refusal) -> str:
     }[refusal]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """The document after a deed, what was done in words, and the node to look at now."""
 
     document: Document

@@ -7,7 +7,9 @@ in every document that comes from the same opened file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.outline import NONE, Outline
@@ -16,8 +18,7 @@ from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
 from ingboard.kifu.tree.sharing import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Twig:
+class Twig(Struct, frozen=True):
     """A node that is no longer, or never was, as in the file; None means "as in the file"."""
 
     parent: int
@@ -25,8 +26,7 @@ class Twig:
     children: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """How the file was written: its codec, the byte order mark, its very text where ours is mended.
 
     `is_exact` tells whether the text gives the file's bytes again; where it does not, something was lost
@@ -41,19 +41,21 @@ class Origin:
     unmended: str | None = None
     is_certain: bool = True
     is_chosen: bool = False
-    raw: bytes | None = field(default=None, repr=False)
+    raw: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """One state of an opened file. Never changes; see `changes` for what makes another."""
 
-    source: Source = field(repr=False)
-    outline: Outline = field(repr=False)
+    source: Source
+    outline: Outline
     origin: Origin
-    findings: tuple[Finding, ...] = field(repr=False)
-    twigs: Table[Twig] = field(repr=False)
+    findings: tuple[Finding, ...]
+    twigs: Table[Twig]
     added: int = 0
+
+    def __repr__(self) -> str:
+        return f"Document({self.origin.path!r}, {len(self.outline)} nodes, {self.added} added)"
 
     @property
     def is_changed(self) -> bool:

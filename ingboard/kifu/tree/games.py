@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameDetails
@@ -13,8 +14,7 @@ from ingboard.kifu.tree.line import read_line
 _MOVES = ("B[", "W[")
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry:
+class GameEntry(Struct, frozen=True):
     """One game: its first node, its number in the file from 1, its facts, the moves of its main line.
 
     `refused` says in a sentence why it cannot be shown; empty if it can. `size` is 0 then.

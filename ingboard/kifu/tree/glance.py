@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
@@ -18,10 +19,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import Shape
 
 # A value that has no name is passed over whole, as the sweep does.
-_PROPERTY = re.compile(
-    r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
-)
-_NUMBER = re.compile(r"\[\s*+([0-9]{1,6})")
+_PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
+_NUMBER = r"\[\s*+([0-9]{1,6})"
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _COLORS = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW", "L", "M"})
@@ -31,8 +30,7 @@ _LONGEST_BARE_MOVE = 6  # B[dd] and a line end
 _LARGEST_WITH_TT = 19
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Struct, frozen=True):
     """A node as the tree draws it. `color` is None for a node without a move; `moves` counts them."""
 
     color: Color | None = None
@@ -64,7 +62,7 @@ def glance_at(document: Document, node: int, side: int = 19) -> Glance:
             has_marks = True
         elif name in _SETUP:
             has_setup = True
-        elif name == "MN" and (found := _NUMBER.match(values)):
+        elif name == "MN" and (found := re.match(_NUMBER, values)):
             number = int(found[1])
     return Glance(color, moves, is_pass, has_comment, has_marks, has_setup, number)
 
@@ -113,7 +111,7 @@ def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
     twig = document.twigs.get(node)
     if twig is None or twig.content is None:
         shadow, outline = document.source.shadow, document.outline
-        found = _PROPERTY.findall(shadow, outline.starts[node], outline.ends[node])
+        found = re.compile(_PROPERTY).findall(shadow, outline.starts[node], outline.ends[node])
     else:
-        found = _PROPERTY.findall(source_of(twig.content).shadow)
+        found = re.findall(_PROPERTY, source_of(twig.content).shadow)
     return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found if name]

@@ -6,7 +6,9 @@ A node may hold more than one move, or none; so the record's nodes are told apar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
@@ -17,8 +19,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.tree.document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class LineRecord:
+class LineRecord(Struct, frozen=True):
     """The game along a line; `nodes[i]` is the document's node of `record.nodes[i]`."""
 
     record: GameRecord

@@ -6,8 +6,9 @@ Emphasis is 1 or 2 where FF[4] allows it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.tree.changes import Change
@@ -40,8 +41,7 @@ VERY = 2
 _HEAD = 4096  # characters that tell how a file breaks its lines
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """What a node says: `emphasis` is 2 for "very", `hotspot` 0 for none, else 1 or 2."""
 
     comment: str = ""

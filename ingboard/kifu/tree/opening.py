@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import codecs
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ingboard.kifu.encoding import Decoded
 from ingboard.kifu.places import Report

@@ -8,9 +8,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+
+from msgspec import Struct
 
 from ingboard.board.points import name_of
 from ingboard.board.position import Position, place
@@ -24,8 +25,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A finding and the node where it stands; what concerns the whole file stands at a root."""
 
     node: int

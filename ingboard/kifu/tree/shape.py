@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """Parent, first child and next sibling of every node by number; NONE means that there is none.
 
     What was taken out of the tree keeps its numbers, but nothing leads there. Not to be written to.

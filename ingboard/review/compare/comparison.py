@@ -7,9 +7,10 @@ passed over. Two steps that changed places are told as one thing, not as two wro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import GameRecord, RecordMove
@@ -43,8 +44,7 @@ class Step(NamedTuple):
     setup: Setup = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One difference. `one` and `other` are the steps it concerns in each record, in order.
 
     TRANSPOSED: the two steps that changed places, in each record's order. MOVED: the one step, at its two
@@ -56,8 +56,7 @@ class Difference:
     other: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """Two records beside each other. Their steps are in the records' own coordinates.
 
     `likeness` is how the first must be turned or recolored to give the second, if it is such a copy; SAME
@@ -158,8 +157,7 @@ def _likeness(
     return best if agreeing(best) >= _ENOUGH_TO_BE_A_COPY * shorter else SAME
 
 
-@dataclass(slots=True)
-class _Found:
+class _Found(Struct):
     """A difference while it is put together: places in both sequences."""
 
     kind: Kind

@@ -5,8 +5,9 @@ A drill is made by `making.make_drill` and judged by `grading.grade`; both are p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -56,8 +57,7 @@ class Hint(StrEnum):
     MENDED_WRONG_WAY = "mended-wrong-way"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What a pupil answered; only the fields of the drill's kind are read.
 
     `winner` for who wins and margin (None is a draw), `margin` in points, never negative, for margin and
@@ -71,8 +71,7 @@ class Answer:
     missing: PerColor[int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Whether the answer is right, and if not, which mistake explains it, likeliest first.
 
     `hints` may be empty for a wrong answer that no single mistake explains. `wrong_points` were named and
@@ -85,8 +84,7 @@ class Verdict:
     missed_points: frozenset[Point] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
+class Drill(Struct, frozen=True):
     """One drill. `board` is what the pupil sees, `plan` the whole count behind it, always feasible.
 
     For who wins and margin the board is the filled one (`plan.final`; komi and penalty stones and winning

@@ -5,9 +5,10 @@ The same kind, level and seed give the same drill everywhere.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+
+from msgspec import Struct
 
 from ingboard.board.chains import liberties_of, regions_of
 from ingboard.board.points import Color, PerColor, Point
@@ -30,8 +31,7 @@ _PUSHES = 3
 _LEAST_SHARE = 4
 
 
-@dataclass(frozen=True, slots=True)
-class _Grade:
+class _Grade(Struct, frozen=True):
     """What a level asks for: sizes, the widest margin, and one in how many has which trimming (0: none)."""
 
     side: int
@@ -51,8 +51,7 @@ _GRADES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Board:
+class _Board(Struct, frozen=True):
     """A board that is over, without dead stones."""
 
     position: Position
@@ -60,8 +59,7 @@ class _Board:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Posed:
+class _Posed(Struct, frozen=True):
     """The board as the question has it, and the points that are asked for."""
 
     position: Position

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.review.drills.drill import Drill, DrillKind, Hint, Level, Verdict
 
@@ -15,8 +17,7 @@ DOWN_AFTER = 2
 _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     """One answer: `at` is epoch milliseconds, `took` milliseconds from the question to the answer."""
 
     kind: DrillKind
@@ -28,8 +29,7 @@ class Answered:
     took: int
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """All answers of one pupil, the oldest first. The name is free text and never becomes a path."""
 
     pupil: str

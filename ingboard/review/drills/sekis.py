@@ -5,8 +5,9 @@ Each is enclosed by the other side's living stones; whoever plays on a shared po
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -19,8 +20,7 @@ _TEMPLATES = (
 _COLORS = {"O": Color.WHITE, "o": Color.WHITE, "X": Color.BLACK, "x": Color.BLACK, ".": None}
 
 
-@dataclass(frozen=True, slots=True)
-class WithSeki:
+class WithSeki(Struct, frozen=True):
     """A board with a seki put in, and the stones of its two chains."""
 
     position: Position

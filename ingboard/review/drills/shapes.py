@@ -7,9 +7,10 @@ borders run to the edge as borders do. Knows no count.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from random import Random
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
@@ -22,8 +23,7 @@ _ATARI = 1
 _ROUNDS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A finished 19x19 board without its dead stones, and the record it comes from."""
 
     position: Position
@@ -37,8 +37,7 @@ def shapes() -> tuple[Shape, ...]:
     return tuple(Shape(parse_rows(each["rows"]), each["source"]) for each in kept["shapes"])
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """A square part of a shape: which shape, how large, and where its top left point lies."""
 
     shape: int

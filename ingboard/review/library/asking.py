@@ -7,9 +7,10 @@ so that it may be there; those are walked.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -24,8 +25,7 @@ from ingboard.review.search.likeness import Likeness, color_as, combined, invers
 from ingboard.review.search.pattern import Matcher
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """A game that reaches the position that was asked for, and where it does so first.
 
     `likeness` shows what was asked for as the game has it; `following` is what the game played next, None
@@ -54,8 +54,7 @@ class Continuation(NamedTuple):
     white_won: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The games that reach a position, by path, and what was played next, the usual first."""
 
     hits: tuple[Hit, ...]

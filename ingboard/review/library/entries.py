@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 
@@ -55,8 +56,7 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Surveyed:
+class Surveyed(Struct, frozen=True):
     """One game as it is put into the index: its entry, its positions, where stones ever stood, its end.
 
     `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
@@ -70,8 +70,7 @@ class Surveyed:
     last: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class SurveyedFile:
+class SurveyedFile(Struct, frozen=True):
     """A file as it is put into the index; `note` says in one sentence what could not be read of it."""
 
     state: FileState

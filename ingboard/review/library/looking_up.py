@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
@@ -15,8 +16,7 @@ from ingboard.review.library.updating import Progress, update
 from ingboard.review.search.finding import Query
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is asked of the index in a file: the games below a folder, all for an empty one.
 
     `update_at` is the time, in nanoseconds, at which the folder is brought up to date first; None leaves it.
@@ -28,8 +28,7 @@ class Question:
     update_at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """What the index knows of the games that are searched, by path and root."""
 
     games: Mapping[tuple[str, int], GameEntry]

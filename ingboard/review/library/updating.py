@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from ingboard.kifu.reader import LARGEST_FILE
+from ingboard.kifu.files import LARGEST_FILE
 from ingboard.review.library.base import IndexDamagedError
 from ingboard.review.library.entries import FileState, SurveyedFile
 from ingboard.review.library.store import Store

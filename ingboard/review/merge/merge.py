@@ -6,8 +6,9 @@ What the document says stays byte for byte, but for the nodes where a name, a co
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Grid, grid_of
 from ingboard.kifu.nodes import full_text
@@ -37,8 +38,7 @@ class MergeRefusal(StrEnum):
     NOTHING_NEW = "nothing-new"
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Struct, frozen=True):
     """A merge that can be carried out, and what it brings.
 
     `variations` counts the places where new moves begin, `nodes` all new nodes, `comments` those of the

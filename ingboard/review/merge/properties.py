@@ -5,7 +5,7 @@ Where both cannot stand, as two signs on one point, the first's stays and the se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from ingboard.board.points import Grid, Point, name_of
 from ingboard.kifu.nodes import simple_text
@@ -34,8 +34,7 @@ _ELSEWHERE = (
 )
 
 
-@dataclass(slots=True)
-class Union:
+class Union(Struct):
     """A node's content with the other's properties in it.
 
     `marks` were added; `notes` say in words what could not stand beside the first's. Times and page

@@ -6,8 +6,9 @@ A match is the node at which something comes to be seen, not each node at which 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, grid_of
 from ingboard.board.position import Position
@@ -21,8 +22,7 @@ from ingboard.review.search.walk import Visit, walk
 STEP = 2_000  # nodes between two answers: some fifty milliseconds
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Struct, frozen=True):
     """What is looked for. `symmetries`: also turned and mirrored; `colors`: also with colors swapped.
 
     `anywhere`: the pattern may stand elsewhere on the board; `to_play` None: whoever's turn it is.

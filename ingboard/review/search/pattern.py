@@ -7,9 +7,10 @@ at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Point
 from ingboard.board.position import EMPTY, Position
@@ -30,8 +31,7 @@ class Rectangle(NamedTuple):
     columns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """What a rectangle of a board of that size holds; `cells` row by row, ANY where anything may stand."""
 
     size: int
@@ -71,8 +71,7 @@ class Shown(NamedTuple):
     rectangle: Rectangle
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """The pattern seen one way: points to compare as distances from its corner, and the corners allowed."""
 
     likeness: Likeness

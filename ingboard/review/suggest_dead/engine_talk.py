@@ -6,8 +6,9 @@ Pure text: starting the program, waiting and giving up is for others.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, Point, name_of, point_named
@@ -30,8 +31,7 @@ class Fault(StrEnum):
     BAD_POINTS = "bad-points"
 
 
-@dataclass(frozen=True, slots=True)
-class EngineAnswer:
+class EngineAnswer(Struct, frozen=True):
     """The engine's name, and its suggestion or the fault in its place."""
 
     name: str
@@ -128,8 +128,7 @@ def sentence_of(fault: Fault, name: str, side: int) -> str:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
+class _Answer(Struct, frozen=True):
     """An answer: whether the order was carried out, and the rest of it."""
 
     holds: bool

@@ -6,9 +6,10 @@ What the shape proves (see `certain_life`) is certain; all else is what random g
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point
@@ -31,8 +32,7 @@ class Fate(StrEnum):
     UNSURE = "unsure"
 
 
-@dataclass(frozen=True, slots=True)
-class ChainFate:
+class ChainFate(Struct, frozen=True):
     """One chain; `kept` from -1 (its points always ended the other side's) to 1 (always its own)."""
 
     color: Color
@@ -42,8 +42,7 @@ class ChainFate:
     certain: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Struct, frozen=True):
     """The fates of all chains, Black's first, row by row."""
 
     chains: tuple[ChainFate, ...]

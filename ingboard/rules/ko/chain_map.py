@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.position import Position
 
 NO_CHAIN = -1
 
 
-@dataclass(frozen=True, slots=True)
-class ChainMap:
+class ChainMap(Struct, frozen=True):
     """`at[point]` is the number of the chain on a point, or `NO_CHAIN`; `stones` and `liberties` by chain."""
 
     at: tuple[int, ...]

@@ -7,8 +7,9 @@ texts speak of internal liberties (Kim, Simon and Straus, section 6B, Balanced k
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
@@ -22,8 +23,7 @@ _BLACK = int(Color.BLACK)
 Walls = PerColor[frozenset[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Complex:
+class Complex(Struct, frozen=True):
     """Kos that hang together.
 
     `walls` are numbers of chains in the position's chain map. `fewest` is the smallest liberty count of a
@@ -50,8 +50,7 @@ class Complex:
         return any(member.stones == ko.stones for member in self.kos)
 
 
-@dataclass(frozen=True, slots=True)
-class KosWithWalls:
+class KosWithWalls(Struct, frozen=True):
     """All kos of a board, each with its walls by the same number; not yet put together."""
 
     kos: tuple[Ko, ...]
@@ -86,6 +85,7 @@ def complexes_on(position: Position) -> tuple[Complex, ...]:
     return tuple(complexes)
 
 
+@lru_cache(maxsize=128)
 def complex_of(position: Position, ko: Ko) -> Complex:
     """The complex to which a ko string on this board belongs; the others are not put together for it."""
     chains, kos = kos_of(position)

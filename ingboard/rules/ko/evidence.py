@@ -6,7 +6,8 @@ Judging stays cheap because none of this is looked for then.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place

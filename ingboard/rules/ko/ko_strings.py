@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, Position
@@ -12,8 +12,7 @@ from ingboard.rules.ko.removals import MOST_STONES, Removal, removal_alone, remo
 _COLORS = {int(color): color for color in Color}
 
 
-@dataclass(frozen=True, slots=True)
-class Ko:
+class Ko(Struct, frozen=True):
     """One ko as it stands: the `stones` of a color that the opponent removes with a play at `taken_at`.
 
     `zone` holds these points and those of the chain that captures them, which has its only liberty at

@@ -5,7 +5,7 @@ Derived from the line of play: after an undo, in a variation or after a ruling i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, PerColor, Point
@@ -21,8 +21,7 @@ from ingboard.rules.plays import Reason
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)
 
 
-@dataclass(frozen=True, slots=True)
-class KoString:
+class KoString(Struct, frozen=True):
     """One, two or three ko stones of a color; the opponent removes them at `taken_at`."""
 
     color: Color
@@ -30,8 +29,7 @@ class KoString:
     taken_at: Point
 
 
-@dataclass(frozen=True, slots=True)
-class KoComplex:
+class KoComplex(Struct, frozen=True):
     """Kos that hang together (or one alone).
 
     `fewest` is the smallest liberty count of a side's walls around them, `breaths` are those liberties;
@@ -44,8 +42,7 @@ class KoComplex:
     balanced: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HotStones:
+class HotStones(Struct, frozen=True):
     """Stones that may not be taken with the next move, by the reason that would be given.
 
     `capture` is the number of the capture that made them hot.
@@ -58,8 +55,7 @@ class HotStones:
     capture: int
 
 
-@dataclass(frozen=True, slots=True)
-class KoReading:
+class KoReading(Struct, frozen=True):
     """All complexes on the board, and the hot stones. `hot_points` are the latter's stones together."""
 
     complexes: tuple[KoComplex, ...]

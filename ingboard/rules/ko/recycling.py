@@ -5,7 +5,8 @@ A situation is the position with the player to move, so only plays of one color 
 
 from __future__ import annotations
 
-from ingboard.board.points import Color
+from bisect import bisect_right
+
 from ingboard.board.position import Placement
 from ingboard.rules.ko.history import first_to_move
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play
@@ -20,28 +21,18 @@ def earlier_plays(line: Line, placement: Placement) -> tuple[int, ...]:
 
     The first position counts as one (it has the number of the moves before it); passes make none.
     """
-    color = placement.color
-    return tuple(
-        [
-            number
-            for number in line.numbers_of(placement.cells)
-            if _to_move_then(line, number, color) is color.opponent
-        ]
-    )
-
-
-def _to_move_then(line: Line, number: int, now: Color) -> Color:
-    """Who was to move after the play of that number; at first, whoever moved first or moves now."""
-    if number > line.offset:
-        return line.move(number).color.opponent
-    return first_to_move(line, now)
+    color, cells = placement.color, placement.cells
+    earlier = line.plays_making(cells, color)
+    if cells == line.first.cells and first_to_move(line, color) is not color:
+        return (line.offset, *earlier)
+    return earlier
 
 
 def recycled_from(
     line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
 ) -> int | None:
     """The earlier disturbing play which that play repeats, being disturbing itself; None if it does not."""
-    own = [number for number in earlier if number > line.offset]
+    own = earlier[bisect_right(earlier, line.offset) :]
     if not own or class_of_play(line, placement, rulings) is not MoveClass.DISTURBING:
         return None
     for number in reversed(own):

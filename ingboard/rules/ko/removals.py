@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.chains import connected
 from ingboard.board.points import Color
@@ -11,8 +11,7 @@ from ingboard.board.position import EMPTY, Placement, Position
 MOST_STONES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(Struct, frozen=True):
     """A color takes `removed` off with the stone `at`; `chain` is then the capturing chain on board `after`.
 
     Points by number.

@@ -1,87 +1,109 @@
 """Set-ups and events as plain JSON values and back. An unknown kind of event is no error of this module's.
 
 Colors are `B` and `W`, points `[row, column]`, positions rows of `.XO`; every event names its kind, so a
-journal can be read by eye and by other programs.
+journal can be read by eye and by other programs. What is read has exactly the types of the values: a wrong
+one is a ValidationError that names its place.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar, get_args
+
+from msgspec import ValidationError, convert, to_builtins
 
 from ingboard.board.diagrams import parse_rows, rows_of
-from ingboard.board.points import Color, Point, color_of_letter
+from ingboard.board.points import Color
 from ingboard.board.position import Position
-from ingboard.clock.control import TimeControl
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
 
-if TYPE_CHECKING:
-    from cattrs import Converter
-
+T = TypeVar("T")
 Plain = dict[str, Any]
 KIND = "is"
+COLOR_FIELDS = frozenset({"color", "sealing", "to_play", "to_start", "winner"})
+"""The fields of events and set-ups that hold a color: msgspec would write its number."""
+
+_KINDS: dict[object, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+_LETTERS: dict[int | None, str | None] = {None: None} | {color: color.letter for color in Color}
+_NUMBERS = {letter: number for number, letter in _LETTERS.items()}
 
 
 class UnknownEventError(Exception):
     """An event of a kind, or with words, that this version does not know."""
 
 
-_KINDS = {kind.__name__ for kind in get_args(Event)}
-
-
 def setup_to_plain(setup: GameSetup) -> Plain:
     """A set-up for the journal."""
-    plain: Plain = _made().unstructure(setup, GameSetup)
-    return plain
+    return _plain(setup)
 
 
-def setup_from_plain(plain: Plain) -> GameSetup:
-    """The set-up that a journal holds. Raises what cattrs raises if it does not fit."""
-    return _made().structure(plain, GameSetup)
+def setup_from_plain(plain: object) -> GameSetup:
+    """The set-up that a journal holds. Raises ValidationError if it does not fit."""
+    return _value(plain, GameSetup)
 
 
 def event_to_plain(event: Event) -> Plain:
     """An event for the journal, with its kind under `is`."""
-    plain: Plain = _made().unstructure(event, Event)
-    return plain
+    return _plain(event)
 
 
 def event_from_plain(plain: object) -> Event:
     """The event that a journal holds. Raises UnknownEventError for a kind or words of a later version."""
-    kind = plain.get(KIND) if isinstance(plain, dict) else None
-    if kind not in _KINDS:
-        raise UnknownEventError(str(kind))
+    name = plain.get(KIND) if isinstance(plain, dict) else None
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise UnknownEventError(str(name))
     try:
-        event: Event = _made().structure(plain, Event)  # type: ignore[arg-type]
-    except Exception as fault:
-        raise UnknownEventError(str(kind)) from fault
-    return event
+        return _value(plain, kind)
+    except ValidationError as fault:
+        raise UnknownEventError(f"{name}: {fault}") from fault
 
 
-def _is_points(kind: object) -> bool:
-    return kind == frozenset[Point]
+def place_of(fault: ValidationError) -> str:
+    """Where a fault stands in what was read, as "controls.white"; "" for all of it."""
+    found = re.search(r" - at `\$\.?(.+)`$", str(fault))
+    return found[1] if found else ""
 
 
-def _frozenset_of_points(plain: list[list[int]], _kind: object) -> frozenset[Point]:
-    return frozenset(Point(*pair) for pair in plain)
+def _plain(value: object) -> Plain:
+    plain: Plain = to_builtins(value, enc_hook=_rows, order="deterministic")
+    return _with_colors(plain, _LETTERS.__getitem__)
 
 
-@cache
-def _made() -> Converter:
-    """Made when the first game is recorded: the window is up before that."""
-    from cattrs import Converter
-    from cattrs.strategies import configure_tagged_union
+def _value(plain: object, kind: type[T]) -> T:
+    if isinstance(plain, dict):
+        plain = _with_colors(plain, _number)
+    return convert(plain, kind, dec_hook=_position)
 
-    converter = Converter(omit_if_default=False)
-    converter.register_unstructure_hook(Color, lambda color: color.letter)
-    converter.register_structure_hook(Color, lambda plain, _: color_of_letter(plain))
-    converter.register_unstructure_hook(Point, list)
-    converter.register_structure_hook(Point, lambda plain, _: Point(*plain))
-    converter.register_unstructure_hook_func(_is_points, lambda points: sorted(map(list, points)))
-    converter.register_structure_hook_func(_is_points, _frozenset_of_points)
-    converter.register_unstructure_hook(Position, lambda position: list(rows_of(position)))
-    converter.register_structure_hook(Position, lambda plain, _: parse_rows(plain))
-    configure_tagged_union(TimeControl, converter, tag_name=KIND)
-    configure_tagged_union(Event, converter, tag_name=KIND)
-    return converter
+
+def _with_colors(plain: Plain, written: Callable[[Any], object]) -> Plain:
+    """The same with its colors written another way; no color stands in a list."""
+    return {
+        name: (
+            written(value)
+            if name in COLOR_FIELDS
+            else _with_colors(value, written)
+            if isinstance(value, dict)
+            else value
+        )
+        for name, value in plain.items()
+    }
+
+
+def _number(letter: object) -> object:
+    """A color's number; what is no letter of a color stays wrong in a way that `convert` names."""
+    return _NUMBERS.get(letter, "") if letter is None or isinstance(letter, str) else ""
+
+
+def _rows(value: object) -> object:
+    if isinstance(value, Position):
+        return list(rows_of(value))
+    raise NotImplementedError(value)
+
+
+def _position(kind: type, plain: object) -> object:
+    if kind is Position:
+        return parse_rows(convert(plain, list[str]))
+    raise NotImplementedError(kind)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 Body = dict[str, Any]
 
@@ -29,8 +30,7 @@ class Fault(StrEnum):
     ALTERED = "altered"
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """What was read of a journal: whole lines in order, the chain after them, how far they reach in bytes.
 
     `fault` is None for a whole journal, TORN where the last line was cut short, and ALTERED where lines

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.table.journal.records import Stamp
 
@@ -33,8 +34,7 @@ class Cause(StrEnum):
     WALL_SET = "wall-set"
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Struct, frozen=True):
     """A gap between two stamps that should lie a second apart; `length` in milliseconds, signed for WALL_SET.
 
     Only SLEPT and STOPPED concern the players' time: the program was away, and nobody saw the clock.

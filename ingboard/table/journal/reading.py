@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct, ValidationError
 
 from ingboard.game.events import Event, ResultFixed
 from ingboard.game.setup import GameSetup
 from ingboard.game.table_events import Adjourned, ResultWithdrawn, TakenUpAgain
-from ingboard.table.journal.codec import UnknownEventError, event_from_plain, setup_from_plain
+from ingboard.table.journal.codec import (
+    UnknownEventError,
+    event_from_plain,
+    place_of,
+    setup_from_plain,
+)
 from ingboard.table.journal.form import Fault, Lines, has_head, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
@@ -20,8 +26,7 @@ class JournalError(Exception):
     """A file that is no journal, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+class Journal(Struct, frozen=True):
     """A journal as read.
 
     `title` names the table; `events` are those that hold (what was undone is left out); `link` is the hash
@@ -100,8 +105,10 @@ def journal_of(path: Path, lines: Lines) -> Journal:
         raise nothing from fault
     try:
         setup = setup_from_plain(said["setup"])
-    except Exception as fault:
-        raise (_newer(path) if version > VERSION else nothing) from fault
+    except KeyError:
+        raise nothing from None
+    except ValidationError as fault:
+        raise (_newer(path) if version > VERSION else _unusable(path, fault)) from fault
     events, unknown = _events_of(entries)
     return Journal(
         path=path,
@@ -137,13 +144,20 @@ def _newer(path: Path) -> JournalError:
     )
 
 
+def _unusable(path: Path, fault: ValidationError) -> JournalError:
+    place = ".".join(filter(None, ("setup", place_of(fault))))
+    return JournalError(
+        text("{path}: the first line cannot be used, because of {place}.", path=path, place=place)
+    )
+
+
 def _entries_of(lines: Lines) -> tuple[tuple[Entry, ...], bool]:
     """The entries up to the first that only a later version can have written; whether there is one."""
     entries: list[Entry] = []
     for body in lines.bodies:
         try:
             entries.append(entry_of(body))
-        except (KeyError, TypeError, ValueError):
+        except ValidationError:
             return tuple(entries), True
     return tuple(entries), False
 

@@ -5,9 +5,10 @@ Every line carries its number and three readings of the machine's clocks besides
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct, convert
 
 from ingboard.clock.moments import Moment
 from ingboard.table.journal.form import Body
@@ -28,8 +29,7 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Struct, frozen=True):
     """One reading of the machine's clocks, in milliseconds.
 
     `mono` does not run while the machine sleeps, `boot` does, `wall` is the time of day since 1970 and
@@ -49,8 +49,7 @@ class MachineClocks(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line: its number from 1, kind, the table's time, the stamp, and what else it says."""
 
     number: int
@@ -77,13 +76,20 @@ def body_of(entry: Entry) -> Body:
 def entry_of(body: Body) -> Entry:
     """The entry of a line; a kind of a later version is None, and its words are kept.
 
-    Raises KeyError, TypeError or ValueError for a line that is no entry.
+    Raises ValidationError for a line that is no entry.
     """
-    said = {name: value for name, value in body.items() if name not in _OWN}
-    kind = body["k"]
-    known = Kind(kind) if kind in set(Kind) else None
-    stamp = Stamp(int(body["mono"]), int(body["boot"]), int(body["wall"]))
-    return Entry(int(body["n"]), known, Moment(int(body["t"])), stamp, said)
+    head = convert(body, _Head)
+    known = Kind(head.k) if head.k in set(Kind) else None
+    said = {name: value for name, value in body.items() if name not in _Head.__struct_fields__}
+    return Entry(head.n, known, head.t, Stamp(head.mono, head.boot, head.wall), said)
 
 
-_OWN = frozenset({"n", "k", "t", "mono", "boot", "wall"})
+class _Head(Struct, frozen=True):
+    """What every line says, by its names in the file."""
+
+    n: int
+    k: str
+    t: Moment
+    mono: int
+    boot: int
+    wall: int

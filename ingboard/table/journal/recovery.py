@@ -6,8 +6,9 @@ wrote, or that was altered, is only shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis, Moment
@@ -29,16 +30,14 @@ class Choice(StrEnum):
     AGREED = "agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class AgreedTime:
+class AgreedTime(Struct, frozen=True):
     """A side's clock as both players and the referee agreed it: the period and what is left of it."""
 
     period: int
     remaining: Millis
 
 
-@dataclass(frozen=True, slots=True)
-class Recovery:
+class Recovery(Struct, frozen=True):
     """What can be taken up again.
 
     `at` is the last certain moment on the table's time, `gap` how long ago that was by the time of day

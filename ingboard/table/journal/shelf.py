@@ -7,10 +7,11 @@ import json
 import os
 import re
 import unicodedata
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.table.journal.disk import sync_folder
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
@@ -24,8 +25,7 @@ _LONGEST_NAME = 60
 _LONGEST_LOOK = 0.3  # another program that only looks who has a journal holds it for a moment
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """Who has a journal open: the process and since when, as far as it could be read."""
 
     process: int | None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import ValidationError
+
 from ingboard.table.journal.form import FIRST_LINK, LONGEST_BODY, read_lines
 from ingboard.table.journal.records import Entry, entry_of
 
@@ -37,7 +39,7 @@ class JournalTail:
         lines = read_lines(data, self._link)
         try:
             entries = tuple(entry_of(body) for body in lines.bodies)
-        except (KeyError, TypeError, ValueError):
+        except ValidationError:
             return ()
         self._at += lines.length
         self._link = lines.link

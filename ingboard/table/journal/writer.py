@@ -12,8 +12,9 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.table.journal.copies import Copy
 from ingboard.table.journal.disk import Disk, RealDisk, free_name
@@ -26,8 +27,7 @@ _MOVE_AFTER = 1.0
 _WAITED_OUT = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOMEM})
 
 
-@dataclass(frozen=True, slots=True)
-class Saving:
+class Saving(Struct, frozen=True):
     """How the writing stands.
 
     `waiting_since` is the monotonic second since which something waits, None if all is saved; `fault` is the

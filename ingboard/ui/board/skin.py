@@ -13,7 +13,15 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.stones import StoneSet, plain_stones, stone_diameter, stones_in_slices
+from ingboard.ui.board.skin_files import keep_images, read_images
+from ingboard.ui.board.stones import (
+    SHELLS,
+    SLATES,
+    StoneSet,
+    plain_stones,
+    stone_diameter,
+    stones_in_slices,
+)
 from ingboard.ui.board.wood import plain_wood, wood_in_slices
 
 K = TypeVar("K")
@@ -42,23 +50,32 @@ def plain_skin(geometry: BoardGeometry) -> Skin:
 
 
 def kept_skin(geometry: BoardGeometry) -> Skin | None:
-    """The full skin, if its wood and its stones have been painted before in these sizes."""
-    wood = _woods.get((geometry.wood_width, geometry.wood_height))
-    stones = _stones.get((geometry.pitch, geometry.stone_side))
+    """The full skin, if its wood and its stones have been painted before in these sizes, be it lately."""
+    wood, stones = _kept_wood(geometry), _kept_stones(geometry)
     return None if wood is None or stones is None else _dressed(geometry, wood, stones)
+
+
+def keep_skin(geometry: BoardGeometry) -> None:
+    """Write the wood and the stones of a full skin to disk, for the next start."""
+    wood = _woods.get(_wood_key(geometry))
+    stones = _stones.get(_stones_key(geometry))
+    if wood is not None:
+        keep_images(_name("wood", _wood_key(geometry)), (wood,))
+    if stones is not None:
+        images = (*stones.black, *stones.white, stones.shadow)
+        keep_images(_name("stones", _stones_key(geometry)), images)
 
 
 def skin_in_slices(geometry: BoardGeometry) -> Generator[None, None, Skin]:
     """Build the full skin: pauses after each short slice of work, returns the skin."""
-    size, stone = (geometry.wood_width, geometry.wood_height), (geometry.pitch, geometry.stone_side)
-    stones = _stones.get(stone)
+    stones = _stones.get(_stones_key(geometry))
     if stones is None:
         stones = yield from stones_in_slices(stone_diameter(geometry.pitch), geometry.stone_side)
-        _keep(_stones, stone, stones)
-    wood = _woods.get(size)
+        _keep(_stones, _stones_key(geometry), stones)
+    wood = _woods.get(_wood_key(geometry))
     if wood is None:
-        wood = yield from wood_in_slices(*size)
-        _keep(_woods, size, wood)
+        wood = yield from wood_in_slices(geometry.wood_width, geometry.wood_height)
+        _keep(_woods, _wood_key(geometry), wood)
     return _dressed(geometry, wood, stones)
 
 
@@ -84,6 +101,34 @@ def _dressed(geometry: BoardGeometry, wood: QImage, stones: StoneSet) -> Skin:
 _KEPT = 4
 _woods: dict[tuple[int, int], QImage] = {}
 _stones: dict[tuple[int, int], StoneSet] = {}
+
+
+def _wood_key(geometry: BoardGeometry) -> tuple[int, int]:
+    return geometry.wood_width, geometry.wood_height
+
+
+def _stones_key(geometry: BoardGeometry) -> tuple[int, int]:
+    return geometry.pitch, geometry.stone_side
+
+
+def _name(what: str, key: tuple[int, int]) -> str:
+    """What the file of that wood or those stones is called."""
+    return f"{what}-{key[0]}-{key[1]}"
+
+
+def _kept_wood(geometry: BoardGeometry) -> QImage | None:
+    key = _wood_key(geometry)
+    if key not in _woods and (read := read_images(_name("wood", key), 1)):
+        _keep(_woods, key, read[0])
+    return _woods.get(key)
+
+
+def _kept_stones(geometry: BoardGeometry) -> StoneSet | None:
+    key = _stones_key(geometry)
+    if key not in _stones and (read := read_images(_name("stones", key), SLATES + SHELLS + 1)):
+        black, white, shadow = read[:SLATES], read[SLATES:-1], read[-1]
+        _keep(_stones, key, StoneSet(stone_diameter(geometry.pitch), black, white, shadow))
+    return _stones.get(key)
 
 
 def _keep(kept: dict[K, V], key: K, value: V) -> None:

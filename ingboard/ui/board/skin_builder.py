@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont
 
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.position_layer import PositionLayer
-from ingboard.ui.board.skin import Skin, full_skin, kept_skin, plain_skin, skin_in_slices
+from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.view_model import BoardPicture
 
 _SLICE = 16  # milliseconds of work before other events are served
@@ -110,5 +110,6 @@ class Dressing(QObject):
         except StopIteration as done:
             self._work = None
             self._wear(done.value, full=True)
+            keep_skin(self._wanted)
             return
         self._timer.start(0)

@@ -21,8 +21,8 @@ SHADOW_REACH = 0.78  # of the pitch: from the middle of a stone to the end of it
 SHADOW_SIZE = 1.36  # of the diameter
 SHADOW_X, SHADOW_Y = 0.055, 0.085  # of the diameter, right and down
 _DIAMETER = 0.985  # of the pitch; real stones nearly touch
-_SLATES = 3
-_SHELLS = 8
+SLATES = 3
+SHELLS = 8
 _SEED = 19
 _FINE_ENOUGH = 64  # pixels; from here on painting at twice the size is smooth
 
@@ -64,12 +64,12 @@ def stones_in_slices(diameter: float, side: int) -> Generator[None, None, StoneS
     """Paint the full set stone by stone: pauses after each, returns the set."""
     scale = 2 if diameter > _FINE_ENOUGH else 3
     black: list[QImage] = []
-    for number in range(_SLATES):
+    for number in range(SLATES):
         black.append(_stone(diameter, side, scale, partial(_paint_slate, seed=_SEED + number)))
         yield
     white: list[QImage] = []
-    for number in range(_SHELLS):
-        turn = -75.0 + 150.0 * (number * 3 % _SHELLS) / (_SHELLS - 1)
+    for number in range(SHELLS):
+        turn = -75.0 + 150.0 * (number * 3 % SHELLS) / (SHELLS - 1)
         white.append(
             _stone(diameter, side, scale, partial(_paint_shell, seed=_SEED * 2 + number, turn=turn))
         )

@@ -26,12 +26,10 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.handicap_moves import with_handicap_as_moves
+from ingboard.kifu.handicap_moves import show_handicap_as_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import Refusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
-from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.writer import write_record
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
@@ -156,15 +154,15 @@ class GamePresenter(QObject):
             self.announce()
 
     def show_handicap_as_moves(self) -> None:
-        """Show an opened record's set-up handicap stones as moves with White's passes."""
-        session = self.session
-        if session is None or session.opened is None:
+        """Show the opened record's set-up handicap stones as moves with White's passes, as an edit."""
+        study = self.study
+        if study is None:
             return
-        record = with_handicap_as_moves(session.opened)
-        document = open_document(write_record(record), "")
-        other = DocumentSession(document, document.roots[0])
-        other.read_under(session.state.setup.rules)
-        self.begin(other)
+        stones = study.line_record.first.points_of(Color.BLACK)
+        ended = study.at_end
+        edit = partial(show_handicap_as_moves, root=study.root, stones=stones)
+        if self.edit(edit) and ended:
+            self.go_to(study.last_step)
 
     def begin(self, session: Session) -> None:
         """Show a session in place of the present one."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 
+from ingboard import __version__
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
@@ -31,7 +32,7 @@ from ingboard.table.time_source import TableTime
 from ingboard.text import text
 
 _BEAT_EVERY = 1_000
-_LOOK_EVERY = 200
+_LOOK_EVERY, _LOOK_SELDOM = 200, 1_000  # while something waits to be written, and else
 _SNAPSHOT_AFTER = 2_000
 _AMBER_AFTER = 0.5
 _RED_AFTER = 3.0
@@ -267,6 +268,9 @@ class Recording(QObject):
         saving = self.box.saving
         if self._held is not None and saving.path != self._held.path:
             self._follow_to(saving.path)
+        every = _LOOK_SELDOM if saving.waiting_since is None else _LOOK_EVERY
+        if self._look.interval() != every:
+            self._look.setInterval(every)
         waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
         if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
             self._show(Saved.FAILING)
@@ -361,12 +365,7 @@ def held_words(journal: Journal, holder: Holder) -> str:
 
 def program_words() -> str:
     """The program and its version, as records and folders name it."""
-    from importlib.metadata import PackageNotFoundError, version  # slow, and only for journals
-
-    try:
-        return f"ingboard {version('ingboard')}"
-    except PackageNotFoundError:
-        return "ingboard"
+    return f"ingboard {__version__}"
 
 
 def _is_worth_it(session: Session) -> bool:

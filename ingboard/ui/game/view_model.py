@@ -10,7 +10,7 @@ from ingboard.clock.clock import Clock
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
-from ingboard.game.course import kept_in, taken_in
+from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import strip_of
@@ -116,7 +116,7 @@ def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
     capacity = stones_per_player(state.position.grid, state.setup.terms)
     kept = kept_in(state) if state.plan is None else PerColor(0, 0)
     keeps = state.setup.options.prisoners is Prisoners.LID
-    taken = taken_in(state.line)
+    taken = state.line.removed()
 
     def bowl(color: Color) -> BowlPicture:
         on_board = state.position.count(color)

@@ -81,9 +81,9 @@ class Feature:
         """Use Tab on the board, to lead to what is typed into."""
         return False
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002
-        """Use a file that was chosen, or `dropped`, instead of opening it as a record."""
-        return False
+    def take_file(self, path: Path, *, dropped: bool) -> bool | None:  # noqa: ARG002
+        """Show a file that was chosen, or `dropped`, unless it cannot be shown; None leaves it to others."""
+        return None
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Use a command of another feature in a mode of one's own, such as undo in a trial."""

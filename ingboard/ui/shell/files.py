@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -10,20 +10,19 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ingboard.game.change import Area
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.reader import read_file
-from ingboard.kifu.to_game import game_of
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import open_session
+from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.last_positions import Places
 from ingboard.ui.shell.opening_task import OpeningWork, is_large
 from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
 
-_LARGEST_SHOWN = 1 << 20
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
 
 
@@ -51,6 +50,7 @@ class Files(QObject):
         self._places = Places()
         self._seen: DocumentSession | None = None
         self.wanted_node: int | None = None
+        self._recent = RecentRecords()
         self.opening = OpeningWork(self)
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
@@ -91,8 +91,7 @@ class Files(QObject):
             return
         self._go_to_place(study)
         self._controller.begin(study)
-        self._preferences.remember(study.path)
-        save_preferences(self._preferences)
+        self._remember(study, study.path)
         self.opened.emit()
 
     def _go_to_place(self, study: DocumentSession) -> None:
@@ -180,15 +179,15 @@ class Files(QObject):
         return self._write(path if path.suffix else path.with_suffix(".sgf"))
 
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
-        """The records opened lately that still exist, with their last position."""
+        """The records opened lately that still exist, as they were when they were last open."""
         rows: list[RecentRow] = []
         for name in self._preferences.recent:
-            path = Path(name)
             if len(rows) == most:
                 break
-            if not path.is_file():
-                continue
-            rows.append(_row_of(path))
+            path = Path(name)
+            if path.is_file():
+                with suppress(OSError):  # it has gone since
+                    rows.append(self._recent.row(path))
         return tuple(rows)
 
     def _write(self, path: Path) -> bool:
@@ -199,11 +198,18 @@ class Files(QObject):
         except KifuError as fault:
             self.told.emit(str(fault))
             return False
-        self._preferences.remember(path)
-        save_preferences(self._preferences)
+        self._remember(session, path)
         self._controller.announce(Area.FILE)
         self.saved.emit()
         return True
+
+    def _remember(self, session: Session, path: Path) -> None:
+        """Put the record at the head of the recent ones, with what is known of it now."""
+        self._preferences.remember(path)
+        save_preferences(self._preferences)
+        details = (session.opened or session.record()).details
+        position = session.table.states[-1].position
+        self._recent.keep(path, details, position, self._preferences.recent)
 
     def _clock_forbids(self) -> bool:
         if not self._controller.clock_runs:
@@ -215,29 +221,3 @@ class Files(QObject):
         if self._preferences.recent:
             return str(Path(self._preferences.recent[0]).parent)
         return str(Path.home())
-
-
-def _row_of(path: Path) -> RecentRow:
-    changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    when = changed.strftime("%Y-%m-%d %H:%M")
-    if is_large(path):
-        size = text("{size} MB", size=round(path.stat().st_size / 1_000_000))
-        return RecentRow(str(path), path.name, size, "", when)
-    if path.stat().st_size > _LARGEST_SHOWN:
-        return RecentRow(str(path), path.name, text("A large record"), "", when)
-    try:
-        record = read_file(path).games[0]
-    except KifuError as fault:
-        return RecentRow(str(path), path.name, fault.why, "", when)
-    details = record.details
-    players = details.players
-    names = ", ".join(f"{player.name} {player.rank}".strip() for player in
-                      (players.black, players.white) if player.name)  # fmt: skip
-    return RecentRow(
-        path=str(path),
-        title=details.event or details.game_name or path.name,
-        players=names or path.name,
-        result=details.result_text,
-        when=when,
-        position=game_of(record).last.position,
-    )

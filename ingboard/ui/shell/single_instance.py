@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import getpass
 import json
+import sys
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QObject, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalSocket
 
 _PATIENCE = 300
 _ANSWERED_WITHIN = 2_000
@@ -29,6 +33,10 @@ def address() -> str:
 
 def hand_over(paths: Sequence[Path], to: str = "") -> bool:
     """Give the records to a program that runs; False if there is none that takes them."""
+    if not _may_be_answered(to or address()):
+        return False
+    from PySide6.QtNetwork import QLocalSocket
+
     socket = QLocalSocket()
     socket.connectToServer(to or address())
     if not socket.waitForConnected(_PATIENCE):
@@ -52,6 +60,8 @@ class Doorkeeper(QObject):
     def __init__(
         self, parent: QObject, at: str = "", may_take: Callable[[], bool] = lambda: True
     ) -> None:
+        from PySide6.QtNetwork import QLocalServer
+
         super().__init__(parent)
         self._may_take = may_take
         self._server = QLocalServer(self)
@@ -91,7 +101,14 @@ class Doorkeeper(QObject):
         self.handed.emit(paths)
 
 
+def _may_be_answered(name: str) -> bool:
+    """Whether anybody may listen at all: Qt's network is a library of its own, and slow to load."""
+    return sys.platform == "win32" or Path(QDir.tempPath(), name).exists()
+
+
 def _is_answered(name: str) -> bool:
+    from PySide6.QtNetwork import QLocalSocket
+
     socket = QLocalSocket()
     socket.connectToServer(name)
     answered = socket.waitForConnected(_PATIENCE)

@@ -56,11 +56,14 @@ class StartPage(QWidget):
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:
         """Show up to three records, the newest first; with none, the heading goes too."""
+        rows = tuple(rows[: len(_RECENT_KEYS)])
+        if rows and rows == tuple(button.row for button in self.recent_buttons):
+            return
         for old in self.recent_buttons:
             self._recent.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.recent_buttons = tuple(RecentButton(row, self) for row in rows[: len(_RECENT_KEYS)])
+        self.recent_buttons = tuple(RecentButton(row, self) for row in rows)
         for button in self.recent_buttons:
             self._recent.addWidget(button)
             button.clicked.connect(self._on_recent_clicked)

@@ -45,6 +45,7 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton] = []
+        self._planned: tuple[tuple[object, ...], _Plan] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -148,6 +149,12 @@ class StatusBar(QWidget):
     def _plan(self, width: int) -> _Plan:
         """One line where all fits; else the sentence below, the answers beside or below it."""
         theme = current_theme()
+        asked = (width, self._picture, theme, tuple(self._buttons))
+        if self._planned is None or self._planned[0] != asked:
+            self._planned = asked, self._new_plan(width, theme)
+        return self._planned[1]
+
+    def _new_plan(self, width: int, theme: Theme) -> _Plan:
         head, side, row = self._head_width(theme), theme.px(_SIDE), theme.px(_ROW)
         answers, below = self._answers_width(theme), theme.px(8)
         room = width - head - answers - self._turn_width(theme) - 2 * side

@@ -207,7 +207,8 @@ class TableTab(QWidget):
 
     def show_marks(self) -> None:
         """The marks at the right of the menu line, while this tab is in front."""
-        marks = tuple(mark for feature in self.features for mark in feature.marks())
+        # Whether the game is in its file stands last, at the edge of the window.
+        marks = tuple(mark for feature in reversed(self.features) for mark in feature.marks())
         if marks != self.marks:
             self.marks = marks
             self.marked.emit()
@@ -379,10 +380,16 @@ class TableTab(QWidget):
         A large record is shown later: the answer is False then too.
         """
         self.commit_edits()
-        if any(feature.take_file(path, dropped=False) for feature in self.features):
-            return True
+        taken = self._taken(path, dropped=False)
+        if taken is not None:
+            return taken
         self.pages.clear()
         return self.files.open(path, node)
+
+    def _taken(self, path: Path, *, dropped: bool) -> bool | None:
+        """Whether a feature shows this file; None where none wants it."""
+        offered = (feature.take_file(path, dropped=dropped) for feature in self.features)
+        return next((taken for taken in offered if taken is not None), None)
 
     def _on_opened(self) -> None:
         if self.pages.any_open:
@@ -393,7 +400,7 @@ class TableTab(QWidget):
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        elif not any(feature.take_file(path, dropped=True) for feature in self.features):
+        elif self._taken(path, dropped=True) is None:
             self.open(path)
 
     def offer_at_start(self, *, with_records: bool) -> bool:

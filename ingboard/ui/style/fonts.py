@@ -39,27 +39,52 @@ def serif_families() -> tuple[str, ...]:
 
 def figures_width(figures: str, font: QFont) -> float:
     """Width in pixels of text whose digits each take the cell of the widest digit."""
-    metrics = QFontMetricsF(font)
-    cell = digit_cell(font)
-    return sum(cell if c.isdigit() else metrics.horizontalAdvance(c) for c in figures)
+    cell, advances = _measured(font)
+    return sum([cell if sign in _DIGITS else advances[sign] for sign in figures])
 
 
 def digit_cell(font: QFont) -> float:
     """Width in pixels of the widest of the ten digits."""
-    metrics = QFontMetricsF(font)
-    return max(metrics.horizontalAdvance(digit) for digit in "0123456789")
+    return _measured(font)[0]
 
 
 def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
     """Paint text in the painter's font with one cell per digit; returns the right edge."""
-    metrics = QFontMetricsF(painter.font())
-    cell = digit_cell(painter.font())
+    cell, advances = _measured(painter.font())
     for figure in figures:
-        advance = metrics.horizontalAdvance(figure)
-        width = cell if figure.isdigit() else advance
+        advance = advances[figure]
+        width = cell if figure in _DIGITS else advance
         painter.drawText(QPointF(left + (width - advance) / 2, baseline), figure)
         left += width
     return left
+
+
+class _Advances(dict[str, float]):
+    """The width of each sign in one font, measured when it is first asked for."""
+
+    def __init__(self, font: QFont) -> None:
+        super().__init__()
+        self._metrics = QFontMetricsF(font)
+
+    def __missing__(self, sign: str) -> float:
+        width = self[sign] = self._metrics.horizontalAdvance(sign)
+        return width
+
+
+def _measured(font: QFont) -> tuple[float, _Advances]:
+    """The cell of a digit, and the width of every sign; kept for the fonts in use."""
+    key = font.key()
+    if key not in _kept:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        advances = _Advances(font)
+        _kept[key] = max(advances[digit] for digit in _DIGITS), advances
+    return _kept[key]
+
+
+_DIGITS: Final = "0123456789"
+_MOST_KEPT = 100
+_kept: dict[str, tuple[float, _Advances]] = {}
 
 
 def _installed(by_platform: dict[str, tuple[str, ...]]) -> tuple[str, ...]:

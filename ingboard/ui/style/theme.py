@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from types import BuiltinMethodType, MethodType
 from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
@@ -144,11 +145,11 @@ class Theme:
 
     def sans(self, size: float, weight: int = 400) -> QFont:
         """The font of labels and figures; size in pixels at 100 %, weight 400 to 700."""
-        return _font(self.sans_family, self.px(size), weight)
+        return QFont(_font(self.sans_family, self.px(size), weight))
 
     def serif(self, size: float, weight: int = 400) -> QFont:
         """The font of titles and sentences; size in pixels at 100 %, weight 400 to 700."""
-        return _font(self.serif_family, self.px(size), weight)
+        return QFont(_font(self.serif_family, self.px(size), weight))
 
     def color(self, token: str) -> QColor:
         """The color with this token name; raises AttributeError on a name that is none."""
@@ -259,7 +260,9 @@ _current: Theme | None = None
 _following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = WeakKeyDictionary()
 
 
+@lru_cache(maxsize=256)  # asked for with every text that is painted
 def _font(families: tuple[str, ...], pixels: int, weight: int) -> QFont:
+    """A font that nobody may change: whoever asks gets a copy."""
     font = QFont(list(families))
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))

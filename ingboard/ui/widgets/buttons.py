@@ -110,10 +110,13 @@ class KeyButton(GameButton):
 
     def show_words(self, words: str, key: str | None = None, icon: str | None = None) -> None:
         """Change the words and, where given, the key cap and the icon."""
+        key = self._key if key is None else key
+        icon = self._icon if icon is None else icon
+        if (words, key, icon) == (self.text(), self._key, self._icon):
+            return
         self.setText(words)
         self.setAccessibleName(words or self.accessibleName())
-        self._key = self._key if key is None else key
-        self._icon = self._icon if icon is None else icon
+        self._key, self._icon = key, icon
         self.updateGeometry()
         self.update()
 
@@ -126,8 +129,9 @@ class KeyButton(GameButton):
 
     def show_kind(self, kind: ButtonKind) -> None:
         """Change what the button stands for; its size stays."""
-        self._kind = kind
-        self.update()
+        if kind is not self._kind:
+            self._kind = kind
+            self.update()
 
     def show_size(self, size: ButtonSize) -> None:
         """Change the height and the size of the words."""
@@ -135,8 +139,16 @@ class KeyButton(GameButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def _is_enabled(self) -> bool:
+        """Whether it is enabled itself, whatever it stands in."""
+        parent = self.parentWidget()
+        return self.isEnabled() if parent is None else self.isEnabledTo(parent)
+
     def lock(self, reason: str) -> None:
         """Disable the button and say why in its place; "" keeps the words."""
+        if reason == self._reason and not self._is_enabled:
+            return
         self._reason = reason
         self.setEnabled(False)
         self.setAccessibleDescription(reason)
@@ -145,6 +157,8 @@ class KeyButton(GameButton):
 
     def unlock(self) -> None:
         """Enable the button again with its own words."""
+        if self._is_enabled and not self._reason:
+            return
         self._reason = ""
         self.setEnabled(True)
         self.setAccessibleDescription("")

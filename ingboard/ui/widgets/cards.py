@@ -74,6 +74,8 @@ class Card(QWidget):
 
     def show_title(self, title: str) -> None:
         """Change the title."""
+        if title == self._title.text():
+            return
         self._title.setText(title)
         self._title.setVisible(bool(title))
         self._follow_theme()
@@ -85,6 +87,8 @@ class Card(QWidget):
 
     def show_note(self, note: str) -> None:
         """Change the second text at the right of the title."""
+        if note == self._note.text():
+            return
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._follow_theme()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -80,24 +81,32 @@ def test_without_any_shipped_game_there_is_no_demonstration(
     assert "no demonstration game" in call.err
 
 
-def test_a_file_that_is_no_record_opens_no_window(
-    opened: Opened, ingboard: Program, tmp_path: Path
+@pytest.mark.parametrize("option", [(), ("--journal",)])
+def test_what_cannot_be_opened_opens_no_window(
+    opened: Opened, ingboard: Program, tmp_path: Path, option: tuple[str, ...]
 ) -> None:
-    call = ingboard(written(tmp_path, "words"))
-    assert (call.status, opened.times) == (2, 0)
+    os.mkfifo(tmp_path / "pipe.sgf")
+    for name, why in (("gone.sgf", "no such file"), ("pipe.sgf", "a pipe"), ("", "a folder")):
+        call = ingboard(*option, str(tmp_path / name))
+        assert (call.status, opened.times) == (2, 0)
+        assert why in call.err
 
 
-def test_it_looks_back_on_a_journal_and_says_what_is_none(
-    opened: Opened, ingboard: Program, tmp_path: Path
+def test_a_record_is_not_read_before_the_window_is_there(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Path, "read_bytes", None)
+    game = Path(written(tmp_path, "words"))
+    assert main([str(game), "--journal", str(game)]) == 0
+    assert opened.paths == [game]
+
+
+def test_it_looks_back_on_a_journal(opened: Opened, tmp_path: Path) -> None:
     clocks = HandClocks()
     path = tmp_path / "game.ingtable"
     _boxed(started(clocks), clocks, path).close("test")
     assert main(["--journal", str(path)]) == 0
     assert opened.options["journal"] == path
-    call = ingboard("--journal", str(tmp_path / "gone.ingtable"))
-    assert (call.status, opened.times) == (2, 1)
-    assert "gone.ingtable cannot be read" in call.err
 
 
 def test_from_a_desktop_the_window_itself_tells_what_is_wrong_with_a_file(

@@ -1,8 +1,7 @@
 """Starting, pressing, pausing and stopping; periods and flags at their true instants."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start, stop

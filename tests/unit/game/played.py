@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from msgspec.structs import fields, replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, point_named

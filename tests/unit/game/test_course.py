@@ -8,7 +8,7 @@ from ingboard.board.position import Position, empty_position
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import StepKind
 from ingboard.counting.territory import Played
-from ingboard.game.course import kept_in, played_in, taken_in
+from ingboard.game.course import kept_in, played_in
 from ingboard.game.events import CountBegun, Event, PassMade, StonePlaced
 from ingboard.game.evolve import replay
 from ingboard.game.setup import GameSetup
@@ -56,11 +56,6 @@ def test_black_stones_set_up_alone_are_a_handicap() -> None:
 
 def test_stones_of_both_colors_set_up_leave_the_course_unknown() -> None:
     assert played_in(game(first=parse_rows(["XO...", *["....."] * 4]))) is None
-
-
-def test_taken_stones_are_counted_by_their_own_color() -> None:
-    state = game(*stones(*TAKING))
-    assert taken_in(state.line) == PerColor(0, 1)
 
 
 def test_prisoners_stay_in_the_lid_only_where_the_table_keeps_them() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, SecondCounting
 from ingboard.clock.moments import Moment, seconds

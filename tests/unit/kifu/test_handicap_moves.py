@@ -3,28 +3,45 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color
-from ingboard.kifu.handicap_moves import has_set_up_handicap, with_handicap_as_moves
+from ingboard.kifu.handicap_moves import has_set_up_handicap, show_handicap_as_moves
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.to_game import game_of
+from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.writing import bytes_of
 
-THREE = b"(;SZ[9]HA[3]RU[GOE]AB[cc][gc][cg];W[gg];B[ee])"
+THREE = b"(;SZ[9]HA[3]RU[GOE]PL[W]AB[cc:gc][cg];W[gg];B[ee])"
+BRANCHES = b"(;SZ[9]RU[Goe]HA[2]AB[cc][gg];W[ee]C[\\]](;B[ec]TR[cc])\n(;B[ce];W[cd]))"
 
 
 def test_set_up_stones_become_moves_and_the_game_reaches_the_same_position():
-    record = read_collection(THREE, "three.sgf").games[0]
+    document = open_document(THREE, "three.sgf")
+    record = read_line(document, line_through(document, 0)).record
     assert has_set_up_handicap(record)
-    moved = with_handicap_as_moves(record)
+    stones = record.first.points_of(Color.BLACK)
+    change = show_handicap_as_moves(document, 0, stones)
+    moved = read_line(change.document, line_through(change.document, 0)).record
     assert moved.first.count(Color.BLACK) == 0
-    assert [move.color for move in moved.moves[:5]] == [
-        Color.BLACK,
-        Color.WHITE,
-        Color.BLACK,
-        Color.WHITE,
-        Color.BLACK,
-    ]
-    assert [move.point for move in moved.moves[1:5:2]] == [None, None]
+    number = len(stones)
+    assert number == 6
+    colors = [Color.BLACK if at % 2 == 0 else Color.WHITE for at in range(2 * number - 1)]
+    assert [move.color for move in moved.moves[: 2 * number - 1]] == colors
+    assert [move.point for move in moved.moves[1 : 2 * number - 1 : 2]] == [None] * (number - 1)
     assert game_of(moved).last.position == game_of(record).last.position
     assert not has_set_up_handicap(moved)
+    assert bytes_of(document) == THREE, "the document before is as it was"
+
+
+def test_all_that_followed_follows_the_last_stone_with_what_was_said_of_it():
+    document = open_document(BRANCHES, "branches.sgf")
+    record = read_line(document, line_through(document, 0)).record
+    change = show_handicap_as_moves(document, 0, record.first.points_of(Color.BLACK))
+    assert change.document.content(change.node) == "B[gg]"
+    written = bytes_of(change.document)
+    assert written.startswith(b"(;SZ[9]RU[Goe]HA[2];B[cc];W[];B[gg];W[ee]C[\\]]")
+    for branch in (b"(;B[ec]TR[cc])", b"(;B[ce];W[cd])"):
+        assert branch in written
+    assert bytes_of(open_document(written, "again.sgf")) == written
 
 
 def test_a_record_from_an_empty_board_has_no_set_up_handicap():

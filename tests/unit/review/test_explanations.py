@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.review.explanations import PlayFacts, explanation, list_of, title_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named

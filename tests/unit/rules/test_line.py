@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, empty_position, place
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Move, Passed
@@ -93,6 +93,14 @@ class PlainLine:
             position, passes = self.positions[-1], 0 if move.free else self.passes[-1] + 1
         return PlainLine((*self.positions, position), (*self.moves, move), (*self.passes, passes))
 
+    def removed(self) -> PerColor[int]:
+        lost = {BLACK: 0, WHITE: 0}
+        for move in self.moves:
+            if isinstance(move, Placement):
+                lost[move.color.opponent] += len(move.captured)
+                lost[move.color] += len(move.self_removed)
+        return PerColor(lost[BLACK], lost[WHITE])
+
     def without_last(self) -> PlainLine:
         if not self.moves:
             return self
@@ -106,6 +114,7 @@ def assert_same(line: Line, plain: PlainLine, offset: int, others: list[Position
     assert line.passes == plain.passes[-1]
     assert line.last == (plain.moves[-1] if plain.moves else None)
     assert line.first == plain.positions[0]
+    assert line.removed() == plain.removed()
     for position in others:
         expected = offset + plain.positions.index(position) if position in plain.positions else None
         assert line.seen_at(position.cells) == expected

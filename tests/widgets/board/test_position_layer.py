@@ -1,8 +1,9 @@
 """The painted position: what changes is painted as if everything had been painted anew."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QImage
 
@@ -38,7 +39,9 @@ def test_a_change_is_painted_exactly_like_the_whole_board(skin: Skin, seed: int)
     for point in (Point(seed % 9, 3), Point(0, seed % 9), Point(8, 8)):
         stone = Color.WHITE if after.position.color_at(point) is None else None
         after = replace(after, position=after.position.with_cells([(point, stone)]))
-    after = replace(after, last_move=Point(seed % 9, 3), barred=None, glow={MIDDLE: Glow.WINNING})
+    after = dataclasses.replace(
+        after, last_move=Point(seed % 9, 3), barred=None, glow={MIDDLE: Glow.WINNING}
+    )
     assert painted(skin, before, after) == painted(skin, after)
 
 
@@ -92,7 +95,7 @@ def test_every_mark_shows_on_stones_and_on_the_wood(skin: Skin, mark: Mark) -> N
         EMPTY.position.with_cells([(MIDDLE, Color.WHITE)]),
     ):
         plain = BoardPicture(position)
-        assert painted(skin, replace(plain, marks=marks)) != painted(skin, plain)
+        assert painted(skin, dataclasses.replace(plain, marks=marks)) != painted(skin, plain)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -108,7 +109,7 @@ def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
     panel = shown(qtbot)
     panel.show_row()
     faces = [
-        replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
+        dataclasses.replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
         for face in (BLACK, WHITE)
     ]
     panel.show_faces(PerColor(*faces))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.view_model import (
@@ -54,8 +55,8 @@ def test_points_carry_the_true_minus():
 
 def test_pictures_that_look_the_same_are_equal_once_rounded():
     rail = (RailSegment(600_000, 599_500, SegmentPhase.PRESENT),)
-    early = replace(RUNNING, remaining=554_000, rail=rail)
-    late = replace(
+    early = dataclasses.replace(RUNNING, remaining=554_000, rail=rail)
+    late = dataclasses.replace(
         RUNNING, remaining=553_001, rail=(RailSegment(600_000, 599_001, SegmentPhase.PRESENT),)
     )
     assert early.rounded() == late.rounded()
@@ -63,8 +64,8 @@ def test_pictures_that_look_the_same_are_equal_once_rounded():
 
 
 def test_the_last_minute_begins_at_one_minute():
-    assert not replace(RUNNING, remaining=60_001).is_last_minute
-    assert replace(RUNNING, remaining=60_000).is_last_minute
+    assert not dataclasses.replace(RUNNING, remaining=60_001).is_last_minute
+    assert dataclasses.replace(RUNNING, remaining=60_000).is_last_minute
 
 
 def test_a_face_without_a_clock_has_no_last_minute():
@@ -73,7 +74,7 @@ def test_a_face_without_a_clock_has_no_last_minute():
 
 def test_the_title_is_the_name_and_the_rank_where_there_is_one():
     assert RUNNING.title == "Nora Lindqvist 4d"
-    assert replace(RUNNING, rank="").title == "Nora Lindqvist"
+    assert dataclasses.replace(RUNNING, rank="").title == "Nora Lindqvist"
 
 
 def test_tenths_are_shown_below_ten_seconds_where_the_tournament_has_them():

@@ -77,7 +77,7 @@ class CompareFeature(Feature):
             ),
             Command(
                 id=RECORDED, text=text("Recorded result beside the count"),
-                run=self._show_recorded, place=Place(MenuName.COUNT, 21), keys=(Key("R", REVIEW),),
+                run=self._show_recorded, place=Place(MenuName.COUNT, 11), keys=(Key("R", REVIEW),),
                 topic=Topic.RECORD, help=checks, when=with_record,
             ),
         )  # fmt: skip
@@ -106,13 +106,12 @@ class CompareFeature(Feature):
         if self._colors is not None:
             self._colors.show_authors(authors)
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool:
+    def take_file(self, path: Path, *, dropped: bool) -> bool | None:
         """A file that is dropped on one of the pages is the other record."""
         page = self.services.pages.current
         if not dropped or page not in (COMPARE, MERGE):
-            return False
-        self.presenter.take(path, page)
-        return True
+            return None
+        return self.presenter.take(path, page)
 
     # Another file -----------------------------------------------------------------------------------
 

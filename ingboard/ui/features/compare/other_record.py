@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.reader import file_bytes
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line

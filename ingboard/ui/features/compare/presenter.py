@@ -63,10 +63,12 @@ class ComparePresenter(QObject):
             return
         self._show(page)
 
-    def take(self, path: Path, page: str) -> None:
-        """Take a file that was dropped as the other one."""
-        if self._choose(path):
-            self._show(page)
+    def take(self, path: Path, page: str) -> bool:
+        """Take a file that was dropped as the other one; False if it cannot be read."""
+        if not self._choose(path):
+            return False
+        self._show(page)
+        return True
 
     def _ask_for_file(self) -> Path | None:
         return self._files.ask_to_open(text("Choose the other record"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import dataclasses
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.review.lesson_answers import Answer, Judgment, judge
@@ -99,7 +102,9 @@ class Work:
             return self
         answer = self._as_shown()
         judgment = judge(self.lesson, answer)
-        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right)
+        return dataclasses.replace(
+            self, answer=answer, judgment=judgment, is_open=judgment.is_right
+        )
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -108,13 +113,13 @@ class Work:
         judgment = judge(self.lesson, self.answer)
         given = self.answer.is_given(self.lesson.manner)
         if not given and not self.wished:
-            return replace(self, wished=True, judgment=None)
-        return replace(self, judgment=judgment, is_open=True)
+            return dataclasses.replace(self, wished=True, judgment=None)
+        return dataclasses.replace(self, judgment=judgment, is_open=True)
 
     def try_out(self) -> Work:
         """Begin a trial on this board."""
         trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
-        return replace(self, trial=trial)
+        return dataclasses.replace(self, trial=trial)
 
     def play(self, point: Point) -> tuple[Work, Refusal | None]:
         """A stone of the trial, and why it was refused."""
@@ -123,19 +128,19 @@ class Work:
         played = self.trial.play(point)
         if isinstance(played, Refusal):
             return self, played
-        return replace(self, trial=played), None
+        return dataclasses.replace(self, trial=played), None
 
     def turn_over(self) -> Work:
         """The other side plays next in the trial."""
-        return self if self.trial is None else replace(self, trial=self.trial.passed())
+        return self if self.trial is None else dataclasses.replace(self, trial=self.trial.passed())
 
     def take_back(self) -> Work:
         """The last stone of the trial taken back."""
-        return self if self.trial is None else replace(self, trial=self.trial.undo())
+        return self if self.trial is None else dataclasses.replace(self, trial=self.trial.undo())
 
     def stop_trying(self) -> Work:
         """Out of the trial: the lesson is as it was before."""
-        return replace(self, trial=None)
+        return dataclasses.replace(self, trial=None)
 
     def _as_shown(self) -> Answer:
         """The number of stones that the box shows from the start is an answer, too, once it is checked."""
@@ -144,4 +149,4 @@ class Work:
         return self.answer
 
     def _with(self, answer: Answer) -> Work:
-        return replace(self, answer=answer, judgment=None, wished=False)
+        return dataclasses.replace(self, answer=answer, judgment=None, wished=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
+
+from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Point
@@ -149,7 +151,7 @@ def _lacking(lesson: Lesson) -> BoardPicture:
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
     spaces = dict.fromkeys((*plan.open_points, *gone), Mark.WINNING)
-    return replace(
+    return dataclasses.replace(
         whole,
         position=final.with_cells([(point, None) for point in gone]),
         marks={**whole.marks, **spaces},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import wave
 from array import array
 from enum import StrEnum
 
@@ -64,6 +63,8 @@ class SoundShelf:
 
 
 def _read(sound: Sound) -> array[int]:
+    import wave
+
     samples = array("h")
     try:
         with wave.open(str(resource(f"sounds/{sound.value}.wav")), "rb") as file:

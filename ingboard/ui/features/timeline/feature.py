@@ -55,12 +55,9 @@ class TimelineFeature(Feature):
             self.say_held()
         return False
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool:  # noqa: ARG002 - the contract's signature
+    def take_file(self, path: Path, *, dropped: bool) -> bool | None:  # noqa: ARG002
         """A journal is looked at, never opened as a record."""
-        if path.suffix != SUFFIX:
-            return False
-        self._show_journal(path)
-        return True
+        return self._show_journal(path) if path.suffix == SUFFIX else None
 
     @cached_property
     def presenter(self) -> TimelinePresenter:
@@ -106,7 +103,9 @@ class TimelineFeature(Feature):
             said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
             self.services.notice.say(said)
 
-    def _show_journal(self, path: Path) -> None:
-        if self.presenter.enter(path):
-            self.services.pages.open(PAGE)
-            self.presenter.page.setFocus()
+    def _show_journal(self, path: Path) -> bool:
+        if not self.presenter.enter(path):
+            return False
+        self.services.pages.open(PAGE)
+        self.presenter.page.setFocus()
+        return True

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, spoken, sum_of
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
@@ -112,6 +113,7 @@ class BowlView(QWidget):
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
         self._painted_for: tuple[TrayGeometry, Theme] | None = None
         self._frame: QImage | None = None
+        self._filled: FilledTray | None = None
         self._stones: PerColor[QImage] | None = None
         self._lid_stones: PerColor[QImage] | None = None
         self._head_stones: StoneSet | None = None
@@ -229,13 +231,13 @@ class BowlView(QWidget):
             self._frame = walnut_frame(geometry, tones)
             self._stones = _grains(_STONE * geometry.pitch)
             self._lid_stones = None
-        painter.drawImage(geometry.x, geometry.y, self._frame)
+            self._filled = None
         assert self._stones is not None
-        image = self._stones[picture.color]
-        half = image.width() / 2
-        for index in range(min(picture.in_bowl, picture.capacity)):
-            x, y = geometry.center_of(index)
-            painter.drawImage(math.floor(x - half + 0.5), math.floor(y - half + 0.5), image)
+        stone = self._stones[picture.color]
+        if self._filled is None or self._filled.stone is not stone:
+            self._filled = FilledTray(geometry, self._frame, stone)
+        filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))
+        painter.drawImage(geometry.x, geometry.y, filled)
 
     def _paint_head(self, painter: QPainter, left: float, right: float) -> None:
         """Stone, name, and at right the number in the bowl."""

@@ -246,8 +246,9 @@ class ClockPanel(QWidget):
         self._pass.lock(reason)
 
     def unlock_acts(self) -> None:
-        """Unlock Pause and Pass."""
-        self._pause.unlock()
+        """Unlock Pause and Pass; without a clock there is nothing to pause."""
+        if self._has_clock:
+            self._pause.unlock()
         self._pass.unlock()
 
     @property

@@ -5,9 +5,12 @@ Times are integer milliseconds. A time is rounded up to the second, so that 0:00
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock
@@ -103,7 +106,7 @@ class FacePicture:
         shown = _up(self.remaining) * 1000
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH
-        return replace(self, remaining=shown, rail=rail)
+        return dataclasses.replace(self, remaining=shown, rail=rail)
 
 
 @dataclass(frozen=True, slots=True)

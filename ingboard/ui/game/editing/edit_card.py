@@ -52,9 +52,15 @@ class ToolButton(GameButton):
 
     def show_picture(self, picture: ToolsPicture) -> None:
         """Show whether the tool is held, and what comes next."""
-        if picture != self._picture:
-            self._picture = picture
+        before, self._picture = self._face, picture
+        if self._face != before:
             self.update()
+
+    @property
+    def _face(self) -> tuple[object, ...]:
+        """What of the picture this button shows."""
+        turns = self.tool is Tool.TURN
+        return self.is_held, self._words(), self._picture.to_play if turns else None
 
     def sizeHint(self) -> QSize:
         theme = current_theme()

@@ -5,9 +5,10 @@ A click goes from nothing to the judgement, to the same with emphasis where ther
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -45,6 +46,7 @@ class Judgements(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._notes = Notes()
+        self._shown: Notes | None = None
         self.chips: dict[OfMove | OfPosition | None, Chip] = {}
         self.name_field = TextField()
         self.name_field.setAccessibleName(text("Name of the node"))
@@ -65,9 +67,11 @@ class Judgements(QWidget):
     def show_notes(self, notes: Notes) -> None:
         """Show what a node says; a name that is being typed stays, until `show_name`."""
         self._notes = notes
-        for kind, chip in self.chips.items():
-            emphasis = self._emphasis(kind)
-            chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
+        if notes != self._shown:
+            self._shown = notes
+            for kind, chip in self.chips.items():
+                emphasis = self._emphasis(kind)
+                chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
         if not self.name_field.hasFocus() and self.name_field.text() != notes.name:
             self.name_field.setText(notes.name)
 

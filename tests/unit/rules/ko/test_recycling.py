@@ -68,28 +68,29 @@ def test_a_variation_knows_only_its_own_past():
     older = line.without_last().without_last()
     again = line.after_play(placed(line, "B C3"))
     back = again.after_pass(Passed(Color.WHITE)).after_pass(Passed(Color.BLACK))
-    assert older.numbers_of(placed(back, "W B3").cells) == (0, 4)
-    assert back.numbers_of(placed(back, "W B3").cells) == (0, 4)
-    twice = back.after_play(placed(back, "W B3"))
-    assert twice.numbers_of(twice.position.cells) == (0, 4, 10)
-    assert older.numbers_of(twice.position.cells) == (0, 4)
+    taking = placed(back, "W B3")
+    assert earlier_plays(older, taking) == (0, 4)
+    assert earlier_plays(back, taking) == (0, 4)
+    twice = back.after_play(taking)
+    assert earlier_plays(twice, taking) == (0, 4, 10)
+    assert earlier_plays(older, taking) == (0, 4)
     elsewhere = older.after_play(placed(older, "B A1"))
-    assert elsewhere.numbers_of(twice.position.cells) == (0, 4)
-    assert elsewhere.numbers_of(elsewhere.position.cells) == (5,)
-    assert line_from(older.position).numbers_of(older.position.cells) == (0,)
+    assert earlier_plays(elsewhere, taking) == (0, 4)
+    assert elsewhere.plays_making(elsewhere.position.cells, Color.BLACK) == (5,)
+    assert elsewhere.plays_making(elsewhere.position.cells, Color.WHITE) == ()
     first = older.without_last().without_last()
     branched = first.after_pass(Passed(Color.BLACK))
-    assert branched.numbers_of(older.position.cells) == (0,)
+    assert earlier_plays(branched, taking) == (0,)
 
 
 def test_a_variation_that_grows_longer_than_the_line_it_left_keeps_its_own_numbers():
     line = forced("K03", KO + ",B C3,W pass,B pass,W B3")
-    start = line.first.cells
-    assert line.numbers_of(start) == (0, 4, 10)
+    taking = placed(line.without_last(), "W B3")
+    assert earlier_plays(line, taking) == (0, 4, 10)
     varied = line
     while varied.number > 5:
         varied = varied.without_last()
     for _ in range(8):
         varied = varied.after_pass(Passed(Color.BLACK))
     assert varied.number == 13
-    assert varied.numbers_of(start) == (0, 4)
+    assert earlier_plays(varied, taking) == (0, 4)

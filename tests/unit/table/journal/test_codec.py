@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from typing import get_args
+import re
+from typing import get_args, get_type_hints
 
 import pytest
+from msgspec import Struct, ValidationError
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -16,7 +18,9 @@ from ingboard.game import events
 from ingboard.game.at_table import Held, TimeSetting, TimesRuled
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.setup import GameSetup
 from ingboard.table.journal.codec import (
+    COLOR_FIELDS,
     UnknownEventError,
     event_from_plain,
     event_to_plain,
@@ -64,11 +68,7 @@ SAMPLES = {
 def _sample(kind):
     special = {"CountBegun": {"dead": CHAIN}}.get(kind.__name__, {})
     return kind(
-        **{
-            name: {**SAMPLES, **special}[name]
-            for name in kind.__dataclass_fields__
-            if name in SAMPLES
-        }
+        **{name: {**SAMPLES, **special}[name] for name in kind.__struct_fields__ if name in SAMPLES}
     )
 
 
@@ -104,3 +104,49 @@ def test_a_set_up_without_a_clock_comes_back():
 def test_an_event_of_a_later_version_is_named():
     with pytest.raises(UnknownEventError, match="StoneSwallowed"):
         event_from_plain({"is": "StoneSwallowed", "at": 3})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where"),
+    [
+        ({"is": "StonePlaced", "color": "B", "point": [1, 2, 3], "at": 5}, "$.point"),
+        ({"is": "StonePlaced", "color": "B", "point": [1, 2], "at": "5"}, "$.at"),
+        ({"is": "StonePlaced", "color": "X", "point": [1, 2], "at": 5}, "$.color"),
+        ({"is": "StonePlaced", "color": 1, "point": [1, 2], "at": 5}, "$.color"),
+        ({"is": "StonePlaced", "color": None, "point": [1, 2], "at": 5}, "$.color"),
+        ({"is": "StonePlaced", "color": "B", "at": 5}, "`point`"),
+        ({"is": "PassMade", "color": "B", "at": 5, "free": 1}, "$.free"),
+        ({"is": "ClockHeld", "held": "tea", "by": "", "at": 5}, "$.held"),
+        ({"is": "BoardSetUp", "position": ["X.", "O"], "to_play": "B"}, "$.position"),
+        ({"is": "BoardSetUp", "position": [["X"]], "to_play": "B"}, "$"),
+        ({"is": "DeadMarked", "chain": [[0, "A"]], "dead": True, "at": 5}, "$.chain[0][1]"),
+    ],
+)
+def test_a_wrong_type_is_one_fault_with_its_place(wrong, where):
+    with pytest.raises(UnknownEventError, match=re.escape(where)):
+        event_from_plain(wrong)
+
+
+def test_a_set_up_that_its_own_values_refuse_is_one_fault_with_its_place():
+    plain = json.loads(json.dumps(setup_to_plain(timed_setup())))
+    plain["controls"]["white"]["points"] = -1
+    with pytest.raises(ValidationError, match=re.escape("$.controls.white")):
+        setup_from_plain(plain)
+
+
+def test_the_fields_that_hold_colors_are_known():
+    found: set[str] = set()
+    others: set[str] = set()
+    kinds = [*get_args(events.Event), GameSetup]
+    while kinds:
+        kind = kinds.pop()
+        for name, hint in get_type_hints(kind).items():
+            parts = {
+                hint,
+                *get_args(hint),
+                *(inner for part in get_args(hint) for inner in get_args(part)),
+            }
+            (found if Color in parts else others).add(name)
+            kinds += [part for part in parts if isinstance(part, type) and issubclass(part, Struct)]
+    assert found == COLOR_FIELDS
+    assert not found & others

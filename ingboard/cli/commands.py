@@ -1,0 +1,98 @@
+"""Finds the command that was asked for, runs it, and turns whatever goes wrong into one sentence.
+
+Decision: an interrupted command ends with status 130, as shells expect; one whose reader goes away (a
+closed pipe) ends quietly with 0, for the reader has had what it wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ingboard.cli.output import CommandError, abandon, finish, tell, tell_fault
+from ingboard.text import text, use_language
+
+FAILED = 2
+INTERRUPTED = 130
+
+
+def run(arguments: list[str]) -> int:
+    """Do what the arguments say; returns the exit status."""
+    return _guarded(lambda: _run(arguments))
+
+
+def run_window(arguments: list[str]) -> int:
+    """Open the window as a desktop does, on the files that are named; returns the exit status."""
+
+    def run_it() -> int:
+        from ingboard.cli.window import run_desktop
+
+        return run_desktop(arguments)
+
+    return _guarded(run_it)
+
+
+def _run(arguments: list[str]) -> int:
+    name, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    match name:
+        case "count":
+            from ingboard.cli.count import run_count
+
+            return run_count(rest)
+        case "check":
+            from ingboard.cli.check import run_check
+
+            return run_check(rest)
+        case "clock":
+            from ingboard.cli.clock import run_clock
+
+            return run_clock(rest)
+        case "journal":
+            from ingboard.cli.journal import run_journal
+
+            return run_journal(rest)
+        case "sheet":
+            from ingboard.cli.sheet import run_sheet
+
+            return run_sheet(rest)
+        case "export":
+            from ingboard.cli.export import run_export
+
+            return run_export(rest)
+        case _:
+            from ingboard.cli.window import run_window_command
+
+            return run_window_command(arguments)
+
+
+def _guarded(run: Callable[[], int]) -> int:
+    """The status of a command; whatever goes wrong is told in one sentence, never as a traceback."""
+    use_language()
+    try:
+        status = run()
+        finish()
+    except CommandError as fault:
+        tell_fault(fault)
+        return FAILED
+    except SystemExit as ended:  # the help pages end like this
+        return ended.code if isinstance(ended.code, int) else FAILED
+    except KeyboardInterrupt:
+        tell(text("Stopped."))
+        return INTERRUPTED
+    except BrokenPipeError:
+        abandon()
+        return 0
+    except OSError as fault:
+        return _lost_output(fault)
+    except Exception as fault:  # noqa: BLE001 - the last place where a fault of ours can become a sentence
+        from ingboard.cli.crash import sentence_of_crash
+
+        tell(sentence_of_crash(fault))
+        return FAILED
+    return status
+
+
+def _lost_output(fault: OSError) -> int:
+    """The output has nowhere to go, for instance because a disk is full."""
+    tell(text("The output cannot be written ({why}).", why=fault.strerror or fault))
+    abandon()
+    return FAILED

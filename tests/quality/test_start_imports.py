@@ -1,0 +1,31 @@
+"""What a start loads and reads: nothing that its first picture does not need."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+from tests.conftest import ROOT
+
+_TOLD = (
+    "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
+)
+
+
+def _loaded(program: str) -> tuple[set[str], list[str]]:
+    """The modules and the sources that a Python has read when it has run the program."""
+    run = subprocess.run(
+        [sys.executable, "-c", f"{program}\n{_TOLD}"],
+        capture_output=True, text=True, check=True, cwd=ROOT,
+    )  # fmt: skip
+    modules, sources = json.loads(run.stdout.splitlines()[-1])
+    return set(modules), sources
+
+
+def test_the_window_loads_no_library_that_its_first_picture_does_not_need() -> None:
+    modules, sources = _loaded("import ingboard.cli.window, ingboard.ui.shell.main_window")
+    later = {"PySide6.QtNetwork", "PySide6.QtSvg", "PySide6.QtPrintSupport"}
+    later |= {"PIL", "segno", "miniaudio", "cattrs", "filelock", "subprocess", "tomllib", "wave"}
+    assert not modules & later
+    assert not [name for name in sources if "ingboard" in name], "PySide6 reads every source again"
