@@ -20,8 +20,8 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark, Stroke
-from ingboard.ui.features.record.board_menu import BoardMenu
-from ingboard.ui.game.editing.markup_row import MarkupRow
+from ingboard.ui.features.record.point_menu import BoardMenu
+from ingboard.ui.game.editing.edit_card import MarkupRow
 from ingboard.ui.game.editing.tools import KEYS, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App

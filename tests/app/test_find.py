@@ -281,7 +281,7 @@ def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, app, p
 
 
 def test_more_matches_than_can_be_listed_are_counted(qtbot, app, page, monkeypatch):
-    monkeypatch.setattr("ingboard.ui.features.find.listing.MOST_ROWS", 2)
+    monkeypatch.setattr("ingboard.ui.features.find.view_model.MOST_ROWS", 2)
     drag(app, Point(2, 2), Point(2, 2))
     rows = ask(qtbot, app, symmetries=True, anywhere=True)
     assert len(rows) == 2

@@ -12,8 +12,8 @@ from ingboard.board.points import Color, Point, point_named
 from ingboard.resources import resource
 from ingboard.review.lesson_answers import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, lessons
-from ingboard.ui.features.learn.done import load_done
 from ingboard.ui.features.learn.page import LessonPage
+from ingboard.ui.features.learn.presenter import load_done
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

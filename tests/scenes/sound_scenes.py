@@ -14,7 +14,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Mixer
 from ingboard.ui.features.sound.sound_check import Answer
 from tests.scenes.hand_time import HandTime, round_game
 

@@ -5,17 +5,14 @@ A file that cannot be read is set aside, never overwritten.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
+from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.drill import DrillKind, Hint, Level
 from ingboard.review.drills.progress import Answered, Progress
 
 LONGEST_NAME = 80
-_SET_ASIDE = ".bad"
 
 
 def tidy_name(name: str) -> str:
@@ -25,17 +22,7 @@ def tidy_name(name: str) -> str:
 
 def load_progress(path: Path) -> dict[str, Progress]:
     """The kept progress by name; a missing file is no progress, a spoilt one is set aside as `.bad`."""
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return {
-            str(name): Progress(str(name), tuple(_answered(each) for each in answers))
-            for name, answers in kept["pupils"].items()
-        }
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
-        _set_aside(path)
-        return {}
+    return dict(_store(path).load() or {})
 
 
 def save_progress(path: Path, pupils: Mapping[str, Progress]) -> None:
@@ -43,24 +30,26 @@ def save_progress(path: Path, pupils: Mapping[str, Progress]) -> None:
 
     Raises KifuError, with one sentence, if the disk does not take it.
     """
-    kept = {name: [_written(each) for each in one.answers] for name, one in pupils.items()}
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as reason:
-        raise KifuError(str(path), 0, reason.strerror or str(reason)) from None
-    save(path, json.dumps({"pupils": kept}, indent=1, ensure_ascii=False).encode())
+    _store(path).save(pupils)
 
 
-def _set_aside(path: Path) -> None:
-    number = 0
-    aside = path.with_suffix(_SET_ASIDE)
-    while aside.exists():
-        number += 1
-        aside = path.with_suffix(f"{_SET_ASIDE}{number}")
-    try:
-        path.replace(aside)
-    except OSError:
-        return
+def _store(path: Path) -> JsonStore[Mapping[str, Progress]]:
+    return JsonStore(path, _read, _plain)
+
+
+def _read(kept: object) -> Mapping[str, Progress]:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
+    return {
+        str(name): Progress(str(name), tuple(_answered(each) for each in answers))
+        for name, answers in kept["pupils"].items()
+    }
+
+
+def _plain(pupils: Mapping[str, Progress]) -> object:
+    return {
+        "pupils": {name: [_written(each) for each in one.answers] for name, one in pupils.items()}
+    }
 
 
 def _written(each: Answered) -> dict[str, object]:

@@ -29,9 +29,8 @@ from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
-from ingboard.ui.board.spoken import spoken_point
-from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes, spoken_point
+from ingboard.ui.style import current_theme
 
 _WHEEL_STEP = 120
 _CORNER = 3.0
@@ -282,11 +281,6 @@ class BoardView(QWidget):
             self._dressing.undress()
         elif self._dressing.layer is not None:
             self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.update()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:

@@ -6,17 +6,39 @@ Everything is painted in device pixels. Knows no widget and no rule.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.hint import Box, place_hint
 from ingboard.ui.board.marks import paint_barred
 from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import FlyingStone, HoverStone
+
+
+class Box(Struct, frozen=True):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def place_hint(
+    width: float, height: float, middle: tuple[float, float], clear: float, bounds: Box
+) -> Box:
+    """The place of a hint that keeps `clear` away from the middle and stays inside the bounds.
+
+    Below the point if there is room, else above; shifted sideways as far as the bounds ask.
+    """
+    x = min(max(middle[0] - width / 2, bounds.x), bounds.x + bounds.width - width)
+    below = middle[1] + clear
+    fits = below + height <= bounds.y + bounds.height
+    return Box(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
+
 
 GHOST_OPACITY = 0.55
 _HINT_PADDING = 8.0  # logical pixels
@@ -25,16 +47,14 @@ _SOFTNESS_STEPS = 4
 _SIZE_STEPS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """A line of text beside a point, with its place in device pixels."""
 
     text: str
     box: QRectF
 
 
-@dataclass(frozen=True, slots=True)
-class HintColors:
+class HintColors(Struct, frozen=True):
     """The colors of a hint, from the theme."""
 
     ground: QColor

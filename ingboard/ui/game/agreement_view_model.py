@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
-from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.board.points import Color, Grid, PerColor, Point, name_of
 from ingboard.counting.area import areas_of
+from ingboard.game.change import Change
+from ingboard.game.events import AssentGiven, DeadMarked, Event, PassMade, PlayStopped, StopProposed
 from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text
 from ingboard.ui.game.view_model import names_of
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedChain:
+class MarkedChain(Struct, frozen=True):
     """One chain marked dead: its color, how many stones, and the point that names it ("C10")."""
 
     color: Color
@@ -23,16 +26,14 @@ class MarkedChain:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class AgreementLine:
+class AgreementLine(Struct, frozen=True):
     """Something that happened: the time of day, ready to read, and one sentence."""
 
     time: str
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class AgreementPicture:
+class AgreementPicture(Struct, frozen=True):
     """Everything on the agreement page.
 
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
@@ -132,3 +133,34 @@ def count_words(missing: tuple[Color, ...]) -> str:
             return text("Count: White has not agreed")
         case _:
             return text("Count: neither side has agreed")
+
+
+def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
+    """The lines of a change, the latest first; acts that no agreement is about have none."""
+    grid = change.state.position.grid
+    said = (_words(event, grid) for event in change.events)
+    return [AgreementLine(time_of_day, words) for words in said if words][::-1]
+
+
+def _words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+    match event:
+        case DeadMarked(chain, dead):
+            name = name_of(min(chain), grid)
+            if dead:
+                return text("{point} marked dead, both assents cleared", point=name)
+            return text("{point} marked alive, both assents cleared", point=name)
+        case AssentGiven(color, given):
+            side = name_of_color(color)
+            if given:
+                return text("{side} agreed", side=side)
+            return text("{side} withdrew the assent", side=side)
+        case PlayStopped(by_consent):
+            if by_consent:
+                return text("Play stopped by consent; clocks are stopped")
+            return text("Play stopped by passes; clocks are stopped")
+        case PassMade(color):
+            return text("Pass by {side}", side=name_of_color(color))
+        case StopProposed(color):
+            return text("{side} proposed to stop", side=name_of_color(color))
+        case _:
+            return ""

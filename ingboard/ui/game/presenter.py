@@ -42,8 +42,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.agreement_log import log_lines
-from ingboard.ui.game.agreement_view_model import AgreementLine
+from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.hover import hover_stone
 
 USUAL_SIDE = 19

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
@@ -18,7 +18,7 @@ from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.clock.flag_words import lead_words
+from ingboard.ui.game.clock.view_model import lead_words
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 
 AGREE_TO_STOP = "agree-to-stop"
@@ -27,8 +27,7 @@ WAIVE_CLAIM = "waive-claim"
 RESULT_SHEET = "result-sheet"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A question in the strip, never a dialog: the clock may run on. Each answer's value is what it does."""
 
     sentence: str

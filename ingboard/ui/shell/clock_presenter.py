@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
@@ -17,11 +16,10 @@ from ingboard.game.table_events import ClockHeld
 from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
 from ingboard.text import plural, text
-from ingboard.ui.game.clock.flag_words import first_words, lead_words
 from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
 from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
-from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
+from ingboard.ui.game.clock.view_model import FacePicture, FlagSign, first_words, lead_words
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences

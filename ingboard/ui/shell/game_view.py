@@ -17,7 +17,7 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
-from ingboard.ui.game.moves.disc_strip import MoveEntry
+from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
 from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
 from ingboard.ui.game.phase_view import waits_for_start

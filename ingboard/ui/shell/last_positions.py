@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 
 MOST = 300
 _DEEPEST = 2_000
@@ -16,7 +19,7 @@ class Places:
     """The way to the last viewed node of each record, the latest last. Bad files do no harm."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self._file = file or places_file()
+        self._store = JsonStore(file or places_file(), _read, dict)
         self._ways: dict[str, tuple[int, ...]] | None = None
 
     def way(self, record: Path) -> tuple[int, ...]:
@@ -31,21 +34,13 @@ class Places:
         for oldest in list(ways)[: max(0, len(ways) - MOST)]:
             del ways[oldest]
         if before != ways[name]:
-            self._write(ways)
+            with suppress(KifuError):
+                self._store.save(ways)
 
     def _kept(self) -> dict[str, tuple[int, ...]]:
         if self._ways is None:
-            self._ways = _read(self._file)
+            self._ways = self._store.load() or {}
         return self._ways
-
-    def _write(self, ways: dict[str, tuple[int, ...]]) -> None:
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self._file.with_suffix(".new")
-            fresh.write_text(json.dumps(ways), encoding="utf-8")
-            fresh.replace(self._file)
-        except OSError:
-            return
 
 
 def places_file() -> Path:
@@ -54,9 +49,7 @@ def places_file() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "places.json"
 
 
-def _read(file: Path) -> dict[str, tuple[int, ...]]:
-    try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        return {str(name): tuple(int(child) for child in way) for name, way in kept.items()}
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return {}
+def _read(kept: object) -> dict[str, tuple[int, ...]]:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
+    return {str(name): tuple(int(child) for child in way) for name, way in kept.items()}

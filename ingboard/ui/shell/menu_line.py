@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
 
@@ -48,7 +48,7 @@ class MenuLine(QMenuBar):
         self._status = StatusArea()
         self.setCornerWidget(self._name, Qt.Corner.TopLeftCorner)
         self.setCornerWidget(self._status, Qt.Corner.TopRightCorner)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
         for menu in menus:
             self.addMenu(menu)
 
@@ -70,11 +70,6 @@ class MenuLine(QMenuBar):
         """Pixels that the marks take at the right."""
         return self._status.sizeHint().width()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _follow_theme(self) -> None:
         theme = current_theme()
         self._name.setContentsMargins(theme.px(16), 0, theme.px(10), theme.px(1))
@@ -89,6 +84,7 @@ class StatusArea(QWidget):
         super().__init__(parent)
         self._marks: tuple[StatusMark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        follow_theme(self._take_room)
 
     @property
     def marks(self) -> tuple[StatusMark, ...]:
@@ -107,11 +103,6 @@ class StatusArea(QWidget):
         theme = current_theme()
         width = sum(self._width(theme, mark) + theme.px(16) for mark in self._marks)
         return QSize(round(width + 0.5), theme.px(_HEIGHT) - 1)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._take_room()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import PerColor
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
 
@@ -28,8 +30,7 @@ class Look(StrEnum):
     DARK = "dark"
 
 
-@dataclass(slots=True)
-class Preferences:
+class Preferences(Struct):
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
@@ -53,7 +54,7 @@ class Preferences:
     large_clocks: bool = False
     recent: tuple[str, ...] = ()
     tables_folder: str = ""
-    set_aside: Path | None = field(default=None, compare=False)
+    set_aside: Path | None = None
     hall_screen: str = ""
     hall_board: bool = True
     engine: str = ""
@@ -95,27 +96,9 @@ def preferences_file() -> Path:
 
 def load_preferences() -> Preferences:
     """The kept choices; a file that cannot be read gives the defaults and is set aside as `.bad`."""
-    path = preferences_file()
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return _understood(kept)
-    except FileNotFoundError:
-        return Preferences()
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return Preferences(set_aside=_set_aside(path))
-
-
-def _set_aside(path: Path) -> Path | None:
-    """Keep a file that cannot be read under a name that no earlier one has."""
-    aside, number = path.with_suffix(".bad"), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_suffix(f".bad{number}")
-    try:
-        path.replace(aside)
-    except OSError:
-        return None
-    return aside
+    store = _store()
+    kept = store.load()
+    return Preferences(set_aside=store.set_aside) if kept is None else kept
 
 
 def set_aside_words(aside: Path) -> str:
@@ -127,8 +110,16 @@ def set_aside_words(aside: Path) -> str:
 
 def save_preferences(preferences: Preferences) -> None:
     """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
-    path = preferences_file()
-    kept = {
+    with suppress(KifuError):
+        _store().save(preferences)
+
+
+def _store() -> JsonStore[Preferences]:
+    return JsonStore(preferences_file(), _understood, _plain)
+
+
+def _plain(preferences: Preferences) -> dict[str, object]:
+    return {
         "look": preferences.look.value,
         "scale": preferences.scale,
         "coordinates": preferences.coordinates,
@@ -146,16 +137,11 @@ def save_preferences(preferences: Preferences) -> None:
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
     }
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(kept, indent=1), encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
-        return
 
 
-def _understood(kept: dict[str, object]) -> Preferences:
+def _understood(kept: object) -> Preferences:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
     scale = kept.get("scale")
     recent = kept.get("recent")
     return Preferences(

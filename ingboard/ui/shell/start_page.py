@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.shell.start_rows import BeginButton, RecentButton
 from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import TextLabel
 
 _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
@@ -35,25 +35,23 @@ class StartPage(QWidget):
         self.recent_buttons: tuple[RecentButton, ...] = ()
         self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
         self._heading = QWidget()
-        head = self._head = QHBoxLayout(self._heading)
+        head = spaced(QHBoxLayout(self._heading), margins=(0, 4, 0, 0))
         head.addWidget(TextLabel(text("Recent"), size=17, weight=600, serif=True))
         head.addStretch(1)
         self._hint = TextLabel(size=13, token="ink2")
         head.addWidget(self._hint)
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
-        self._begin = QVBoxLayout()
+        begin = spaced(QVBoxLayout(), spacing=8)
         for button in self.begin_buttons:
-            self._begin.addWidget(button)
+            begin.addWidget(button)
             button.clicked.connect(self._on_begin_clicked)
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.addWidget(self._title)
-        self._whole.addLayout(self._begin)
-        self._whole.addWidget(self._heading)
-        self._whole.addLayout(self._recent)
-        self._whole.addStretch(1)
-        self._use_theme()
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
+        whole.addWidget(self._title)
+        whole.addLayout(begin)
+        whole.addWidget(self._heading)
+        whole.addLayout(self._recent)
+        whole.addStretch(1)
         self.show_recent(())
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:
@@ -84,17 +82,6 @@ class StartPage(QWidget):
                 self.recent_chosen.emit(button.row)
                 return
         super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._use_theme()
-
-    def _use_theme(self) -> None:
-        theme = current_theme()
-        self._whole.setSpacing(theme.px(12))
-        self._begin.setSpacing(theme.px(8))
-        self._head.setContentsMargins(0, theme.px(4), 0, 0)
 
     def _on_begin_clicked(self) -> None:
         button = self.sender()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -73,11 +73,6 @@ class BeginButton(QAbstractButton):
         super().leaveEvent(event)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as p:
@@ -116,11 +111,6 @@ class RecentButton(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(240), theme.px(72))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

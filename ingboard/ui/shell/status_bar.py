@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 
@@ -49,6 +49,7 @@ class StatusBar(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        follow_theme(self._settle)
 
     @property
     def picture(self) -> StripPicture:
@@ -86,11 +87,6 @@ class StatusBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(320), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

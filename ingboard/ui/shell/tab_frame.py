@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
 
@@ -44,7 +44,7 @@ class TabFrame(QWidget):
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addWidget(self._stack, 1)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
         self.tabs.currentChanged.connect(self._on_tab)
 
     def add(self, tab: QWidget) -> None:
@@ -84,11 +84,6 @@ class TabFrame(QWidget):
         self._round.setVisible(bool(words))
         ink = theme.vermilion if over else theme.ink
         self._round.setStyleSheet(f"color: {ink.name()}; padding: 0 {theme.px(16)}px;")
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

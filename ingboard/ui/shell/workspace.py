@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
 
@@ -21,7 +21,7 @@ from ingboard.ui.shell.help_sheet import HelpSheet
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 
 
 class Workspace(QWidget):
@@ -52,6 +52,7 @@ class Workspace(QWidget):
         self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
         self._places: dict[str, int] = {}
+        follow_theme(self.rearrange)
 
     def add_page(self, page: str, widget: QWidget) -> None:
         """Give a page its place; it comes when it is first opened."""
@@ -134,11 +135,6 @@ class Workspace(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.rearrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.rearrange()
 
     def _fill_tabs(self, plan: WorkspaceLayout) -> None:
         tabbed = self._tabs.count() > 0

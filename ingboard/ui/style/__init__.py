@@ -7,9 +7,11 @@ from ingboard.ui.style.theme import (
     Theme,
     apply_theme,
     current_theme,
-    is_theme_change,
+    follow_theme,
     lent_theme,
     make_theme,
+    scaled,
+    spaced,
     use_theme,
 )
 
@@ -20,10 +22,12 @@ __all__ = [
     "current_theme",
     "digit_cell",
     "figures_width",
-    "is_theme_change",
+    "follow_theme",
     "lent_theme",
     "make_theme",
     "paint_box",
     "paint_figures",
+    "scaled",
+    "spaced",
     "use_theme",
 ]

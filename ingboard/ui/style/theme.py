@@ -1,29 +1,108 @@
 """The theme in force: colors as Qt values, fonts by pixel size and weight, one scale for all sizes.
 
-Widgets ask `current_theme()` when they paint, and set sizes again when `is_theme_change(event)`.
+Widgets ask `current_theme()` when they paint; Qt paints and measures them anew in another theme. Lengths
+that are set once (`scaled`, `spaced`) and whatever else must be done again (`follow_theme`) follow it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Final
+from types import BuiltinMethodType, MethodType
+from typing import Final, TypeVar
+from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent
+from msgspec import Struct
+from msgspec.structs import fields
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
+from shiboken6 import isValid
 
 from ingboard.ui.style.fonts import sans_families, serif_families
 from ingboard.ui.style.qss import stylesheet
-from ingboard.ui.style.tokens import BY_NAME, Tokens
+
+
+class Tokens(Struct, frozen=True):
+    """Every color of one theme as "#RRGGBB"."""
+
+    ground: str
+    surface: str
+    raised: str
+    line: str
+    line2: str
+    ink: str
+    ink2: str
+    ink3: str
+    plate: str
+    on_plate: str
+    second_on_plate: str
+    petrol: str
+    on_petrol: str
+    petrol_wash: str
+    vermilion: str
+    vermilion_on_plate: str
+    gold: str
+    gold_wash: str
+    green: str
+    wood: str = "#DEB068"
+    grid: str = "#2B1A0A"
+    coordinates: str = "#2F1C05"
+    hot: str = "#F0612E"
+    winning: str = "#FFC83A"
+
+
+LIGHT: Final = Tokens(
+    ground="#E9E4D9",
+    surface="#F4F0E7",
+    raised="#FBF9F3",
+    line="#CDC4B3",
+    line2="#8E8370",
+    ink="#201C17",
+    ink2="#575046",
+    ink3="#665E52",
+    plate="#23262A",
+    on_plate="#F7F3EA",
+    second_on_plate="#B9B3A6",
+    petrol="#17566A",
+    on_petrol="#FFFFFF",
+    petrol_wash="#D5E4E6",
+    vermilion="#A3301A",
+    vermilion_on_plate="#FFA78F",
+    gold="#7A5200",
+    gold_wash="#F3E4BD",
+    green="#2E5E3A",
+)
+DARK: Final = Tokens(
+    ground="#141618",
+    surface="#1C1F22",
+    raised="#25292D",
+    line="#363B40",
+    line2="#6F777F",
+    ink="#EDE8DD",
+    ink2="#B4AEA2",
+    ink3="#A39D91",
+    plate="#EFE9DC",
+    on_plate="#1B1D20",
+    second_on_plate="#57514A",
+    petrol="#74BDD0",
+    on_petrol="#0E1A1E",
+    petrol_wash="#17333C",
+    vermilion="#F2937A",
+    vermilion_on_plate="#A3301A",
+    gold="#E8BC55",
+    gold_wash="#3A2F14",
+    green="#8CC79A",
+)
+BY_NAME: Final = {"light": LIGHT, "dark": DARK}
+
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+_Layout = TypeVar("_Layout", bound=QLayout)
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
     `name` is "light" or "dark"; `scale` is 1, 1.25, 1.5 or 2 and multiplies every length given
@@ -114,7 +193,52 @@ def use_theme(app: QApplication, theme: Theme) -> Theme:
     app.setFont(theme.sans(14))
     app.setPalette(_palette(theme))
     app.setStyleSheet(stylesheet(theme))
+    for owner, acts in list(_following.items()):
+        for name, lengths in list(acts.items()):
+            if isValid(owner):
+                getattr(owner, name)(*map(theme.px, lengths))
     return theme
+
+
+def scaled(setter: Callable[..., object], *lengths: float) -> None:
+    """Call a setter of a widget or layout with these lengths, now and in every theme to come.
+
+    `setter` is a bound method of a QObject, for instance `field.setFixedWidth`; `lengths` are pixels at
+    100 %. The latest lengths of a setter count. It is forgotten with its object.
+    """
+    assert isinstance(setter, MethodType | BuiltinMethodType)
+    owner = setter.__self__
+    assert isinstance(owner, QObject)
+    _following.setdefault(owner, {})[setter.__name__] = lengths
+    setter(*map(current_theme().px, lengths))
+
+
+def follow_theme(act: Callable[[], object]) -> None:
+    """Call a method of a widget now and in every theme to come."""
+    scaled(act)
+
+
+def spaced(
+    layout: _Layout,
+    *,
+    spacing: float | tuple[float, float] | None = None,
+    margins: float | tuple[float, float] | tuple[float, float, float, float] | None = None,
+) -> _Layout:
+    """Give a layout lengths in pixels at 100 %, in every theme; returns it.
+
+    `spacing` of a grid may be (horizontal, vertical); `margins` are one for all sides, (left and right,
+    top and bottom), or left, top, right, bottom.
+    """
+    if isinstance(spacing, tuple):
+        assert isinstance(layout, QGridLayout)
+        scaled(layout.setHorizontalSpacing, spacing[0])
+        scaled(layout.setVerticalSpacing, spacing[1])
+    elif spacing is not None:
+        scaled(layout.setSpacing, spacing)
+    if margins is not None:
+        sides = margins if isinstance(margins, tuple) else (margins, margins)
+        scaled(layout.setContentsMargins, *(sides if len(sides) == 4 else sides * 2))
+    return layout
 
 
 @contextmanager
@@ -128,12 +252,9 @@ def lent_theme(theme: Theme) -> Iterator[Theme]:
         _current = before
 
 
-def is_theme_change(event: QEvent) -> bool:
-    """Whether this change event may mean another theme or scale; call from `changeEvent`."""
-    return event.type() in {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
-
-
 _current: Theme | None = None
+# By object: the setters and acts that follow the theme, by name, with their lengths.
+_following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = WeakKeyDictionary()
 
 
 @lru_cache(maxsize=256)  # asked for with every text that is painted

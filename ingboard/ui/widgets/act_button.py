@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
 _HEIGHT: Final = 39
@@ -17,8 +17,7 @@ _PAD: Final = 8
 _ICON: Final = 18
 
 
-@dataclass(frozen=True, slots=True)
-class ActWords:
+class ActWords(Struct, frozen=True):
     """An act as its button says it: `condition` is what it takes, `barred` why it is not possible now."""
 
     words: str
@@ -57,12 +56,6 @@ class ActButton(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(120), theme.px(_HEIGHT))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

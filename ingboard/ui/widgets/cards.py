@@ -5,11 +5,17 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets.labels import TextLabel
 
 _RADIUS: Final = 6
@@ -59,7 +65,7 @@ class Card(QWidget):
         self._outer.addLayout(self.body, 1)
         self._title.setVisible(bool(title))
         self._note.setVisible(bool(note))
-        self._follow_theme()
+        follow_theme(self._follow_theme)
 
     @property
     def tone(self) -> CardTone:
@@ -91,11 +97,6 @@ class Card(QWidget):
         """Change how the card stands out; nothing moves."""
         self._tone = tone
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -139,24 +140,13 @@ class LabelledField(QWidget):
         self._label = TextLabel(label, size=13, token="ink2")
         self._label.setBuddy(field)
         field.setAccessibleName(label)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._label)
-        self._column.addWidget(field)
-        self._column.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=2, margins=0)
+        column.addWidget(self._label)
+        column.addWidget(field)
+        column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scaled(self.field.setMinimumHeight, 36)
 
     def show_label(self, label: str) -> None:
         """Change the label, which is also what the field is called."""
         self._label.setText(label)
         self.field.setAccessibleName(label)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(2))
-        self.field.setMinimumHeight(theme.px(36))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
 _RADIUS: Final = 4
@@ -65,12 +65,6 @@ class SegmentedChoice(QWidget):
         theme = current_theme()
         spare = 2 * theme.px(_SIDE - 6) * len(self._options)
         return self.sizeHint() - QSize(spare, 0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         each = self.width() / len(self._options)
@@ -143,12 +137,6 @@ class ChoiceCard(QAbstractButton):
         widest = max([head, *(small.horizontalAdvance(line) for line in self._lines)])
         height = 18 + 19 * (1 + len(self._lines))
         return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

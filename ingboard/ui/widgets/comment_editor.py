@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 
 PAUSE = 250  # ms: what is typed is told at most this late
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -42,7 +42,7 @@ class CommentEditor(QPlainTextEdit):
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.tell)
         self.textChanged.connect(self._on_changed)
-        self._follow_fonts()
+        follow_theme(self._follow_fonts)
 
     def show_comment(self, comment: str) -> None:
         """Show a comment; the one that stands there already keeps its cursor and its undo."""
@@ -102,8 +102,6 @@ class CommentEditor(QPlainTextEdit):
         if event.type() == QEvent.Type.ReadOnlyChange:
             self.style().unpolish(self)  # else the frame of the focus never comes back
             self.style().polish(self)
-        if is_theme_change(event):
-            self._follow_fonts()
 
     def _keeps(self, event: QEvent) -> bool:
         if self.isReadOnly() or not isinstance(event, QKeyEvent):

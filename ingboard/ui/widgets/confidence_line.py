@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.rules.plays import Confidence
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.widgets.term_text import TermStyle, paint_term, term_height
 
 _SIDE: Final = 14
@@ -52,12 +52,6 @@ class ConfidenceLine(QWidget):
     def sizeHint(self) -> QSize:
         width = current_theme().px(500)
         return QSize(width, self.heightForWidth(width))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, follow_theme, paint_box
 from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -21,7 +21,7 @@ class TextField(QLineEdit):
         self._hint = ""
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
 
     def show_hint(self, hint: str) -> None:
         """Show a second text at the right, inside the field."""
@@ -32,11 +32,6 @@ class TextField(QLineEdit):
         """Draw the edge of a field whose text is wrong, or of a sound one."""
         self._faulty = faulty
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -81,12 +76,7 @@ class Advice(QWidget):
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
         self._sign.hide()
-        self._follow_theme()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
+        follow_theme(self._follow_theme)
 
     def _follow_theme(self) -> None:
         line = math.ceil(QFontMetricsF(current_theme().sans(13)).lineSpacing())

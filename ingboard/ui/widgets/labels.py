@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme
 
 
 class _Look(NamedTuple):
@@ -39,6 +39,7 @@ class TextLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         self._look = _Look(size, weight, token, serif)
+        self._pixels = 0
         self._follow_theme()
 
     def show_token(self, token: str) -> None:
@@ -46,15 +47,23 @@ class TextLabel(QLabel):
         self._look = self._look._replace(token=token)
         self._follow_theme()
 
+    def show_pixels(self, pixels: int) -> None:
+        """Take a size in real pixels, which the page works out, in place of the theme's."""
+        self._pixels = pixels
+        self._follow_theme()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if is_theme_change(event):
+        # Where a style sheet is given anew or a parent changes, Qt takes a color and a font back.
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self._follow_theme()
 
     def _follow_theme(self) -> None:
         theme, look = current_theme(), self._look
         make = theme.serif if look.serif else theme.sans
         font = make(look.size, look.weight)
+        if self._pixels:
+            font.setPixelSize(self._pixels)
         if font != self.font():
             self.setFont(font)
         color = theme.color(look.token)

@@ -7,7 +7,13 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 
 _STEPS = {
@@ -47,8 +53,7 @@ class NumberField(QWidget):
         self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
         self.less = KeyButton("−", size=ButtonSize.SMALL, spoken=text("{name}: less", name=spoken))
         self.more = KeyButton("+", size=ButtonSize.SMALL, spoken=text("{name}: more", name=spoken))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for button in (self.less, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._row.addWidget(self.less)
@@ -60,7 +65,9 @@ class NumberField(QWidget):
         self.less.clicked.connect(self._on_less)
         self.more.clicked.connect(self._on_more)
         self.field.installEventFilter(self)
-        self._follow_theme()
+        scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
+        scaled(self.field.setMinimumWidth, max(40, self._size * 1.25))
+        follow_theme(self._follow_theme)
 
     @property
     def value(self) -> int:
@@ -106,11 +113,6 @@ class NumberField(QWidget):
             self.show_value(self.value)
         return super().eventFilter(watched, event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._faulty:
@@ -135,10 +137,6 @@ class NumberField(QWidget):
         self.changed.emit()
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._row.setSpacing(theme.px(4))
-        self.field.setFixedHeight(theme.px(max(36, self._size * 1.5)))
-        self.field.setMinimumWidth(theme.px(max(40, self._size * 1.25)))
         self._row.setContentsMargins(0, 2, 0, 2)
         self.show_fault(self._faulty)
 

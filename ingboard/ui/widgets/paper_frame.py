@@ -2,13 +2,150 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import Card, KeyButton, TextLabel
-from ingboard.ui.widgets.page_preview import ExportPreview, PageTurner
+from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+
+
+class ExportPreview(QWidget):
+    """An image as large as the room allows, with one line below; without an image the line alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._image: QImage | None = None
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_image(self, image: QImage | None, words: str) -> None:
+        """Show an image (None: there is none) and a line about it."""
+        self._image = None if image is None else image.copy()
+        self._words = words
+        self.setAccessibleName(text("Preview. {words}", words=words))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(520), theme.px(400))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        line = theme.px(28)
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -line)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            below = room.bottom()
+            if self._image is None:
+                paint_box(painter, room, theme.px(6), fill=theme.surface, edge=theme.line)
+            else:
+                place = _fitted(self._image, room, self.devicePixelRatioF())
+                painter.drawImage(place, self._image)
+                paint_box(painter, place, 0, edge=theme.line2)
+                below = place.bottom()
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink2)
+            where = QRectF(0, below + theme.px(4), self.width(), line)
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+class PageTurner(QWidget):
+    """A page back, a page on, and which page it is. `turned` carries the page wanted, from 0.
+
+    Takes no room while there is but one page.
+    """
+
+    turned = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page, self._pages = 0, 1
+        self.back = KeyButton(text("Back"), "PgUp", size=ButtonSize.SMALL)
+        self.forward = KeyButton(text("On"), "PgDn", size=ButtonSize.SMALL)
+        self.where = TextLabel(size=14, token="ink2")
+        row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row.addStretch(1)
+        for part in (self.back, self.where, self.forward):
+            row.addWidget(part)
+        row.addStretch(1)
+        for button in (self.back, self.forward):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back.clicked.connect(self.turn_back)
+        self.forward.clicked.connect(self.turn_on)
+        self.show_page(0, 1, complete=True)
+
+    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
+        """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
+        self._page, self._pages = page, pages
+        pattern = (
+            text("Page {number} of {pages}")
+            if complete
+            else text("Page {number} of {pages} so far")
+        )
+        self.where.setText(pattern.format(number=page + 1, pages=pages))
+        self.setVisible(pages > 1)
+
+    def turn_back(self) -> None:
+        """A page back; from the first to the last."""
+        self._turn(-1)
+
+    def turn_on(self) -> None:
+        """A page on; from the last to the first."""
+        self._turn(1)
+
+    def _turn(self, step: int) -> None:
+        if self._pages > 1:
+            self.turned.emit((self._page + step) % self._pages)
+
+
+class ProgressLine(QWidget):
+    """A bar with the number of pictures, or of pages, done of all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._done, self._total, self._pages = 0, 1, False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
+        """Show that so many pictures, or pages, of all are done."""
+        self._done, self._total, self._pages = done, max(1, total), pages
+        self.setAccessibleName(self._words())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(200), theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        share = box.adjusted(0, 0, -box.width() * (1 - self._done / self._total), 0)
+        with QPainter(self) as painter:
+            paint_box(painter, box, theme.px(4), fill=theme.raised, edge=theme.line2)
+            painter.setFont(theme.sans(14, 600))
+            for part, fill, ink in ((box, None, theme.ink), (share, theme.petrol, theme.on_petrol)):
+                painter.setClipRect(part)
+                if fill is not None:
+                    paint_box(painter, box, theme.px(4), fill=fill)
+                painter.setPen(ink)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
+
+    def _words(self) -> str:
+        pattern = (
+            text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
+        )
+        return pattern.format(done=self._done, total=self._total)
+
+
+def _fitted(image: QImage, room: QRectF, dpr: float) -> QRectF:
+    """The largest place of the image's shape, in the middle of the room; never larger than its pixels."""
+    scale = min(room.width() / image.width(), room.height() / image.height(), 1 / dpr)
+    width, height = image.width() * scale, image.height() * scale
+    middle = room.center()
+    return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+
 
 _ROW_GAP = 16
 
@@ -32,27 +169,26 @@ class PaperFrame(QWidget):
         self.told = TextLabel(size=15, wrap=True)
         self.preview = ExportPreview()
         self.turner = PageTurner()
-        self._whole = QVBoxLayout(self)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 16))
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.close_button)
-        self._whole.addLayout(head)
-        self._middle = QHBoxLayout()
-        self._whole.addLayout(self._middle, 1)
-        self.below = QVBoxLayout()
+        whole.addLayout(head)
+        middle = spaced(QHBoxLayout(), spacing=24)
+        whole.addLayout(middle, 1)
+        self.below = spaced(QVBoxLayout(), spacing=10)
         self.below.addWidget(self.form, 1)
         self.below.addWidget(self.fault)
         self.below.addWidget(self.told)
-        self._middle.addLayout(self.below, 2)
+        middle.addLayout(self.below, 2)
         right = QVBoxLayout()
         right.addWidget(self.preview, 1)
         right.addWidget(self.turner)
-        self._middle.addLayout(right, 3)
+        middle.addLayout(right, 3)
         self.close_button.clicked.connect(self.closed)
         self.show_fault("")
         self.show_told("")
-        self._follow_theme()
 
     def show_fault(self, sentence: str) -> None:
         """Say why it did not work; nothing if it did."""
@@ -64,39 +200,16 @@ class PaperFrame(QWidget):
         self.told.setText(sentence)
         self.told.setVisible(bool(sentence))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(24)
-        self._whole.setContentsMargins(edge, theme.px(16), edge, theme.px(16))
-        self._whole.setSpacing(theme.px(12))
-        self._middle.setSpacing(theme.px(24))
-        self.below.setSpacing(theme.px(10))
-
 
 class FieldRow(QWidget):
     """Fields side by side, equally wide."""
 
     def __init__(self, *fields: QWidget) -> None:
         super().__init__()
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line = spaced(QHBoxLayout(self), spacing=_ROW_GAP, margins=0)
         for field in fields:
             self._line.addWidget(field, 1)
-        self._follow_theme()
 
     def add_narrow(self, widget: QWidget) -> None:
         """Put something at the right end that takes no more than it needs."""
         self._line.addWidget(widget)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        self._line.setSpacing(current_theme().px(_ROW_GAP))

@@ -1,29 +1,324 @@
-"""A list of rows that paint themselves: one is chosen, all are of one height, it scrolls by the pixel."""
+"""A list of rows that paint themselves: one model and one delegate; what differs is the painter of a list."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final, Generic, TypeVar
 
-from ingboard.ui.style import is_theme_change
+from msgspec import Struct
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style.icons import paint_icon
+
+R = TypeVar("R")
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT: Final = QModelIndex()
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+STEPS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+ENDS: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
+WRAPPED: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+)
 
 
-class RowList(QListView):
-    """What the lists of matches and of acts have in common."""
+class RowPainter(ABC, Generic[R]):
+    """What the rows of one list say and look like; with `wraps` they differ in height."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    wraps = False
+
+    @abstractmethod
+    def spoken(self, row: R) -> str:
+        """The row in words, for whoever hears the list."""
+
+    @abstractmethod
+    def height(self, row: R, width: int) -> int:
+        """The height in pixels that a row needs in a list of this width."""
+
+    @abstractmethod
+    def paint(self, painter: QPainter, row: R, box: QRectF, *, chosen: bool) -> None:
+        """Paint a row into its box; the painter is put back afterwards."""
+
+    def can_be_chosen(self, row: R) -> bool:  # noqa: ARG002 - a heading cannot
+        """Whether the row can be chosen."""
+        return True
+
+
+class RowModel(QAbstractListModel, Generic[R]):
+    """Any sequence of rows; one that makes its rows when asked stays lazy."""
+
+    def __init__(self, painter: RowPainter[R], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setUniformItemSizes(True)
+        self._painter = painter
+        self.rows: Sequence[R] = ()
+        self._count = 0  # the view asks for it again and again
+
+    def show_rows(self, rows: Sequence[R]) -> None:
+        """Show these rows; where a tuple only grows, before or behind, the others stand as they are."""
+        old = self.rows
+        if isinstance(old, tuple) and isinstance(rows, tuple) and old and old[0] in rows:
+            first = rows.index(old[0])
+            kept = min(len(old), len(rows) - first)
+            if rows[first : first + kept] == old[:kept]:
+                self._grow(rows, first, kept)
+                return
+        self.beginResetModel()
+        self.rows, self._count = rows, len(rows)
+        self.endResetModel()
+
+    def _grow(self, rows: tuple[R, ...], first: int, kept: int) -> None:
+        """Take rows of which so many, from the first on, are those that stand here."""
+        if kept < self._count:
+            self.beginRemoveRows(_ROOT, kept, self._count - 1)
+            self.rows, self._count = self.rows[:kept], kept
+            self.endRemoveRows()
+        if first:
+            self.beginInsertRows(_ROOT, 0, first - 1)
+            self.rows, self._count = rows[: first + kept], first + kept
+            self.endInsertRows()
+        if len(rows) > self._count:
+            self.beginInsertRows(_ROOT, self._count, len(rows) - 1)
+            self.rows, self._count = rows, len(rows)
+            self.endInsertRows()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else self._count
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        return self._painter.spoken(self.rows[index.row()])
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if not index.isValid() or not self._painter.can_be_chosen(self.rows[index.row()]):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class RowList(QListView, Generic[R]):
+    """The list. `chosen` carries a row by click or key, `opened` the row on which Enter was pressed.
+
+    `keys` are the list's, without Ctrl, Alt and Shift; all others are the window's. Rows of one height
+    bear any number.
+    """
+
+    chosen = Signal(object)
+    opened = Signal(object)
+
+    def __init__(
+        self,
+        painter: RowPainter[R],
+        spoken: str,
+        *,
+        keys: frozenset[Qt.Key] = STEPS | ENTER,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self._rows = RowModel(painter, self)
+        self.setModel(self._rows)
+        self.setItemDelegate(_RowDelegate(painter, self))
+        self.setAccessibleName(spoken)
+        self.setUniformItemSizes(not painter.wraps)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.clicked.connect(self._on_clicked)
 
-    def stand_on(self, index: QModelIndex) -> None:
-        """Choose a row, without a signal of ours."""
-        mode = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.selectionModel().setCurrentIndex(index, mode)
+    @property
+    def rows(self) -> Sequence[R]:
+        """The rows shown."""
+        return self._rows.rows
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
+    @property
+    def at(self) -> int | None:
+        """The number of the chosen row, or None."""
+        index = self.currentIndex()
+        return index.row() if self.selectionModel().isSelected(index) else None
+
+    @property
+    def row(self) -> R | None:
+        """The chosen row, or None."""
+        return None if self.at is None else self.rows[self.at]
+
+    def show_rows(self, rows: Sequence[R], at: int | None = None) -> None:
+        """Show these rows and choose one; without `at` the choice stays with its row while that is shown."""
+        self._rows.show_rows(rows)
+        if at is not None and rows:
+            self.select(min(max(at, 0), len(rows) - 1))
+
+    def select(self, at: int | None) -> None:
+        """Choose a row, or none, without a signal."""
+        if at is None:
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
+            return
+        index = self._rows.index(at)
+        if self.at != at:
+            mode = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, mode)
+        self.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key not in self._keys or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in ENTER:
+            self._tell(self.opened)
+        else:
+            if self.at is not None:
+                super().keyPressEvent(event)
+            elif self.rows:
+                self.select(0)  # the focus alone stands on the first row without choosing it
+            self._tell(self.chosen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self.uniformItemSizes():
             self.scheduleDelayedItemsLayout()
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.row() == self.at:
+            self._tell(self.chosen)
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self.at is not None:
+            signal.emit(self.rows[self.at])
+
+
+class _RowDelegate(QStyledItemDelegate, Generic[R]):
+    def __init__(self, painter: RowPainter[R], view: RowList[R]) -> None:
+        super().__init__(view)
+        self._painter = painter
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002
+        width = self._view.viewport().width()
+        return QSize(0, self._painter.height(self._view.rows[index.row()], width))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        row = self._view.rows[index.row()]
+        self._painter.paint(painter, row, QRectF(option.rect), chosen=chosen)
+        painter.restore()
+
+
+def paint_choice(painter: QPainter, box: QRectF, *, bar: float = 4) -> None:
+    """Wash the chosen row, with a bar of this width in pixels at 100 % at its left edge."""
+    theme = current_theme()
+    painter.fillRect(box, theme.petrol_wash)
+    painter.fillRect(QRectF(box.left(), box.top(), theme.px(bar), box.height()), theme.petrol)
+
+
+def paint_rule(painter: QPainter, box: QRectF) -> None:
+    """The hairline below a row."""
+    below = QRectF(box.left(), box.bottom() - 1, box.width(), 1)
+    painter.fillRect(below, current_theme().line)
+
+
+def elided(words: str, metrics: QFontMetricsF, width: float) -> str:
+    """The words as far as they fit into a width in pixels."""
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
+
+
+def lines_of(words: str, metrics: QFontMetricsF, width: float) -> int:
+    """How many lines words take in a width in pixels; at least one."""
+    bounds = metrics.boundingRect(QRectF(0, 0, max(1, width), 1e5), WRAPPED, words)
+    return max(1, round(bounds.height() / metrics.lineSpacing()))
+
+
+# Rows of a sign, words, and a second line
+
+
+class Sign(Enum):
+    """What stands before a row; each is a shape of its own."""
+
+    NONE = auto()
+    NOTE = auto()
+    WARNING = auto()
+    LOST = auto()
+    HERE = auto()
+
+
+class Row(Struct, frozen=True):
+    """One row of a list: what it stands for, its sign, its words, and the second text below."""
+
+    key: object
+    head: str
+    under: str
+    sign: Sign = Sign.NONE
+
+
+_LINE, _UNDER, _PAD = 20, 18, 6
+_LEFT, _RIGHT, _SIGN = 38, 10, 18
+_SIGNS: Final = {
+    Sign.WARNING: ("warning", "gold"),
+    Sign.LOST: ("cross", "vermilion"),
+    Sign.HERE: ("check", "green"),
+    Sign.NOTE: ("pen", "ink2"),
+}
+
+
+class SignedRows(RowPainter[Row]):
+    """A sign, the words, and the second line in small; with `wraps` long words take lines."""
+
+    def __init__(self, *, wraps: bool = False) -> None:
+        self.wraps = wraps
+
+    def spoken(self, row: Row) -> str:
+        return f"{row.head} {row.under}"
+
+    def height(self, row: Row, width: int) -> int:
+        theme = current_theme()
+        room = width - theme.px(_LEFT + _RIGHT)
+        lines = lines_of(row.head, QFontMetricsF(theme.sans(14)), room) if self.wraps else 1
+        return theme.px(2 * _PAD + _UNDER) + lines * theme.px(_LINE)
+
+    def paint(self, painter: QPainter, row: Row, box: QRectF, *, chosen: bool) -> None:
+        theme = current_theme()
+        if chosen:
+            paint_choice(painter, box, bar=3)
+        if row.sign is not Sign.NONE:
+            icon, token = _SIGNS[row.sign]
+            side = theme.px(_SIGN)
+            place = QRectF(box.left() + theme.px(12), box.top() + theme.px(_PAD + 1), side, side)
+            paint_icon(painter, icon, place, theme.color(token))
+        self._paint_words(painter, theme, row, box)
+        paint_rule(painter, box)
+
+    def _paint_words(self, painter: QPainter, theme: Theme, row: Row, box: QRectF) -> None:
+        inner = box.adjusted(theme.px(_LEFT), theme.px(_PAD), -theme.px(_RIGHT), -theme.px(_PAD))
+        below = QRectF(inner)
+        below.setTop(inner.bottom() - theme.px(_UNDER))
+        inner.setBottom(below.top())
+        plain, small = theme.sans(14), theme.sans(13)
+        painter.setFont(plain)
+        painter.setPen(theme.ink)
+        head = row.head if self.wraps else elided(row.head, QFontMetricsF(plain), inner.width())
+        painter.drawText(inner, WRAPPED, head)
+        painter.setFont(small)
+        painter.setPen(theme.ink2)
+        under = elided(row.under, QFontMetricsF(small), below.width())
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter), under)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _WITH_SHADOW = 1.22  # of the diameter
@@ -25,11 +25,6 @@ class StoneSign(QWidget):
     def sizeHint(self) -> QSize:
         side = round(current_theme().px(self._diameter) * _WITH_SHADOW)
         return QSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
@@ -53,11 +48,6 @@ class IconSign(QWidget):
     def sizeHint(self) -> QSize:
         side = current_theme().px(self._side)
         return QSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

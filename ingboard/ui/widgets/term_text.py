@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QSize
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme
 
 
 class TermStyle(NamedTuple):
@@ -95,12 +95,6 @@ class TermLabel(QWidget):
     def sizeHint(self) -> QSize:
         width = current_theme().px(400)
         return QSize(width, self.heightForWidth(width))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
@@ -37,8 +37,7 @@ PLAIN = ("start", "press", "pause", "resume", "stop", "look")
 DISPUTES = ("claim", "waive", "declare", "resign", "report")
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Struct, frozen=True):
     """An act, `gap` milliseconds after the one before; `amount` and `period` for rulings only."""
 
     name: str

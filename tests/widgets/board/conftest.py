@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.style import current_theme
 from tests.widgets.board.pictures import random_picture
 

@@ -8,7 +8,7 @@ from PySide6.QtSvg import QSvgGenerator
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from tests.widgets.board.pictures import random_picture
 

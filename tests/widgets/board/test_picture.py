@@ -1,14 +1,12 @@
 """What differs between two pictures, and pictures in words. No Qt needed."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.hint import Box, place_hint
-from ingboard.ui.board.spoken import spoken_point
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points
+from ingboard.ui.board.overlay_drawing import Box, place_hint
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))
 HERE, THERE = Point(1, 1), Point(2, 2)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.face import ClockFace
-from ingboard.ui.game.clock.face_lines import stone_step
+from ingboard.ui.game.clock.face_parts import stone_step
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,

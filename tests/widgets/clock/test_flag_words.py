@@ -7,7 +7,7 @@ from ingboard.clock.claims import waive_claim
 from ingboard.clock.clock import advance, new_clock, press, start
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
-from ingboard.ui.game.clock.flag_words import first_words, lead_words
+from ingboard.ui.game.clock.view_model import first_words, lead_words
 
 QUICK = Ing(minutes(1), minutes(1), 1, 2)
 

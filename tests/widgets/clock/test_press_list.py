@@ -13,7 +13,8 @@ def line(number):
 
 
 def told(shown):
-    return [shown._list.item(at).text() for at in range(shown._list.count())]
+    rows = shown._list.model()
+    return [rows.index(at, 0).data() for at in range(rows.rowCount())]
 
 
 def words(numbers):
@@ -57,7 +58,8 @@ def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     shown.show()
 
     def heights():
-        return [shown._list.visualItemRect(shown._list.item(at)).height() for at in range(2)]
+        index = shown._list.model().index
+        return [shown._list.visualRect(index(at, 0)).height() for at in range(2)]
 
     assert len(set(heights())) == 1
     shown.resize(340, 300)

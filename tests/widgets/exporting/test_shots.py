@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ingboard.ui.features.export.shots import TICK, shots_of
+from ingboard.ui.features.export.film_file import TICK, shots_of
 from ingboard.ui.game.film.schedule import StoneCue
 
 CUES = (StoneCue(0), StoneCue(0), StoneCue(2, alone=True), StoneCue(4), StoneCue(4), StoneCue(4))

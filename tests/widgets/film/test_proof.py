@@ -9,9 +9,8 @@ from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.comparison import comparison_of
-from ingboard.ui.features.count.proof import partners, proof_of, proof_picture
-from ingboard.ui.features.count.trial import (
+from ingboard.ui.features.count.proof_card import comparison_of, partners, proof_of, proof_picture
+from ingboard.ui.features.count.trial_card import (
     as_played,
     convention_words,
     moved_words,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from ingboard.ui.features.find.match_list import MatchList
+from ingboard.ui.features.find.page import MatchRows
 from ingboard.ui.features.find.view_model import FindRow
+from ingboard.ui.widgets.row_list import RowList
 
 
 @pytest.fixture
 def matches(qtbot):
-    matches = MatchList()
+    matches = RowList(MatchRows(), "Matches")
     qtbot.addWidget(matches)
     matches.resize(400, 300)
-    matches.add_rows(tuple(FindRow(f"Move {number}", "next White C3") for number in range(3)))
+    matches.show_rows(tuple(FindRow(f"Move {number}", "next White C3") for number in range(3)))
     matches.show()
     return matches
 
@@ -26,8 +27,8 @@ def test_qt_finds_no_fault_with_it(matches, qtmodeltester):
 def test_arrows_show_and_enter_takes(qtbot, matches):
     shown: list[object] = []
     taken: list[object] = []
-    matches.shown.connect(shown.append)
-    matches.taken.connect(taken.append)
+    matches.chosen.connect(lambda: shown.append(matches.at))
+    matches.opened.connect(lambda: taken.append(matches.at))
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         qtbot.keyClick(matches, key)
     assert shown == [0, 1]
@@ -36,9 +37,9 @@ def test_arrows_show_and_enter_takes(qtbot, matches):
 
 def test_enter_without_a_match_takes_none(qtbot, matches):
     taken: list[object] = []
-    matches.taken.connect(taken.append)
+    matches.opened.connect(lambda: taken.append(matches.at))
     qtbot.keyClick(matches, Qt.Key.Key_Return)
-    matches.clear_rows()
+    matches.show_rows(())
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Down):
         qtbot.keyClick(matches, key)
     assert taken == []
@@ -46,13 +47,13 @@ def test_enter_without_a_match_takes_none(qtbot, matches):
 
 def test_more_rows_leave_the_place(matches):
     matches.select(1)
-    matches.add_rows((FindRow("Move 9", ""),))
+    matches.show_rows((*matches.rows, FindRow("Move 9", "")))
     assert matches.currentIndex().row() == 1
     assert len(matches.rows) == 4
 
 
 def test_a_row_is_spoken_as_one_sentence(matches):
-    matches.add_rows((FindRow("Ann – Ben", "next White E5", "Move 3"),))
+    matches.show_rows((*matches.rows, FindRow("Ann – Ben", "next White E5", "Move 3")))
     assert matches.model().index(3, 0).data() == "Ann – Ben, Move 3, next White E5"
 
 

@@ -18,9 +18,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.hall.layout import hall_layout
 from ingboard.ui.features.hall.view_model import hall_picture, no_game
-from ingboard.ui.features.hall.window import HallWindow
+from ingboard.ui.features.hall.window import HallWindow, hall_layout
 from ingboard.ui.game.clock.view_model import FaceState
 from ingboard.ui.style import current_theme
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.review.library.entries import GameEntry
-from ingboard.ui.features.find.library.games_model import Column, GamesModel, printable
+from ingboard.ui.features.find.library.table import Column, GamesModel, printable
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 

@@ -9,12 +9,10 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import PerColor
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.comparison import comparison_of
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
-from ingboard.ui.features.count.proof import proof_of
-from ingboard.ui.features.count.proof_card import ProofCard
-from ingboard.ui.features.count.trial import as_played
+from ingboard.ui.features.count.proof_card import ProofCard, comparison_of, proof_of
+from ingboard.ui.features.count.trial_card import as_played
 from tests.widgets.film.counts import demo, without_picture
 
 PLAYED = Played(PerColor(25, 24))

@@ -16,18 +16,16 @@ from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of
 from ingboard.ui.features.reading.page import ListPage
-from ingboard.ui.features.reading.rows import RowList
 from ingboard.ui.features.reading.strip import FileStripCard
 from ingboard.ui.features.reading.view_model import (
     FileStrip,
     GameRows,
-    Row,
-    Sign,
     findings_words,
     remark_rows,
     sample_rows,
     strip_of,
 )
+from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 GAMES = (
     "(;SZ[19]PB[Cho]BR[9d]PW[Rin]RE[B+R]DT[1978];B[dd];W[pp](;B[dp])(;B[pd];W[dp]))"
@@ -176,7 +174,7 @@ def test_without_rows_the_page_says_so(page):
 
 
 def test_long_words_take_lines_and_the_row_grows(qtbot):
-    rows = RowList("Findings", wraps=True)
+    rows = RowList(SignedRows(wraps=True), "Findings")
     qtbot.addWidget(rows)
     rows.resize(300, 400)
     rows.show_rows((Row(1, "short", ""), Row(2, "a sentence of many words " * 6, "")))
@@ -199,7 +197,7 @@ def test_a_list_of_twenty_thousand_games_makes_only_the_rows_in_sight(qtbot):
             made.append(at)
             return Row(at, str(at), "")
 
-    rows = RowList("Games")
+    rows = RowList(SignedRows(), "Games")
     qtbot.addWidget(rows)
     rows.resize(300, 400)
     rows.show_rows(Counted(), at=10_000)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
 import pytest
+from msgspec.structs import fields, replace
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,7 +24,7 @@ from ingboard.ui.style import (
     paint_figures,
     use_theme,
 )
-from ingboard.ui.style.tokens import BY_NAME, DARK, LIGHT, Tokens
+from ingboard.ui.style.theme import BY_NAME, DARK, LIGHT, Tokens
 from ingboard.ui.widgets import TextLabel
 
 PAPERS = ("ground", "surface", "raised")

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.features.sound.loudspeaker import Loudspeaker
-from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Loudspeaker, Mixer
 from tests.widgets.sound.devices import Shop
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from ingboard.ui.features.sound.loudspeaker import Loudspeaker, NoDeviceError
-from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Loudspeaker, Mixer, NoDeviceError
 
 FRAMES = 882
 

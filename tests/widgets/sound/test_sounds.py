@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment
-from ingboard.ui.features.sound.mixer import Mixer
+from ingboard.ui.features.sound.loudspeaker import Mixer
 from ingboard.ui.features.sound.sounds import RATE, Sound, SoundShelf, sound_of
 from ingboard.ui.game.loudness import Loudness
 

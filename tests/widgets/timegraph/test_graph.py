@@ -14,10 +14,10 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.kifu.reader import read_collection
 from ingboard.review.time_spent import times_spent
-from ingboard.ui.game.time_graph.card import TimeCard
-from ingboard.ui.game.time_graph.graph import TimeGraph
-from ingboard.ui.game.time_graph.view_model import (
+from ingboard.ui.game.time_graph.card import (
     TimeBar,
+    TimeCard,
+    TimeGraph,
     TimePicture,
     bar_words,
     bars_of,

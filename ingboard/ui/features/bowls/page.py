@@ -21,13 +21,66 @@ from ingboard.counting.missing import (
 )
 from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
 from ingboard.text import plural, text
-from ingboard.ui.features.bowls.account_list import AccountList
-from ingboard.ui.features.bowls.account_row import AccountRow
-from ingboard.ui.features.bowls.bowl_field import BowlField
+from ingboard.ui.features.bowls.account_list import AccountList, AccountRow
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
+from ingboard.ui.widgets.signs import IconSign
+
+_FIGURES = 26
+_BOWL = 128
+_MOST = 400
+
+
+class BowlField(QWidget):
+    """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
+
+    changed = Signal()
+
+    def __init__(self, color: Color, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        spoken = (
+            text("Stones in Black's bowl")
+            if color is Color.BLACK
+            else text("Stones in White's bowl")
+        )
+        self.bowl = BowlView()
+        self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
+        self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._right = IconSign("check", "green", 16)
+        self._wrong = IconSign("warning", "vermilion", 16)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.bowl)
+        column.addWidget(self.number)
+        line = self._line = QHBoxLayout()
+        for sign in (self._right, self._wrong):
+            line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._sentence, 1)
+        column.addLayout(line)
+        self.number.changed.connect(self.changed)
+        scaled(self.bowl.setFixedHeight, _BOWL)
+        scaled(self._column.setSpacing, 6)
+        scaled(self._line.setSpacing, 6)
+
+    @property
+    def sentence(self) -> str:
+        """What is said of the bowl."""
+        return self._sentence.text()
+
+    def show_bowl(self, picture: BowlPicture, sentence: str, *, counted: int, right: bool) -> None:
+        """Show the bowl and its sentence; `counted` stays in the field while the bowl's film runs."""
+        self.bowl.show_bowl(picture)
+        self.number.show_value(counted)
+        self.number.show_fault(not right)
+        self._sentence.setText(sentence)
+        self._sentence.show_token("ink" if right else "vermilion")
+        self._right.setVisible(right)
+        self._wrong.setVisible(not right)
+
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
 
@@ -61,7 +114,9 @@ class BowlsPage(QWidget):
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self._column.setSpacing, 10)
+        scaled(self._bowls.setSpacing, 20)
+        scaled(self._whole.setSpacing, 10)
 
     @property
     def check(self) -> BowlCheck | None:
@@ -116,11 +171,6 @@ class BowlsPage(QWidget):
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """None is asked for: what stands above the foot scrolls by itself."""
         return -1
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _took_key(self, event: QKeyEvent) -> bool:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
@@ -276,23 +326,16 @@ class BowlsPage(QWidget):
         scroll.setWidget(inner)
         scroll.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.back_button)
-        self._foot.addWidget(self.next_button)
-        self._foot.addWidget(self.right_button)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.close_button)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        foot.addWidget(self.back_button)
+        foot.addWidget(self.next_button)
+        foot.addWidget(self.right_button)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
         whole = self._whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(scroll, 1)
         whole.addWidget(self.caption)
-        whole.addLayout(self._foot)
+        whole.addLayout(foot)
         self.setFocusProxy(self.fields.black.number)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(10))
-        self._bowls.setSpacing(theme.px(20))
-        self._foot.setSpacing(theme.px(8))
-        self._whole.setSpacing(theme.px(10))

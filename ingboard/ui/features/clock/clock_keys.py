@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, Rule, TextLabel
 
 _WIDTH = 720
@@ -64,7 +64,14 @@ class ClockKeysPage(QWidget):
         self.done_button.clicked.connect(self._leave)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lay_out()
-        self._follow_theme()
+        scaled(self._sheet.setMaximumWidth, _WIDTH)
+        scaled(self._left.setMinimumHeight, 170)
+        scaled(self._right.setMinimumHeight, 170)
+        scaled(self.told.setMinimumHeight, 22)
+        scaled(self._column.setContentsMargins, 28, 20, 28, 20)
+        scaled(self._column.setSpacing, 14)
+        scaled(self._seats.setSpacing, 16)
+        follow_theme(self._follow_theme)
         self._show()
 
     @property
@@ -99,11 +106,6 @@ class ClockKeysPage(QWidget):
                 super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self._take(event.key())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -148,15 +150,7 @@ class ClockKeysPage(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        pad = theme.px(28)
-        self._column.setContentsMargins(pad, theme.px(20), pad, theme.px(20))
-        self._column.setSpacing(theme.px(14))
-        self._seats.setSpacing(theme.px(16))
         self._sheet.setMinimumWidth(min(theme.px(_WIDTH), theme.px(600)))
-        self._sheet.setMaximumWidth(theme.px(_WIDTH))
-        for card in (self._left, self._right):
-            card.setMinimumHeight(theme.px(170))
-        self.told.setMinimumHeight(theme.px(22))
 
     def _choose(self, card: _SeatCard) -> None:
         if self._waiting is card:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat
 from PySide6.QtWidgets import QPlainTextEdit
 
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 
 _TOKENS: Final = ("petrol", "vermilion", "green", "gold")
 _NOBODY: Final = -1
@@ -19,23 +18,19 @@ class AuthorColors(QSyntaxHighlighter):
 
     def __init__(self, editor: QPlainTextEdit) -> None:
         super().__init__(editor.document())
-        editor.installEventFilter(self)
         self._headings: dict[str, int] = {}
-        self._theme = ""
+        follow_theme(self._recolor)
 
     def show_authors(self, authors: tuple[str, ...]) -> None:
         """Know these names."""
         headings = {f"{author}:": number for number, author in enumerate(authors)}
         if headings != self._headings:
-            self._headings, self._theme = headings, current_theme().name
-            self.rehighlight()
+            self._headings = headings
+            self._recolor()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002 - Qt's signature
-        """In another theme the same authors have its colors."""
-        if is_theme_change(event) and self._headings and current_theme().name != self._theme:
-            self._theme = current_theme().name
+    def _recolor(self) -> None:
+        if self._headings:
             self.rehighlight()
-        return False
 
     def highlightBlock(self, text: str) -> None:
         number = self._headings.get(text.strip())

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from msgspec import Struct
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.merge.comments import Names
 from ingboard.text import text
 from ingboard.ui.features.compare.heading import heading
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
 
 _LONGEST = 80
 _TYPED_AT_REST = 250  # milliseconds
 
 
-@dataclass(frozen=True, slots=True)
-class MergePreview:
+class MergePreview(Struct, frozen=True):
     """What would be done. `refusal` says why nothing can be; "" if it can."""
 
     shared: str = ""
@@ -69,7 +67,7 @@ class MergePage(QWidget):
         self._typed.timeout.connect(self._on_typed)
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self._head.setSpacing, 8)
         self.show_preview(MergePreview())
 
     @property
@@ -103,18 +101,13 @@ class MergePage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 12))
         buttons = (self.other_button, self.compare_button, self.close_button)
         self._head = heading(self.title, buttons)
-        self._whole.addLayout(self._head)
-        self._whole.addWidget(self.files)
-        self._middle = QHBoxLayout()
+        whole.addLayout(self._head)
+        whole.addWidget(self.files)
+        middle = spaced(QHBoxLayout(), spacing=16)
         whose = Card(text("Authors"))
         for field in self._fields:
             whose.body.addWidget(field)
@@ -125,10 +118,10 @@ class MergePage(QWidget):
             brings.body.addWidget(label)
         brings.body.addStretch(1)
         brings.body.addWidget(self.merge_button)
-        self._middle.addWidget(whose, 1)
-        self._middle.addWidget(brings, 1)
-        self._whole.addLayout(self._middle)
-        self._whole.addStretch(1)
+        middle.addWidget(whose, 1)
+        middle.addWidget(brings, 1)
+        whole.addLayout(middle)
+        whole.addStretch(1)
 
     def _connect(self) -> None:
         for edit in (self.one, self.other):
@@ -147,11 +140,3 @@ class MergePage(QWidget):
         self._on_typed()
         if self.merge_button.isEnabled():
             self.merge_chosen.emit(self.names)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(24)
-        self._whole.setContentsMargins(edge, theme.px(12), edge, theme.px(12))
-        self._whole.setSpacing(theme.px(12))
-        self._middle.setSpacing(theme.px(16))
-        self._head.setSpacing(theme.px(8))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,10 +12,9 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.compare.heading import heading
 from ingboard.ui.features.compare.view_model import CompareWords, SidePicture
-from ingboard.ui.features.reading.rows import RowList
-from ingboard.ui.features.reading.view_model import Row
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
+from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
 
 _TEN = 10
 _NARROW, _LEAST = 860, 540
@@ -53,7 +52,7 @@ class ComparePage(QWidget):
         self.summary = TextLabel(size=14, wrap=True)
         self.boards = (BoardView(), BoardView())
         self.captions = tuple(TextLabel(size=14, weight=600, wrap=True) for _ in self.boards)
-        self.list = RowList(text("Differences"), wraps=True)
+        self.list = RowList(SignedRows(wraps=True), text("Differences"))
         self.game_button = KeyButton(
             text("Go to this move in the game"), key="Enter", kind=ButtonKind.PRIMARY
         )
@@ -65,7 +64,11 @@ class ComparePage(QWidget):
         )
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self.setMinimumWidth, _LEAST)
+        for column in self._columns:
+            scaled(column.setSpacing, 8)
+        scaled(self.list.setMinimumSize, 280, 120)
+        scaled(self._head.setSpacing, 8)
 
     def show_words(self, words: CompareWords) -> None:
         """Say what matters most."""
@@ -75,7 +78,7 @@ class ComparePage(QWidget):
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show the differences, the first one marked."""
-        self.list.show_rows(rows)
+        self.list.show_rows(rows, 0)
 
     def show_sides(self, sides: tuple[SidePicture, SidePicture]) -> None:
         """Show both boards."""
@@ -102,27 +105,22 @@ class ComparePage(QWidget):
             QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
+        whole = spaced(QVBoxLayout(self), spacing=8, margins=(24, 12))
         buttons = (self.other_button, self.merge_button, self.close_button)
         self._head = heading(self.title, buttons)
-        self._whole.addLayout(self._head)
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._whole.addLayout(self._middle, 1)
-        self._pair = QHBoxLayout()
-        self._middle.addLayout(self._pair, 8)
+        whole.addLayout(self._head)
+        self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16)
+        whole.addLayout(self._middle, 1)
+        pair = spaced(QHBoxLayout(), spacing=16)
+        self._middle.addLayout(pair, 8)
         self._columns = []
         for board, caption in zip(self.boards, self.captions, strict=True):
             column = QVBoxLayout()
             column.addWidget(caption)
             column.addWidget(board)
             column.addStretch(1)
-            self._pair.addLayout(column, 1)
+            pair.addLayout(column, 1)
             self._columns.append(column)
             board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         right = QVBoxLayout()
@@ -135,8 +133,8 @@ class ComparePage(QWidget):
         self._columns.append(right)
 
     def _connect(self) -> None:
-        self.list.chosen.connect(self.difference_chosen)
-        self.list.confirmed.connect(self.game_asked)
+        self.list.chosen.connect(self._on_chosen)
+        self.list.opened.connect(self.game_asked)
         self.game_button.clicked.connect(self.game_asked)
         self.other_button.clicked.connect(self.other_asked)
         self.merge_button.clicked.connect(self.merge_asked)
@@ -144,15 +142,5 @@ class ComparePage(QWidget):
         for board in self.boards:
             board.wheel_turned.connect(self.stepped)
 
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(24)
-        self._whole.setContentsMargins(edge, theme.px(12), edge, theme.px(12))
-        self._whole.setSpacing(theme.px(8))
-        self._middle.setSpacing(theme.px(16))
-        self._pair.setSpacing(theme.px(16))
-        self.setMinimumWidth(theme.px(_LEAST))
-        self._head.setSpacing(theme.px(8))
-        for column in self._columns:
-            column.setSpacing(theme.px(8))
-        self.list.setMinimumSize(theme.px(280), theme.px(120))
+    def _on_chosen(self, row: Row) -> None:
+        self.difference_chosen.emit(row.key)

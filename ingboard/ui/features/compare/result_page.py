@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QEvent, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
 
 
-@dataclass(frozen=True, slots=True)
-class ResultPicture:
+class ResultPicture(Struct, frozen=True):
     """What is shown. `counted` is empty while it is worked out or not asked for, `waits` says why.
 
     `agrees` is None where there is nothing to compare. `dead` says where the dead stones come from; an empty
@@ -63,7 +61,6 @@ class ResultPage(QWidget):
         self.ask_button.clicked.connect(self.count_asked)
         self.source_button.clicked.connect(self.source_asked)
         self.close_button.clicked.connect(self.closed)
-        self._follow_theme()
 
     def show_result(self, picture: ResultPicture) -> None:
         """Show both results, as far as they are known."""
@@ -92,38 +89,25 @@ class ResultPage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(self.title)
-        self._pair = QHBoxLayout()
-        self._pair.addWidget(self.recorded, 1)
-        self._pair.addWidget(self.counted, 1)
-        self._whole.addLayout(self._pair)
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=4)
+        whole.addWidget(self.title)
+        pair = spaced(QHBoxLayout(), spacing=12)
+        pair.addWidget(self.recorded, 1)
+        pair.addWidget(self.counted, 1)
+        whole.addLayout(pair)
         card = Card()
         for label in (self.verdict, self.reasons, self.waits, self.dead):
             card.body.addWidget(label)
-        self._whole.addWidget(card)
-        self._whole.addWidget(self.note)
-        self._whole.addStretch(1)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.ask_button)
-        self._foot.addWidget(self.source_button)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.close_button)
-        self._whole.addLayout(self._foot)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(4)
-        self._whole.setContentsMargins(side, side, side, side)
-        self._whole.setSpacing(theme.px(10))
-        self._pair.setSpacing(theme.px(12))
-        self._foot.setSpacing(theme.px(8))
+        whole.addWidget(card)
+        whole.addWidget(self.note)
+        whole.addStretch(1)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        foot.addWidget(self.ask_button)
+        foot.addWidget(self.source_button)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        whole.addLayout(foot)
 
 
 class _Large(Card):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Point
 from ingboard.board.position import Position
@@ -15,7 +16,7 @@ from ingboard.review.compare.comparison import Comparison, Difference, Kind, Ste
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.reading.view_model import Row, Sign
+from ingboard.ui.widgets.row_list import Row, Sign
 
 
 class Places(NamedTuple):
@@ -32,8 +33,7 @@ class SidePicture(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class CompareWords:
+class CompareWords(Struct, frozen=True):
     """What is said above the boards."""
 
     headline: str

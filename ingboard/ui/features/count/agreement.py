@@ -35,7 +35,7 @@ from ingboard.ui.game.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, Rule, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
@@ -91,7 +91,8 @@ class MarkedRow(QWidget):
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(home, 1)
         self._line = line
-        self._follow_theme()
+        scaled(self.setFixedHeight, 32)
+        scaled(self._line.setSpacing, 10)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -111,11 +112,6 @@ class MarkedRow(QWidget):
         self.pointed.emit(None)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
@@ -123,11 +119,6 @@ class MarkedRow(QWidget):
             if self.hasFocus():
                 painter.setPen(QPen(theme.petrol, 2))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._line.setSpacing(theme.px(10))
-        self.setFixedHeight(theme.px(32))
 
 
 class AgreementPage(QWidget):
@@ -151,7 +142,7 @@ class AgreementPage(QWidget):
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
         self._shared = TextLabel(size=14, token="ink2")
-        self._log = QVBoxLayout()
+        self._log = spaced(QVBoxLayout(), spacing=4)
         self._panel = Card()
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
@@ -172,7 +163,7 @@ class AgreementPage(QWidget):
         self.suggestion = SuggestionCard()
         self._fill_panel()
         self._lay_out()
-        self._follow_theme()
+        follow_theme(self._fit)
 
     def _fill_panel(self) -> None:
         self._list = QWidget()
@@ -211,27 +202,26 @@ class AgreementPage(QWidget):
         self._panel.body.addLayout(self._log)
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         title = TextLabel(
             text("Which stones are dead?"), size=26, weight=600, serif=True, wrap=True
         )
-        self._heading = QVBoxLayout()
+        heading = spaced(QVBoxLayout(), spacing=2)
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._heading.addLayout(head)
-        self._heading.addWidget(self._subtitle)
-        self._whole.addLayout(self._heading)
-        self._whole.addWidget(self._panel, 1)
-        self._assents = QHBoxLayout()
+        heading.addLayout(head)
+        heading.addWidget(self._subtitle)
+        whole.addLayout(heading)
+        whole.addWidget(self._panel, 1)
+        assents = spaced(QHBoxLayout(), spacing=12)
         for color in Color:
-            self._assents.addWidget(self.cards[color], 1)
-        self._whole.addLayout(self._assents)
-        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            assents.addWidget(self.cards[color], 1)
+        whole.addLayout(assents)
+        self._ways = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
         self._ways.addWidget(self.play_on_button)
         self._ways.addWidget(self.count_button, 1)
-        self._whole.addLayout(self._ways)
+        whole.addLayout(self._ways)
 
     def show_agreement(self, picture: AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
@@ -274,11 +264,6 @@ class AgreementPage(QWidget):
         for color in Color:
             self.cards[color].show_narrow(narrow)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _show_rows(self, marked: tuple[MarkedChain, ...]) -> None:
         if marked == self._shown:
             return
@@ -306,12 +291,3 @@ class AgreementPage(QWidget):
             words = f"{line.time}  {line.sentence}"
             label = TextLabel(words, size=14, token="ink2", wrap=True)
             self._log.addWidget(label)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._whole.setSpacing(theme.px(12))
-        self._heading.setSpacing(theme.px(2))
-        self._assents.setSpacing(theme.px(12))
-        self._ways.setSpacing(theme.px(12))
-        self._log.setSpacing(theme.px(4))
-        self._fit()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import area_rows, margin_row
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, Rule, TextLabel
 
 
@@ -31,7 +31,7 @@ class AreaCard(QWidget):
         )
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
-        self._table = QGridLayout()
+        self._table = spaced(QGridLayout(), spacing=(36, 4))
         self._cells: list[TextLabel] = []
         body = self.card.body
         body.addWidget(self.title)
@@ -47,7 +47,6 @@ class AreaCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
-        self._follow_theme()
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show reasons, table and ways out of this count."""
@@ -68,19 +67,9 @@ class AreaCard(QWidget):
                 self._add(row, column, area.numbers[color], "ink")
         self._table.setColumnStretch(3, 1)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _add(self, row: int, column: int, words: str, token: str) -> None:
         cell = TextLabel(words, size=15, weight=400 if token == "ink2" else 600, token=token)
         if column:
             cell.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._table.addWidget(cell, row, column)
         self._cells.append(cell)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._table.setHorizontalSpacing(theme.px(36))
-        self._table.setVerticalSpacing(theme.px(4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.buttons import SETTLE
 from ingboard.ui.widgets.signs import IconSign, StoneSign
@@ -64,7 +64,8 @@ class AssentCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
-        self._follow_theme()
+        scaled(self._head.setSpacing, 10)
+        follow_theme(self._follow_theme)
 
     def _build_agreed(self) -> QWidget:
         row = QWidget()
@@ -110,14 +111,8 @@ class AssentCard(QWidget):
         for widget in (self._note, self.withdraw_button):
             widget.setFixedHeight(2 * line if narrow else line)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._head.setSpacing(theme.px(10))
         self.withdraw_button.setStyleSheet(
             "QPushButton { border: none; text-align: left; padding: 0; background: transparent;"
             f" color: {theme.ink2.name()}; font-size: {theme.px(13)}px; }}"

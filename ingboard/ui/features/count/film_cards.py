@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from ingboard.ui.features.count.pieces import pieces_of, pieces_of_sum
 from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.stages import Stage
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
@@ -46,7 +46,9 @@ class CaptionCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
-        self._follow_theme()
+        scaled(self.card.body.setContentsMargins, 6, 2, 6, 0)
+        scaled(self.card.body.setSpacing, 8)
+        scaled(self._line.setSpacing, 10)
 
     def show_caption(self, caption: Caption) -> None:
         """Show a caption; at the end, where the result card stands below, in a shorter form."""
@@ -72,17 +74,6 @@ class CaptionCard(QWidget):
         self._next_line.setVisible(announced)
         self._rule.setVisible(announced)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._line.setSpacing(theme.px(10))
-        self.card.body.setContentsMargins(theme.px(6), theme.px(2), theme.px(6), 0)
-        self.card.body.setSpacing(theme.px(8))
-
 
 class ResultCard(QWidget):
     """The winner in large type, the sum in stones, and the same margin by area."""
@@ -99,16 +90,16 @@ class ResultCard(QWidget):
         self.row = PieceRow(diameter=38, size=24)
         self._stones: tuple[StoneSign, ...] = ()
         self._note = ""
-        self._top = QHBoxLayout()
+        self._top = spaced(QHBoxLayout(), spacing=18)
         self._top.addWidget(self.headline, 1)
         self._top.addWidget(self.short_headline, 1)
         self.short_headline.hide()
-        self._low = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._low = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
         self._low.addWidget(self.row)
-        self._words = QVBoxLayout()
-        self._words.addWidget(self.by_area)
-        self._words.addWidget(self.note)
-        self._low.addLayout(self._words, 1)
+        words = spaced(QVBoxLayout(), spacing=0)
+        words.addWidget(self.by_area)
+        words.addWidget(self.note)
+        self._low.addLayout(words, 1)
         self.card.body.addStretch(1)
         self.card.body.addLayout(self._top)
         self.card.body.addLayout(self._low)
@@ -116,7 +107,7 @@ class ResultCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
-        self._follow_theme()
+        scaled(self.card.body.setContentsMargins, 11, 0, 11, 0)
 
     def show_verdict(self, verdict: ResultSum) -> None:
         """Show this result."""
@@ -157,15 +148,3 @@ class ResultCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit(self.width())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._top.setSpacing(theme.px(18))
-        self._low.setSpacing(theme.px(12))
-        self._words.setSpacing(0)
-        self.card.body.setContentsMargins(theme.px(11), 0, theme.px(11), 0)

@@ -6,7 +6,7 @@ the page then shows why, the areas, and what a referee can do.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -35,7 +35,7 @@ from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage, stages_of, start_of
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 
 _BOWLS, _LEAST_BOWLS = 262, 150
@@ -93,38 +93,34 @@ class FilmPage(QWidget):
         )
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        follow_theme(self._fit_bowls)
 
     def _lay_out(self) -> None:
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._whole.addWidget(self.rail)
         self._whole.addWidget(self.trial)
         self._whole.addWidget(self.proof, 1)
         self._cards = _CardsPlace()
         self._cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._cards_column = QVBoxLayout(self._cards)
-        self._cards_column.setContentsMargins(0, 0, 0, 0)
+        self._cards_column = spaced(QVBoxLayout(self._cards), spacing=8, margins=0)
         self._cards_column.addWidget(self.caption, 1)
         self._cards_column.addWidget(self.result, 1)
         self._whole.addWidget(self.areas, 3)
         self._whole.addWidget(self.area_result, 1)
         self._whole.addWidget(self._cards, 1)
-        self._bowl_row = QHBoxLayout()
+        self._bowl_row = spaced(QHBoxLayout(), spacing=24, margins=0)
         for color in Color:
             self._bowl_row.addWidget(self.bowls[color], 1)
         self._bowls_place = QWidget()
-        self._bowl_row.setContentsMargins(0, 0, 0, 0)
         self._bowls_place.setLayout(self._bowl_row)
         self._whole.addWidget(self._bowls_place)
         self._whole.addWidget(self.invariant)
-        self._acts = QGridLayout()
+        self._acts = spaced(QGridLayout(), spacing=8)
         self._acts_columns = 0
         self._reopening = QStackedWidget()  # once the result is fixed, its sheet in their place
         self._reopening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         both = QWidget()
-        self._both = QHBoxLayout(both)
-        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both = spaced(QHBoxLayout(both), spacing=8, margins=0)
         self._both.addWidget(self.correct_button, 7)
         self._both.addWidget(self.play_on_button, 5)
         self._reopening.addWidget(both)
@@ -209,20 +205,6 @@ class FilmPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_bowls()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._whole.setSpacing(theme.px(8))
-        self._cards_column.setSpacing(theme.px(8))
-        self._bowl_row.setSpacing(theme.px(24))
-        self._acts.setSpacing(theme.px(8))
-        self._both.setSpacing(theme.px(8))
         self._fit_bowls()
 
     def _fit_bowls(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,7 +10,7 @@ from ingboard.board.points import Color, Point
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 _LEAST = 20
 
@@ -56,12 +56,6 @@ class PieceRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._stones = None
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -2,16 +2,196 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from msgspec import Struct
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, PerColor
-from ingboard.text import text
-from ingboard.ui.features.count.comparison import CompareRow, CountComparison
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.pairing import Pairing, pairing_of
+from ingboard.counting.parity import parity_words
+from ingboard.counting.terms import handicap_points
+from ingboard.counting.territory import (
+    Played,
+    TerritoryCount,
+    caveat_of,
+    sentence_of_difference,
+    territory_of,
+)
+from ingboard.text import plural, text
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.count.piece_row import PieceRow
-from ingboard.ui.features.count.proof import Proof
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.result import margin_words
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, Rule, TextLabel
+
+
+class Proof(Struct, frozen=True):
+    """A count's pairs and the words about them."""
+
+    plan: FillPlan
+    pairing: Pairing
+    title: str
+    pieces: tuple[Piece, ...]
+    explanation: str
+    parity: str
+
+
+def proof_of(plan: FillPlan) -> Proof:
+    """The proof of a count that has a picture."""
+    pairing = pairing_of(plan)
+    return Proof(
+        plan,
+        pairing,
+        _title(pairing),
+        _pieces(pairing),
+        text(
+            "A point counts for the stone on it; a winning space counts for its owner, open or "
+            "under a losing stone. One of Black’s and one of White’s cancel. Komi and penalty "
+            "stones are among them, so what is left over is the margin."
+        ),
+        parity_words(plan),
+    )
+
+
+def proof_picture(proof: Proof, pointed: Point | None = None) -> BoardPicture:
+    """The filled board of a proof; a pointed stone and its partner stand out with a ring."""
+    plan, pairing = proof.plan, proof.pairing
+    assert plan.final is not None
+    cancelled = {point for pair in pairing.pairs for point in (pair.black, pair.white)}
+    lit = set(partners(proof, pointed))
+    marks = {
+        point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN
+    }
+    marks |= dict.fromkeys(lit, Mark.RING)
+    labels = {point: str(number) for number, point in enumerate(pairing.remainder, start=1)}
+    if plan.reserved is not None:
+        labels[plan.reserved] = "R"
+    return BoardPicture(
+        plan.final,
+        marks=marks,
+        labels=labels,
+        glow=dict.fromkeys(pairing.remainder, Glow.WINNING),
+        faded=frozenset(cancelled - lit),
+    )
+
+
+def partners(proof: Proof, pointed: Point | None) -> tuple[Point, ...]:
+    """The pointed stone and the one that cancels it; nothing where it has no partner."""
+    partner = None if pointed is None else proof.pairing.partner_of(pointed)
+    return () if pointed is None or partner is None else (pointed, partner)
+
+
+def _title(pairing: Pairing) -> str:
+    number = len(pairing.remainder)
+    if pairing.owner is None:
+        return text("Every point of Black’s cancels one of White’s: nothing is left over.")
+    if pairing.owner is Color.BLACK:
+        return plural(
+            "All cancels but {number} point of Black’s: the margin.",
+            "All cancels but {number} points of Black’s: the margin.",
+            number,
+        )
+    return plural(
+        "All cancels but {number} point of White’s: the margin.",
+        "All cancels but {number} points of White’s: the margin.",
+        number,
+    )
+
+
+def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
+    pieces: list[Piece] = [
+        StonePiece(Color.BLACK),
+        StonePiece(Color.WHITE),
+        WordPiece(str(len(pairing.pairs)), strong=True),
+        WordPiece(plural("pair", "pairs", len(pairing.pairs))),
+        GapPiece(),
+    ]
+    if pairing.owner is not None:
+        pieces.append(StonePiece(pairing.owner))
+    return (
+        *pieces,
+        WordPiece(str(len(pairing.remainder)), strong=True),
+        WordPiece(text("left over")),
+    )
+
+
+_NOTHING: PerColor[str] = PerColor("", "")
+
+
+class CompareRow(Struct, frozen=True):
+    """One row: each side's number by area and by territory, empty where it is not counted."""
+
+    title: str
+    area: PerColor[str]
+    territory: PerColor[str] = _NOTHING
+
+
+class CountComparison(Struct, frozen=True):
+    """Both counts of one board. `territory` is "" where it is not known; `reasons` say why they differ."""
+
+    rows: tuple[CompareRow, ...]
+    area: str
+    territory: str
+    reasons: tuple[str, ...]
+
+
+def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
+    """Both counts of a board; `played` is None where nobody knows how many stones were played."""
+    count = None if played is None else territory_of(plan, played)
+    area = margin_words(plan.margin)
+    if count is None:
+        unknown = text(
+            "Territory counting needs the prisoners. They are not known for a board that nobody "
+            "recorded; area counting needs none."
+        )
+        return CountComparison(_rows(plan, None), area, "", (unknown,))
+    return CountComparison(
+        _rows(plan, count), area, margin_words(count.margin), _reasons(plan, count)
+    )
+
+
+def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...]:
+    game, areas, terms = plan.game, plan.areas, plan.terms
+    known = count is not None
+    stones = PerColor(str(game.count(Color.BLACK)), str(game.count(Color.WHITE)))
+    land = areas.territory.map(str)
+    rows = [CompareRow(text("Stones"), stones)]
+    rows.append(CompareRow(text("Land"), land, land if known else _NOTHING))
+    if count is not None:
+        rows.append(CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str)))
+        rows.append(CompareRow(text("Sum"), areas.area.map(str), count.points.map(str)))
+    else:
+        rows.append(CompareRow(text("Sum"), areas.area.map(str)))
+    owed = (
+        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
+        (text("Handicap"), PerColor(handicap_points(terms), 0)),
+        (text("Penalty"), terms.penalties),
+    )
+    for title, points in owed:
+        if any(points):
+            minus = PerColor(_minus(points.black), _minus(points.white))
+            rows.append(CompareRow(title, minus, minus if known else _NOTHING))
+    return tuple(rows)
+
+
+def _minus(points: float) -> str:
+    return f"−{points:g}" if points else ""
+
+
+def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
+    found = [sentence_of_difference(difference) for difference in count.differences]
+    if not found:
+        found.append(text("Both agree: each side put as many stones on the board."))
+    elif plan.margin == count.margin:
+        found.append(text("Together these cancel: both counts agree."))
+    if plan.terms.komi:
+        found.append(
+            text("Both columns take this game’s komi; where territory is counted, 6.5 is usual.")
+        )
+    caveat = caveat_of(plan)
+    return (*found, caveat) if caveat else tuple(found)
 
 
 class CompareTable(QWidget):
@@ -19,16 +199,15 @@ class CompareTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), spacing=(10, 2))
         self._cells: list[TextLabel] = []
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._grid)
-        self._column.addWidget(self.reasons)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addLayout(self._grid)
+        column.addWidget(self.reasons)
+        follow_theme(self._follow_theme)
 
     def show_comparison(self, comparison: CountComparison) -> None:
         """Show these counts."""
@@ -54,11 +233,6 @@ class CompareTable(QWidget):
         for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
             self._grid.setColumnStretch(column, share)
         self._name_it(comparison)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _add_row(self, at: int, row: CompareRow) -> None:
         self._add(at, 0, row.title)
@@ -92,10 +266,7 @@ class CompareTable(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(10))
-        self._grid.setVerticalSpacing(theme.px(2))
         self._grid.setColumnMinimumWidth(3, theme.px(12))
-        self._column.setSpacing(theme.px(8))
 
 
 class ProofCard(QWidget):

@@ -12,11 +12,16 @@ from ingboard.counting.territory import Played
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.animator import FilmAnimator
-from ingboard.ui.features.count.comparison import comparison_of
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.features.count.proof import Proof, partners, proof_of, proof_picture
-from ingboard.ui.features.count.trial import CountTrial, as_played, tried
+from ingboard.ui.features.count.proof_card import (
+    Proof,
+    comparison_of,
+    partners,
+    proof_of,
+    proof_picture,
+)
+from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.shell.workspace import Workspace
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.ui.game.film.stages import Stage, stage_title
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 
 
 class StepRail(QWidget):
@@ -54,11 +54,6 @@ class StepRail(QWidget):
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(160), theme.px(24))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for stage, left, width in self._places(current_theme()):

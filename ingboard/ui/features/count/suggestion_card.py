@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from ingboard.ui.features.count.suggestion_view_model import (
     origin_words,
     verdict_words,
 )
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 
@@ -46,11 +46,6 @@ class VerdictSign(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -183,13 +178,8 @@ class SuggestionCard(QWidget):
             line.addWidget(row[0], 1)
             line.addWidget(row[1], 0 if row[1] is self.set_up_button else 1)
             column.addLayout(line)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
         self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _follow_theme(self) -> None:
         self._legend.setMinimumHeight(2 * current_theme().px(_SIDE) + 6)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -14,18 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import PerColor
-from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.parity import parity_words
-from ingboard.counting.terms import Compensation
-from ingboard.text import text
-from ingboard.ui.features.count.trial import (
-    CountTrial,
-    as_played,
-    convention_words,
-    moved_words,
-    payment_words,
-)
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.parity import parity_words, shared_by_removing
+from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
+from ingboard.text import plural, text
+from ingboard.ui.game.film.result import margin_words
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     Card,
@@ -36,6 +32,99 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.number import NumberField
+
+
+class CountTrial(Struct, frozen=True):
+    """The terms tried: komi stones (White's; Black's if negative), penalty points, handicap stones.
+
+    `shared` opens one point of the border, so that it is shared.
+    """
+
+    komi_stones: int
+    penalties: PerColor[int]
+    handicap: int
+    compensation: Compensation
+    shared: bool = False
+
+
+def as_played(terms: Terms) -> CountTrial:
+    """The terms of the game as a trial that changes nothing."""
+    points = fill_komi(terms.komi).points
+    stones = abs(points) // 2 * (-1 if points < 0 else 1)
+    return CountTrial(stones, terms.penalties, terms.handicap, terms.compensation)
+
+
+def tried(plan: FillPlan, trial: CountTrial) -> FillPlan:
+    """The count of the plan's board under the terms tried; the plan itself where nothing is changed."""
+    before = as_played(plan.terms)
+    if trial == before:
+        return plan
+    more = trial.komi_stones - before.komi_stones
+    terms = replace(
+        plan.terms,
+        komi=plan.terms.komi + 2 * more,
+        penalties=trial.penalties,
+        handicap=trial.handicap,
+        compensation=trial.compensation,
+    )
+    board = plan.board
+    if trial.shared:
+        point = shared_by_removing(plan.game, terms.sharing)
+        if point is not None:
+            board = board.with_cells([(point, None)])
+    return plan_count(board, plan.dead, terms, plan.kept)
+
+
+def moved_words(before: FillPlan, after: FillPlan) -> str:
+    """Both margins and by how much they differ: "Black +3 becomes Black +5: 2 points for Black"."""
+    was, now = margin_words(before.margin), margin_words(after.margin)
+    points = after.margin - before.margin
+    if not points:
+        return text("{was}, as played", was=was)
+    by = f"{abs(points):g}"
+    if points > 0:
+        return text("{was} becomes {now}: {by} for Black", was=was, now=now, by=by)
+    return text("{was} becomes {now}: {by} for White", was=was, now=now, by=by)
+
+
+def payment_words(trial: CountTrial) -> str:
+    """What the komi and handicap of a trial mean in stones."""
+    stones = trial.komi_stones
+    sentences = []
+    if stones > 0:
+        sentences.append(
+            plural(
+                "{number} white stone in Black’s land: 1 space less for Black, 1 stone less to "
+                "fill for White, 2 points.",
+                "{number} white stones in Black’s land: {number} spaces less for Black, {number} "
+                "stones less to fill for White, {points} points.",
+                stones,
+                points=2 * stones,
+            )
+        )
+    elif stones < 0:
+        sentences.append(
+            plural(
+                "{number} black stone in White’s land: 2 points.",
+                "{number} black stones in White’s land: {points} points.",
+                -stones,
+                points=-2 * stones,
+            )
+        )
+    return " ".join(sentences)
+
+
+def convention_words(plan: FillPlan) -> str:
+    """Whose convention the handicap is counted by."""
+    points = handicap_points(plan.terms)
+    if points:
+        return text(
+            "{points} points for the handicap: the convention of Kim, Simon and Straus, not in an "
+            "official text.",
+            points=points,
+        )
+    return text("No points for the handicap: the official texts name none.")
+
 
 _NARROW = 600
 _LEAST = 250
@@ -86,19 +175,19 @@ class TrialCard(QWidget):
         self.compensation.chosen.connect(self._on_changed)
         self.shared.chosen.connect(self._on_changed)
         self.reset_button.clicked.connect(self._on_reset)
-        self._follow_theme()
+        scaled(self.card.body.setSpacing, 6)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addWidget(self.note, 1)
         head.addWidget(self.reset_button)
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), spacing=(12, 6))
         self._columns = 0
         body = self.card.body
         body.addLayout(head)
         body.addLayout(self._grid)
-        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._choices = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
         self._choices.addWidget(self.compensation)
         self._choices.addWidget(self.shared)
         body.addLayout(self._choices)
@@ -145,11 +234,6 @@ class TrialCard(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _fit(self) -> None:
         """The four fields in a row, or on a narrow page two by two and the choices one below the other."""
         narrow = self.width() < current_theme().px(_NARROW)
@@ -163,13 +247,6 @@ class TrialCard(QWidget):
         for at, field in enumerate(self._fields):
             self._grid.removeWidget(field)
             self._grid.addWidget(field, at // columns, at % columns)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(12))
-        self._grid.setVerticalSpacing(theme.px(6))
-        self._choices.setSpacing(theme.px(12))
-        self.card.body.setSpacing(theme.px(6))
 
     def _on_changed(self) -> None:
         self.tried.emit(self.trial)

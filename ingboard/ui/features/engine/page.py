@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QEvent, Signal
+from msgspec import Struct
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import Advice, TextField
 
 _WIDTH = 720
 
 
-@dataclass(frozen=True, slots=True)
-class EngineChoice:
+class EngineChoice(Struct, frozen=True):
     """The program's file and the words it is started with; no program: no engine."""
 
     program: str
@@ -42,7 +40,7 @@ class EnginePage(QWidget):
         self.keep_button = KeyButton(text("Use this engine"), kind=ButtonKind.PRIMARY)
         self.remove_button = KeyButton(text("Use none"))
         self.close_button = KeyButton(text("Back"), key="Esc")
-        self._column = QVBoxLayout()
+        self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
         self._lay_out()
         self.browse_button.clicked.connect(self.browsed)
         self.try_button.clicked.connect(self._on_tried)
@@ -73,11 +71,6 @@ class EnginePage(QWidget):
     def show_trying(self, *, trying: bool) -> None:
         """Whether the engine is being tried; the button stops it then."""
         self.try_button.show_words(text("Stop") if trying else text("Try it"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _on_tried(self) -> None:
         self.tried.emit(self.choice)
@@ -132,10 +125,4 @@ class EnginePage(QWidget):
         row.addWidget(self.keep_button, 1)
         self._column.addLayout(row)
         self._column.addStretch(1)
-        self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._middle.setMaximumWidth(theme.px(_WIDTH))
-        self._column.setContentsMargins(0, theme.px(32), 0, theme.px(24))
-        self._column.setSpacing(theme.px(16))
+        scaled(self._middle.setMaximumWidth, _WIDTH)

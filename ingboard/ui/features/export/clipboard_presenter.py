@@ -22,7 +22,7 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.still import wooden_image
+from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.style import current_theme
 
 if TYPE_CHECKING:

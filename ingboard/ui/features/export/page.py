@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
@@ -25,8 +23,7 @@ from ingboard.ui.features.export.view_model import (
     with_matter,
 )
 from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
-from ingboard.ui.widgets.page_preview import ProgressLine
-from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
+from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame, ProgressLine
 
 
 class ExportPage(QWidget):
@@ -91,7 +88,7 @@ class ExportPage(QWidget):
         kept = self._choice
         self._offer = offer
         first = first_choice(offer, look, matter)
-        self._choice = dataclasses.replace(first, kifu=kept.kifu, problems=kept.problems)
+        self._choice = replace(first, kifu=kept.kifu, problems=kept.problems)
         self.film.show_range(offer.steps or 0)
         self.show_told("")
         self.show_working(working=False)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, QUrl
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog
 
@@ -16,7 +17,9 @@ from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
 from ingboard.ui.features.export.drill_source import (
@@ -29,8 +32,8 @@ from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
 from ingboard.ui.features.export.kifu_paper import PaperKind
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.paper_preview import PaperPreview
-from ingboard.ui.features.export.picture_order import PictureOrder, picture_file, picture_image
 from ingboard.ui.features.export.record_paper import PaperWork
+from ingboard.ui.features.export.step_file import step_file
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     Ending,
@@ -43,6 +46,36 @@ from ingboard.ui.features.export.written import in_the_way, write_files
 from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
+
+
+class PictureOrder(Struct, frozen=True):
+    """What picture is wanted: with a `plan` the count after `step` stones, else the board alone.
+
+    `look` is "light", "dark" or "flat"; `size` is the width in pixels, if there are pixels.
+    """
+
+    board: BoardPicture
+    plan: FillPlan | None
+    rules: RuleText | None
+    step: int
+    look: str
+    size: int
+
+
+def picture_file(order: PictureOrder, ending: str) -> bytes:
+    """The picture as a file of that kind: "png", "webp", "svg" or "pdf"."""
+    kind = Format(f".{ending}")
+    if order.plan is not None and order.rules is not None:
+        look = None if kind in {Format.SVG, Format.PDF} else order.look
+        return step_file(order.plan, order.rules, order.step, kind.value, look, order.size)
+    if order.look == "flat" or kind in {Format.SVG, Format.PDF}:
+        return flat_file(order.board, kind, pixels=order.size)
+    return wooden_file(order.board, kind, pixels=order.size)
+
+
+def picture_image(order: PictureOrder) -> QImage:
+    """The picture to look at."""
+    return QImage.fromData(QByteArray(picture_file(order, "png")))
 
 
 class ExportPresenter(QObject):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.features.find.match_list import MatchList
 from ingboard.ui.features.find.view_model import FindOptions, FindRow, Where
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -20,8 +20,42 @@ from ingboard.ui.widgets import (
     SegmentedChoice,
     TextLabel,
 )
+from ingboard.ui.widgets.row_list import RowList, RowPainter, elided, paint_choice, paint_rule
 
 ANY_SIDE: Final = "any"
+_HEIGHT, _PAD = 46, 12
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class MatchRows(RowPainter[FindRow]):
+    """Matches of two lines each."""
+
+    def spoken(self, row: FindRow) -> str:
+        return row.spoken
+
+    def height(self, row: FindRow, width: int) -> int:  # noqa: ARG002 - all alike
+        return current_theme().px(_HEIGHT)
+
+    def paint(self, painter: QPainter, row: FindRow, box: QRectF, *, chosen: bool) -> None:
+        theme = current_theme()
+        if chosen:
+            paint_choice(painter, box)
+        paint_rule(painter, box)
+        upper = box.adjusted(theme.px(_PAD), theme.px(3), -theme.px(_PAD), -theme.px(4))
+        lower = QRectF(upper)
+        upper.setHeight(upper.height() / 2)
+        lower.setTop(upper.bottom())
+        strong, plain = theme.sans(14, 600), theme.sans(13)
+        painter.setFont(plain)
+        painter.setPen(theme.ink2)
+        painter.drawText(upper, _RIGHT, row.at_right)
+        taken = QFontMetricsF(plain).horizontalAdvance(row.at_right)
+        painter.drawText(lower, _LEFT, elided(row.more, QFontMetricsF(plain), lower.width() + 1))
+        painter.setFont(strong)
+        painter.setPen(theme.ink)
+        room = upper.width() - (taken + theme.px(_PAD) if row.at_right else 0)
+        painter.drawText(upper, _LEFT, elided(row.title, QFontMetricsF(strong), room + 1))
 
 
 class FindPage(QWidget):
@@ -74,8 +108,8 @@ class FindPage(QWidget):
         self.close_button = KeyButton(text("Back"), key="Esc")
         self.told = TextLabel(size=13, token="ink2", wrap=True)
         self.summary = TextLabel(size=13, token="ink2", wrap=True)
-        self.matches = MatchList()
-        self._column = QVBoxLayout(self)
+        self.matches = RowList(MatchRows(), text("Matches"))
+        self._column = spaced(QVBoxLayout(self), spacing=10, margins=0)
         self._lay_out()
         self._connect()
         self.show_options(self._options)
@@ -121,27 +155,22 @@ class FindPage(QWidget):
 
     def clear_rows(self) -> None:
         """No matches."""
-        self.matches.clear_rows()
+        self.matches.show_rows(())
         self.show_summary("")
 
     def add_rows(self, rows: tuple[FindRow, ...]) -> None:
         """More matches."""
-        self.matches.add_rows(rows)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
+        self.matches.show_rows((*self.matches.rows, *rows))
 
     def _lay_out(self) -> None:
         self._column.addWidget(TextLabel(text("Find a position"), size=20, weight=600, serif=True))
         card = Card()
         card.body.addWidget(self.subject)
-        self._toggles = QGridLayout()
+        toggles = spaced(QGridLayout(), spacing=6)
         buttons = (self.symmetries, self.colors, self.anywhere, self.whole_button)
         for at, button in enumerate(buttons):
-            self._toggles.addWidget(button, *divmod(at, 2))
-        card.body.addLayout(self._toggles)
+            toggles.addWidget(button, *divmod(at, 2))
+        card.body.addLayout(toggles)
         to_play = QHBoxLayout()
         to_play.addWidget(TextLabel(text("To play"), size=14, token="ink2"))
         to_play.addWidget(self.side, 1)
@@ -159,7 +188,6 @@ class FindPage(QWidget):
         self._column.addWidget(self.matches, 1)
         self.matches.setMinimumHeight(120)
         self.summary.hide()
-        self._follow_theme()
 
     def _connect(self) -> None:
         self.find_button.clicked.connect(self._on_find)
@@ -170,8 +198,15 @@ class FindPage(QWidget):
             button.clicked.connect(self._on_toggled)
         self.side.chosen.connect(self._on_chosen)
         self.where.chosen.connect(self._on_chosen)
-        self.matches.shown.connect(self.row_shown)
-        self.matches.taken.connect(self.row_taken)
+        self.matches.chosen.connect(self._on_shown)
+        self.matches.opened.connect(self._on_taken)
+        self.matches.doubleClicked.connect(self._on_taken)
+
+    def _on_shown(self) -> None:
+        self.row_shown.emit(self.matches.at)
+
+    def _on_taken(self) -> None:
+        self.row_taken.emit(self.matches.at)
 
     def _on_find(self) -> None:
         (self.stopped if self._working else self.asked).emit()
@@ -203,9 +238,3 @@ class FindPage(QWidget):
     def _change(self, options: FindOptions) -> None:
         self.show_options(options)
         self.changed.emit()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme.px(10))
-        self._toggles.setSpacing(theme.px(6))

@@ -22,11 +22,16 @@ from ingboard.text import text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
-from ingboard.ui.features.find.listing import Listing, Target, found_words, progress_words
 from ingboard.ui.features.find.page import FindPage
 from ingboard.ui.features.find.part import MarkedPart
-from ingboard.ui.features.find.view_model import Where
-from ingboard.ui.features.find.words import subject_words
+from ingboard.ui.features.find.view_model import (
+    Listing,
+    Target,
+    Where,
+    found_words,
+    progress_words,
+    subject_words,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 

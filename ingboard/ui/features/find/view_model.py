@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
 
-from ingboard.board.points import Color
+from msgspec import Struct
+
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.game.strip import name_of_color
+from ingboard.kifu.tree.document import Document
+from ingboard.review.library.asking import Answer, Continuation, Hit, Searched
+from ingboard.review.library.entries import GameEntry
+from ingboard.review.library.looking_up import Known
+from ingboard.review.library.updating import Progress as Reading
+from ingboard.review.search.finding import Match
+from ingboard.review.search.finding import Progress as Looked
+from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
+from ingboard.review.search.pattern import Pattern, Rectangle
+from ingboard.review.search.repetition import Repetition
+from ingboard.text import plural, text
 
 
 class Where(StrEnum):
@@ -17,8 +31,7 @@ class Where(StrEnum):
     LIBRARY = "library"
 
 
-@dataclass(frozen=True, slots=True)
-class FindOptions:
+class FindOptions(Struct, frozen=True):
     """What the page's choices say; `to_play` None: whoever's turn it is."""
 
     symmetries: bool = True
@@ -39,3 +52,224 @@ class FindRow(NamedTuple):
     def spoken(self) -> str:
         """All of it as one sentence."""
         return ", ".join(part for part in (self.title, self.at_right, self.more) if part)
+
+
+_MOST_NEXT = 6
+
+
+def subject_words(pattern: Pattern, grid: Grid) -> str:
+    """What is looked for."""
+    if len(pattern.cells) == grid.size:
+        return text("The whole board. Drag a rectangle on it to look for a part.")
+    corner, rows, columns = pattern.rectangle
+    opposite = Point(corner.row + rows - 1, corner.column + columns - 1)
+    return text(
+        "The part from {one} to {other}.", one=name_of(corner, grid), other=name_of(opposite, grid)
+    )
+
+
+def match_row(match: Match, grid: Grid, game: int) -> FindRow:
+    """A match in the open file; `game` counts its games from 1, 0 where there is only one."""
+    parts = [] if match.is_main else [text("in a variation")]
+    if game:
+        parts.append(text("game {number}", number=game))
+    parts.extend(_alike(match.likeness))
+    if match.next_move is not None:
+        is_whole = (match.rectangle.rows, match.rectangle.columns) == (grid.rows, grid.columns)
+        likeness = match.likeness if is_whole else SAME
+        parts.append(_next_as_seen(*match.next_move, likeness, grid))
+    return FindRow(_move(match.number), ", ".join(parts))
+
+
+def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> FindRow:
+    """A match in another file; `entry` is what the index knows of its game."""
+    row = match_row(match, grid, 0)
+    if entry is None:
+        return FindRow(Path(path).name, row.more, row.title)
+    return FindRow(players_words(entry), _joined(row.more, about_words(entry)), row.title)
+
+
+def hit_row(hit: Hit, grid: Grid) -> FindRow:
+    """A game of the index that reaches the position."""
+    parts = [] if hit.is_main else [text("in a variation")]
+    parts.extend(_alike(hit.likeness))
+    if hit.following is not None:
+        parts.append(_next_as_seen(*hit.following, hit.likeness, grid))
+    more = _joined(", ".join(parts), about_words(hit.entry))
+    return FindRow(players_words(hit.entry), more, _move(hit.number))
+
+
+def repetition_row(found: Repetition) -> FindRow:
+    """A position that came back."""
+    parts = [] if found.is_main else [text("in a variation")]
+    parts.append(
+        text("the same side to play") if found.same_turn else text("the other side to play")
+    )
+    first, number = found.first_number, found.number
+    if first:
+        title = text("After move {number} as after move {first}", number=number, first=first)
+    else:
+        title = text("After move {number} as at the start", number=number)
+    return FindRow(title, ", ".join(parts))
+
+
+def next_words(color: Color, point: Point | None, grid: Grid) -> str:
+    """What was played next."""
+    who = name_of_color(color)
+    if point is None:
+        return text("next {who} passes", who=who)
+    return text("next {who} {point}", who=who, point=name_of(point, grid))
+
+
+def continuations_words(found: tuple[Continuation, ...], grid: Grid) -> str:
+    """What was played next in how many games, the usual first."""
+    if not found:
+        return ""
+    parts = [
+        "{who} {where} {games}".format(
+            who=each.color.letter,
+            where=text("pass") if each.point is None else name_of(each.point, grid),
+            games=_games(each),
+        )
+        for each in found[:_MOST_NEXT]
+    ]
+    more = len(found) - _MOST_NEXT
+    if more > 0:
+        parts.append(plural("{number} other", "{number} others", more))
+    return text("Played next: {moves}.", moves=", ".join(parts))
+
+
+def players_words(entry: GameEntry) -> str:
+    """Who played, or the file's name."""
+    names = [
+        f"{name} {rank}".strip()
+        for name, rank in ((entry.black, entry.black_rank), (entry.white, entry.white_rank))
+    ]
+    if not any(names):
+        return Path(entry.path).name
+    return " – ".join(name or "?" for name in names)
+
+
+def about_words(entry: GameEntry) -> str:
+    """Event, date and result, as far as they are known."""
+    return ", ".join(part for part in (entry.event, entry.date, entry.result) if part)
+
+
+def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:
+    """What was played next as it looks on the board here, and its point there if that is another."""
+    if likeness == SAME:
+        return next_words(color, point, grid)
+    back = inverse(likeness)
+    here = None if point is None else turned(point, grid.rows, grid.columns, back)
+    words = next_words(color_as(color, back), here, grid)
+    if point is None or here == point:
+        return words
+    return text("{next} (there {point})", next=words, point=name_of(point, grid))
+
+
+def _joined(first: str, second: str) -> str:
+    return " · ".join(part for part in (first, second) if part)
+
+
+def _games(each: Continuation) -> str:
+    words = plural("{number} game", "{number} games", each.games)
+    if each.black_won + each.white_won == 0:
+        return f"({words})"
+    won = text("B {black}, W {white}", black=each.black_won, white=each.white_won)
+    return f"({words}: {won})"
+
+
+def _alike(likeness: int) -> list[str]:
+    parts = []
+    if likeness % SWAP:
+        parts.append(text("turned"))
+    if likeness >= SWAP:
+        parts.append(text("colors swapped"))
+    return parts
+
+
+def _move(number: int) -> str:
+    return text("Move {number}", number=number) if number else text("At the start")
+
+
+MOST_ROWS = 2_000
+
+
+class Target(Struct, frozen=True):
+    """Where a row leads: a node of the open document (no path) or of a file; and the part found there."""
+
+    path: str
+    node: int
+    number: int
+    rectangle: Rectangle | None = None
+
+
+class Listing:
+    """The matches of one search on boards of one grid; `document` is the open one if that is searched."""
+
+    def __init__(self, grid: Grid, document: Document | None = None) -> None:
+        self.targets: list[Target] = []
+        self.left_out = 0
+        self._grid = grid
+        self._known = Known({})
+        roots = () if document is None else document.roots
+        self._games = {root: at for at, root in enumerate(roots, 1)} if len(roots) > 1 else {}
+
+    def take(self, step: object) -> tuple[FindRow, ...]:
+        """The rows that a step of the search adds."""
+        match step:
+            case Looked(matches=matches):
+                return self._added([self._match(match) for match in matches])
+            case Repetition():
+                return self._added([(Target("", step.node, step.number), repetition_row(step))])
+            case Known():
+                self._known = step
+            case Searched(path=path, matches=matches):
+                return self._added([self._in_file(path, match) for match in matches])
+            case Answer(hits=hits):
+                return self._added([self._hit(hit) for hit in hits])
+        return ()
+
+    def summary(self, step: object) -> str:
+        """What was played next, where a step tells it."""
+        if not isinstance(step, Answer):
+            return ""
+        return continuations_words(step.continuations, self._grid)
+
+    def _match(self, match: Match) -> tuple[Target, FindRow]:
+        target = Target("", match.node, match.number, match.rectangle)
+        return target, match_row(match, self._grid, self._games.get(match.root, 0))
+
+    def _in_file(self, path: str, match: Match) -> tuple[Target, FindRow]:
+        entry = self._known.games.get((path, match.root))
+        target = Target(path, match.node, match.number, match.rectangle)
+        return target, file_row(path, entry, match, self._grid)
+
+    def _hit(self, hit: Hit) -> tuple[Target, FindRow]:
+        return Target(hit.entry.path, hit.node, hit.number), hit_row(hit, self._grid)
+
+    def _added(self, found: list[tuple[Target, FindRow]]) -> tuple[FindRow, ...]:
+        kept = found[: max(0, MOST_ROWS - len(self.targets))]
+        self.left_out += len(found) - len(kept)
+        self.targets.extend(target for target, _ in kept)
+        return tuple(row for _, row in kept)
+
+
+def progress_words(step: object) -> str:
+    """How far the search is; "" where a step does not tell."""
+    match step:
+        case Looked(nodes=nodes):
+            return plural("{number} node", "{number} nodes", nodes)
+        case Reading(done=done, files=files):
+            return text("Reading the folder: {done} of {files} files", done=done, files=files)
+        case Searched(done=done, files=files):
+            return text("Looking: {done} of {files} files", done=done, files=files)
+    return ""
+
+
+def found_words(listing: Listing) -> str:
+    """How many matches there are."""
+    number = len(listing.targets)
+    if listing.left_out:
+        return text("The first {number} of {all}.", number=number, all=number + listing.left_out)
+    return plural("{number} match.", "{number} matches.", number)

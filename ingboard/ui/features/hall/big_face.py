@@ -11,15 +11,17 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.clock.face_lines import DIGIT_HEIGHT, paint_words, stone_step
 from ingboard.ui.game.clock.face_parts import (
+    DIGIT_HEIGHT,
     FaceColors,
+    ShownFace,
     colors_of,
     paint_rail,
     paint_sign_of_state,
+    paint_words,
     state_words,
+    stone_step,
 )
-from ingboard.ui.game.clock.shown_face import ShownFace
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Point
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
 
@@ -27,8 +27,7 @@ _EFFECT: Final = 92
 _WORDS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """One row: what is wrong, what it does ("Black +2"), and the points it is about."""
 
     words: str
@@ -71,12 +70,6 @@ class NoteRow(QAbstractButton):
     @staticmethod
     def _words_width(theme: Theme, width: int) -> float:
         return float(width - theme.px(3 * _PAD + _ICON + _EFFECT))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -37,7 +37,7 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.invariant_line import InvariantLine
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
 
 _COLUMN = 520
@@ -71,7 +71,8 @@ class ByHandPage(QWidget):
         self._lay_out()
         self._held = HeldStone(self)
         self._connect()
-        self._follow_theme()
+        scaled(self._column.setSpacing, _GAP)
+        follow_theme(self._fit)
 
     @property
     def count(self) -> HandCount | None:
@@ -307,16 +308,16 @@ class ByHandPage(QWidget):
         title = TextLabel(text("Count by hand"), size=20, weight=600, serif=True)
         head.addWidget(title, 1)
         head.addWidget(self.close_button)
-        self._pair = QHBoxLayout()
+        pair = spaced(QHBoxLayout(), spacing=_GAP)
         for color in Color:
-            self._pair.addWidget(self.places[color], 1)
+            pair.addWidget(self.places[color], 1)
         self._right = QWidget(self)
         column = self._column = QVBoxLayout(self._right)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
         column.addWidget(self.card)
         column.addWidget(self.in_hand)
-        column.addLayout(self._pair)
+        column.addLayout(pair)
         column.addWidget(self.sums)
         column.addWidget(self.notes, 1)
         column.addWidget(self.acts)
@@ -329,11 +330,6 @@ class ByHandPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _fit(self) -> None:
         """The board is square; what it leaves of the width goes to the column, up to a limit."""
@@ -354,9 +350,3 @@ class ByHandPage(QWidget):
             bowls = max(theme.px(_LEAST_BOWLS), min(spare, tallest))
             self.places[color].setFixedHeight(bowls)
         self.card.setFixedHeight(theme.px(_SAID))
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(_GAP))
-        self._pair.setSpacing(theme.px(_GAP))
-        self._fit()

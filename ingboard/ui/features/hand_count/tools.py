@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from ingboard.board.points import Color
 from ingboard.counting.by_hand import Kind
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
 
 KINDS = (Kind.FILL, Kind.SHARED, Kind.KOMI, Kind.PENALTY, Kind.LOSING, Kind.KEPT)
@@ -39,18 +39,16 @@ class StoneInHand(QWidget):
         super().__init__(parent)
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone in hand"))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.color, 2)
+        row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row.addWidget(self.color, 2)
         spoken = text("What the stone in hand is laid as")
         self._few = SegmentedChoice(_options(KINDS[:-1]), Kind.FILL, spoken=spoken)
         self._all = SegmentedChoice(_options(KINDS), Kind.FILL, spoken=spoken)
         self._all.hide()
         for kinds in (self._few, self._all):
-            self._row.addWidget(kinds, 5)
+            row.addWidget(kinds, 5)
             kinds.chosen.connect(self.kind_chosen)
         self.color.chosen.connect(self.color_chosen)
-        self._follow_theme()
 
     @property
     def kinds(self) -> SegmentedChoice:
@@ -69,14 +67,6 @@ class StoneInHand(QWidget):
         self.color.show_choice(color)
         self.kinds.show_choice(kind)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        self._row.setSpacing(current_theme().px(12))
-
 
 def _options(kinds: tuple[Kind, ...]) -> tuple[tuple[object, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
@@ -88,20 +78,14 @@ class BowlPlace(QWidget):
     def __init__(self, bowl: BowlView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chosen = False
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(bowl)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), margins=(8, 4))
+        column.addWidget(bowl)
 
     def show_chosen(self, chosen: bool) -> None:
         """Whether a stone of this bowl is in hand."""
         if chosen != self._chosen:
             self._chosen = chosen
             self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -112,10 +96,6 @@ class BowlPlace(QWidget):
                 paint_box(painter, box, radius, fill=wash, edge=edge, width=2)
             else:
                 paint_box(painter, box, radius, edge=theme.line)
-
-    def _follow_theme(self) -> None:
-        side = current_theme().px(8)
-        self._column.setContentsMargins(side, side // 2, side, side // 2)
 
 
 class HandCountActions(QWidget):
@@ -135,8 +115,7 @@ class HandCountActions(QWidget):
         self.rest_both = KeyButton(text("Both"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = spaced(QGridLayout(self), spacing=8, margins=0)
         first = (self.undo, self.redo, self.again, self.hint, self.show_me)
         for at, button in enumerate(first):
             self._add(button, 0, 4 * at, 4)
@@ -149,19 +128,10 @@ class HandCountActions(QWidget):
         self.rest_black.clicked.connect(self._on_black)
         self.rest_white.clicked.connect(self._on_white)
         self.rest_both.clicked.connect(self._on_both)
-        self._follow_theme()
 
     def _add(self, button: KeyButton, row: int, column: int, columns: int) -> None:
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._grid.addWidget(button, row, column, 1, columns)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        self._grid.setSpacing(current_theme().px(8))
 
     def _on_black(self) -> None:
         self.rest_chosen.emit((Color.BLACK,))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -20,7 +20,7 @@ from ingboard.text import plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
 from ingboard.ui.shell.start_rows import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import (
     ButtonKind,
     Card,
@@ -96,7 +96,14 @@ class RecoveryPage(QWidget):
         for field in (*self.times, self.by):
             field.textChanged.connect(self._settle)
         self._build()
-        self._follow_theme()
+        scaled(self.look_button.setMinimumWidth, 250)
+        scaled(self._inner.setMaximumWidth, _WIDEST)
+        scaled(self._column.setSpacing, 12)
+        scaled(self._decision_rows.setSpacing, 10)
+        scaled(self._choice_row.setSpacing, 12)
+        scaled(self._filled_row.setSpacing, 12)
+        scaled(self._foot.setSpacing, 12)
+        scaled(self._whole.setContentsMargins, 24, 24, 24, 24)
 
     def _build(self) -> None:
         card = self._card = Card(tone=CardTone.SURFACE)
@@ -195,11 +202,6 @@ class RecoveryPage(QWidget):
         """What is to become of the gap."""
         return next(choice for choice, card in self.choices.items() if card.isChecked())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _settle(self) -> None:
         if not self._tables:
             return
@@ -249,17 +251,6 @@ class RecoveryPage(QWidget):
         agreed = self._agreed() if self.choice is Choice.AGREED else None
         chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
         self.taken_up.emit(chosen)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(12))
-        self._decision_rows.setSpacing(theme.px(10))
-        self.look_button.setMinimumWidth(theme.px(250))
-        self._choice_row.setSpacing(theme.px(12))
-        self._filled_row.setSpacing(theme.px(12))
-        self._foot.setSpacing(theme.px(12))
-        self._whole.setContentsMargins(theme.px(24), theme.px(24), theme.px(24), theme.px(24))
-        self._inner.setMaximumWidth(theme.px(_WIDEST))
 
 
 def _row_of(table: UnfinishedTable) -> RecentRow:

@@ -33,7 +33,7 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, Rule, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
@@ -101,7 +101,9 @@ class LaboratoryPage(QWidget):
             self.close_button,
         ):
             widget.installEventFilter(self)  # arrows on a button would move the focus
-        self._follow_theme()
+        scaled(self._column.setSpacing, 8)
+        scaled(self._column.setContentsMargins, 0, 0, 4, 0)
+        follow_theme(self._fit)
         self.show_position(None, self._rules)
 
     @property
@@ -193,11 +195,6 @@ class LaboratoryPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _show_nothing(self) -> None:
         self.title.setText(text("The laboratory"))
@@ -305,20 +302,19 @@ class LaboratoryPage(QWidget):
     def _lay_out(self) -> None:
         self._detail = QWidget()
         column = self._column = QVBoxLayout(self._detail)
-        self._head = QHBoxLayout()
+        head = spaced(QHBoxLayout(), spacing=6)
         self._sign = IconSign("flask", "ink2", 16)
-        self._head.addWidget(self._sign)
-        self._head.addWidget(self.origin, 1)
+        head.addWidget(self._sign)
+        head.addWidget(self.origin, 1)
         self._line_row = QWidget()
-        self._line_box = QHBoxLayout(self._line_row)
-        self._line_box.setContentsMargins(0, 0, 0, 0)
+        self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
         self._line_box.addWidget(self.lines)
         self._line_box.addWidget(self.line_title, 1)
         self._why = Card()
         for part in (self.explanation, Rule(), self.source, self.confidence):
             self._why.body.addWidget(part)
         column.addWidget(self.title)
-        column.addLayout(self._head)
+        column.addLayout(head)
         column.addWidget(self.to_try)
         column.addWidget(self.texts)
         for widget in (self._line_row, self.table, self.counts, self.lens):
@@ -334,18 +330,18 @@ class LaboratoryPage(QWidget):
         self._scroll.setWidget(self._detail)
         self._scroll.viewport().setAutoFillBackground(False)
         self._detail.setAutoFillBackground(False)
-        self._foot = QHBoxLayout()
+        foot = spaced(QHBoxLayout(), spacing=8)
         for button in (self.next_button, self.count_button, self.reset_button):
-            self._foot.addWidget(button)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.close_button)
+            foot.addWidget(button)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
         right = QWidget()
-        self._right = QVBoxLayout(right)
-        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right = spaced(QVBoxLayout(right), spacing=8, margins=0)
         self._right.addWidget(self._scroll, 1)
-        self._right.addLayout(self._foot)
-        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._right.addLayout(foot)
+        self._whole = spaced(
+            QBoxLayout(QBoxLayout.Direction.LeftToRight, self), spacing=14, margins=0
+        )
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
         self._whole.addWidget(self.positions)
         self._whole.addWidget(right, 1)
@@ -360,14 +356,3 @@ class LaboratoryPage(QWidget):
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._whole.setSpacing(theme.px(14))
-        self._right.setSpacing(theme.px(8))
-        self._column.setSpacing(theme.px(8))
-        self._column.setContentsMargins(0, 0, theme.px(4), 0)
-        self._head.setSpacing(theme.px(6))
-        self._line_box.setSpacing(theme.px(12))
-        self._foot.setSpacing(theme.px(8))
-        self._fit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _HEAD: Final = 28
@@ -87,12 +87,6 @@ class LineTableView(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -198,12 +192,6 @@ class CountTableView(QWidget):
     def sizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -26,8 +26,7 @@ from ingboard.ui.features.learn.drill_state import BY_POINTS, BowlNumber, DrillW
 from ingboard.ui.features.learn.messages import trial_card_of
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
-from ingboard.ui.widgets.exercise.choices import sides
-from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows
+from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows, sides
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
 _NAMED = frozenset({DrillKind.WHO_WINS, DrillKind.MARGIN, DrillKind.MEND_BOWL})

@@ -20,8 +20,13 @@ from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import picture_of, trial_picture
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.exercise.choices import more_or_less, sides
-from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows
+from ingboard.ui.widgets.exercise.view import (
+    AnswerStatus,
+    ExerciseView,
+    in_rows,
+    more_or_less,
+    sides,
+)
 
 _ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

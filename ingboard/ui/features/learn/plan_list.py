@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, TextLabel
 
 
@@ -27,26 +27,26 @@ class PlanList(QWidget):
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
         self.rows = tuple(_Row(lesson, self) for lesson in lessons())
         self.told = TextLabel(token="ink2", wrap=True)
-        self._whole = QVBoxLayout(self)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(32, 20, 32, 16))
         head = QHBoxLayout()
         head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
         head.addWidget(self.class_button)
         head.addWidget(self.close_button)
-        self._whole.addLayout(head)
-        self._whole.addWidget(self.told)
-        self._grid = QGridLayout()
+        whole.addLayout(head)
+        whole.addWidget(self.told)
+        grid = spaced(QGridLayout(), spacing=(20, 6))
         for row in self.rows:
             at = row.lesson.number - 1
-            self._grid.addWidget(row.button, at, 0)
-            self._grid.addWidget(row.question, at, 1)
+            grid.addWidget(row.button, at, 0)
+            grid.addWidget(row.question, at, 1)
             row.button.clicked.connect(row.choose)
             row.chosen.connect(self.lesson_chosen)
-        self._grid.setColumnStretch(1, 1)
-        self._whole.addLayout(self._grid)
-        self._whole.addStretch(1)
+        grid.setColumnStretch(1, 1)
+        whole.addLayout(grid)
+        whole.addStretch(1)
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
-        self._follow_theme()
+        scaled(grid.setColumnMinimumWidth, 0, 310)
         self.show_done(frozenset())
 
     def show_done(self, names: frozenset[str]) -> None:
@@ -94,20 +94,6 @@ class PlanList(QWidget):
         at = next((n for n, row in enumerate(self.rows) if row.button.hasFocus()), 0)
         row = self.rows[min(max(at + steps, 0), len(self.rows) - 1)]
         row.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(32)
-        self._whole.setContentsMargins(side, theme.px(20), side, theme.px(16))
-        self._whole.setSpacing(theme.px(12))
-        self._grid.setColumnMinimumWidth(0, theme.px(310))
-        self._grid.setHorizontalSpacing(theme.px(20))
-        self._grid.setVerticalSpacing(theme.px(6))
 
 
 class _Row(QWidget):

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from msgspec.structs import replace
+from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ingboard.clock.control import Ing, TimeControl
+from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.presets import presets
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
-from ingboard.ui.features.new_game.clock_extras import ClockExtras
 from ingboard.ui.features.new_game.clock_fields import (
     FIELDS_OF,
     ClockFields,
@@ -21,10 +32,225 @@ from ingboard.ui.features.new_game.clock_fields import (
     read_clock,
 )
 from ingboard.ui.features.new_game.view_model import ClockChoice
-from ingboard.ui.game.setup_fields import FieldFault, SetupField
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import ChoiceCard, LabelledField, SegmentedChoice, TextLabel
+from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets import (
+    ButtonSize,
+    ChoiceCard,
+    DropList,
+    KeyButton,
+    LabelledField,
+    SegmentedChoice,
+    TextLabel,
+)
 from ingboard.ui.widgets.fields import Advice, TextField
+
+MOST = 50
+_KINDS: dict[str, type[TimeControl]] = {
+    kind.__name__: kind for kind in (Ing, SecondCounting, Canadian, Fischer, Absolute)
+}
+_CLOCK_EXTRAS_FIELDS = ("main", "period", "periods", "points")
+
+
+def own_clocks_file() -> Path:
+    """Where they are kept."""
+    where = QStandardPaths.StandardLocation.AppConfigLocation
+    return Path(QStandardPaths.writableLocation(where)) / "clocks.json"
+
+
+def load_own_clocks() -> dict[str, TimeControl]:
+    """The clocks by name; what cannot be understood is left out."""
+    return _own_clocks().load() or {}
+
+
+def save_own_clocks(clocks: dict[str, TimeControl]) -> bool:
+    """Keep these clocks, whole or not at all. Whether the disk took them."""
+    try:
+        _own_clocks().save(clocks)
+    except KifuError:
+        return False
+    return True
+
+
+def _own_clocks() -> JsonStore[dict[str, TimeControl]]:
+    return JsonStore(own_clocks_file(), _read, _plain)
+
+
+def _read(kept: object) -> dict[str, TimeControl]:
+    if not isinstance(kept, dict):
+        raise TypeError(kept)
+    found = {str(name): _control_of(plain) for name, plain in list(kept.items())[:MOST]}
+    return {name: control for name, control in found.items() if control is not None}
+
+
+def _plain(clocks: dict[str, TimeControl]) -> object:
+    return {name: _plain_of(control) for name, control in clocks.items()}
+
+
+def _plain_of(control: TimeControl) -> dict[str, str]:
+    fields = fields_of(control)
+    written = {name: getattr(fields, name) for name in _CLOCK_EXTRAS_FIELDS}
+    return {"kind": type(control).__name__} | {
+        name: value for name, value in written.items() if value
+    }
+
+
+def _control_of(plain: object) -> TimeControl | None:
+    if not isinstance(plain, dict):
+        return None
+    kind = _KINDS.get(str(plain.get("kind")))
+    if kind is None:
+        return None
+    written = {name: str(plain.get(name, "")) for name in _CLOCK_EXTRAS_FIELDS}
+    read = read_clock(ClockFields(kind, **written))
+    return None if isinstance(read, FieldFault) else read
+
+
+class ClockExtras(QWidget):
+    """`chosen` carries the control picked from the list, `changed` tells that White's time was written.
+
+    `tournament_asked` asks for a tournament's settings file.
+    """
+
+    chosen = Signal(object)
+    changed = Signal()
+    tournament_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._control: TimeControl | None = None
+        self._own = load_own_clocks()
+        self.all_clocks = DropList()
+        self.all_clocks.setAccessibleName(text("All clocks with their sources"))
+        # The longest title must not widen the page.
+        self.all_clocks.setSizeAdjustPolicy(
+            DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.all_clocks.setMinimumContentsLength(12)
+        self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self.white_field = TextField()
+        self.white_field.setPlaceholderText(text("as Black"))
+        self.white_field.setAccessibleName(text("White's main time"))
+        self.name_field = TextField()
+        self.name_field.setPlaceholderText(text("Name for this clock"))
+        self.name_field.setAccessibleName(text("Name for this clock"))
+        self.keep_button = KeyButton(text("Keep"), size=ButtonSize.SMALL)
+        self.delete_button = KeyButton(text("Delete"), size=ButtonSize.SMALL)
+        self.tournament_button = KeyButton(text("Tournament…"), size=ButtonSize.SMALL)
+        self._tournament = TextLabel(size=13, token="ink2")
+        self._tournament.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._lay_out()
+        self._fill()
+        self.all_clocks.activated.connect(self._on_activated)
+        self.white_field.textEdited.connect(self.changed)
+        self.name_field.textEdited.connect(self._show_buttons)
+        self.keep_button.clicked.connect(self._keep)
+        self.delete_button.clicked.connect(self._delete)
+        self.tournament_button.clicked.connect(self.tournament_asked)
+        scaled(self._first.setSpacing, 8)
+        scaled(self._second.setSpacing, 8)
+        scaled(self._third.setSpacing, 8)
+        self._show_buttons()
+
+    def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:
+        """White's own clock beside Black's; None where the times are equal."""
+        written = self.white_field.text().strip()
+        if control is None or not written:
+            return None
+        length = read_duration(written)
+        if length is None:
+            return fault_in(
+                SetupField.MAIN, text("White's main time: write a time, such as 45 min.")
+            )
+        try:
+            return replace(control, main=length)
+        except ValueError as why:
+            return fault_in(SetupField.MAIN, str(why))
+
+    def show_control(self, control: TimeControl | None) -> None:
+        """Mark the clock in the list, if it is on it, and name its source."""
+        self._control = control
+        rows = [self.all_clocks.itemData(at) for at in range(self.all_clocks.count())]
+        same = [at for at, row in enumerate(rows) if row[0] == control]
+        chosen = self.all_clocks.currentIndex()  # of two alike, the one that was picked
+        at = chosen if chosen in same else next(iter(same), -1)
+        self.all_clocks.setCurrentIndex(at)
+        self.source.setText(rows[at][1] if at >= 0 else text("A clock of this table"))
+        self.white_field.setEnabled(control is not None)
+        self._show_buttons()
+
+    def show_tournament(self, name: str) -> None:
+        """Name the tournament whose settings are in force."""
+        self._tournament.setText(name or text("no settings file"))
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        self._first, self._second, self._third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._first.addWidget(LabelledField(text("All clocks"), self.all_clocks), 3)
+        self._first.addWidget(LabelledField(text("White's main time"), self.white_field), 2)
+        self._second.addWidget(self.name_field, 1)
+        self._second.addWidget(self.keep_button)
+        self._second.addWidget(self.delete_button)
+        self._third.addWidget(self.tournament_button)
+        self._third.addWidget(self._tournament, 1)
+        column.addLayout(self._first)
+        column.addWidget(self.source)
+        column.addLayout(self._second)
+        column.addLayout(self._third)
+        self.show_tournament("")
+
+    def _fill(self) -> None:
+        self.all_clocks.clear()
+        for preset in presets():
+            source = text("Source: {source}", source=preset.source)
+            self.all_clocks.addItem(preset.title, (preset.control, source))
+        for name, control in self._own.items():
+            self.all_clocks.addItem(_own_words(name), (control, text("Kept on this computer")))
+
+    def _on_activated(self, at: int) -> None:
+        control, _ = self.all_clocks.itemData(at)
+        number = at - len(presets())
+        self.name_field.setText(list(self._own)[number] if number >= 0 else "")
+        self.chosen.emit(control)
+
+    def _name(self) -> str:
+        return self.name_field.text().strip()
+
+    def _keep(self) -> None:
+        if self._control is None or not self._name():
+            return
+        self._own[self._name()] = self._control
+        self._store()
+
+    def _delete(self) -> None:
+        if self._own.pop(self._name(), None) is not None:
+            self._store()
+
+    def _store(self) -> None:
+        kept = save_own_clocks(self._own)
+        self._fill()
+        self.all_clocks.setCurrentIndex(self.all_clocks.findText(_own_words(self._name())))
+        self.show_control(self._control)
+        if not kept:
+            self.source.setText(text("The settings folder takes nothing: not kept after today."))
+
+    def _show_buttons(self) -> None:
+        name = self._name()
+        if self._control is None or not name or (len(self._own) >= MOST and name not in self._own):
+            self.keep_button.lock("")
+        else:
+            self.keep_button.unlock()
+        if name in self._own:
+            self.delete_button.unlock()
+        else:
+            self.delete_button.lock("")
+
+
+def _own_words(name: str) -> str:
+    return text("{name} (own)", name=name)
+
 
 _FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
 
@@ -40,17 +266,17 @@ class ClockForm(QWidget):
         self._kind: type[TimeControl] | None = None
         self._read: ReadControl = None
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout()
+        grid = spaced(QGridLayout(), spacing=8)
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
         for at, card in enumerate(self.cards.values()):
-            self._grid.addWidget(card, at // 2, at % 2)
+            grid.addWidget(card, at // 2, at % 2)
         self.fields = {field: TextField() for field in _FIELDS}
         self._labelled = {
             field: LabelledField(field_label(Ing, field), self.fields[field]) for field in _FIELDS
         }
-        self._line = QHBoxLayout()
+        line = spaced(QHBoxLayout(), spacing=12)
         for field in _FIELDS:
-            self._line.addWidget(self._labelled[field], 1)
+            line.addWidget(self._labelled[field], 1)
             self.fields[field].textEdited.connect(self._on_field_edited)
         self.advice = Advice(lines=2)
         pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
@@ -58,16 +284,14 @@ class ClockForm(QWidget):
         self.extras = ClockExtras()
         self.extras.chosen.connect(self._on_chosen)
         self.extras.changed.connect(self.changed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
-        self._column.addLayout(self._grid)
-        self._column.addLayout(self._line)
-        self._column.addWidget(self.advice)
-        self._column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
-        self._column.addWidget(self.extras)
-        self._column.addStretch(1)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=12, margins=0)
+        column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
+        column.addLayout(grid)
+        column.addLayout(line)
+        column.addWidget(self.advice)
+        column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
+        column.addWidget(self.extras)
+        column.addStretch(1)
         self.show_control(self._choices[0].control)
 
     def _make_card(self, choice: ClockChoice) -> ChoiceCard:
@@ -102,17 +326,6 @@ class ClockForm(QWidget):
             self._labelled[field].setEnabled(field in used)
             self._labelled[field].show_label(field_label(fields.kind, field))
         self._show_read()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(12))
-        self._grid.setSpacing(theme.px(8))
-        self._line.setSpacing(theme.px(12))
 
     def _on_card_clicked(self) -> None:
         for choice in self._choices:

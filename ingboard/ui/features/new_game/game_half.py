@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -14,7 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.new_game.view_model import HANDICAPS, USUAL_SIDES, RuleChoice
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, read_size
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     DropList,
@@ -65,11 +65,15 @@ class GameForm(QWidget):
         self.other_material = KeyButton(text("Other material"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()
         self.advice = Advice()
-        self._column = QVBoxLayout(self)
+        self._column = spaced(QVBoxLayout(self), spacing=8)
         self._rows = (QHBoxLayout(), QHBoxLayout(), QHBoxLayout())
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        for row in self._rows:
+            scaled(row.setSpacing, 12)
+        scaled(self.size_field.setFixedWidth, 52)
+        scaled(self.handicap_box.setFixedHeight, 36)
+        follow_theme(self._follow_theme)
         self._follow_defaults()
 
     @property
@@ -112,11 +116,6 @@ class GameForm(QWidget):
         self._show_advice()
         self.changed.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         column = self._column
         column.setContentsMargins(0, 0, 0, 0)
@@ -131,10 +130,9 @@ class GameForm(QWidget):
         column.addWidget(LabelledField(text("Rule text"), self.rules))
         column.addWidget(self._rule_advice)
         board = QWidget()
-        self._board_row = QHBoxLayout(board)
-        self._board_row.setContentsMargins(0, 0, 0, 0)
-        self._board_row.addWidget(self.sizes, 1)
-        self._board_row.addWidget(self.size_field)
+        board_row = spaced(QHBoxLayout(board), spacing=6, margins=0)
+        board_row.addWidget(self.sizes, 1)
+        board_row.addWidget(self.size_field)
         self._rows[2].addWidget(LabelledField(text("Board"), board), 3)
         self._rows[2].addWidget(LabelledField(text("Komi"), self.komi_field), 2)
         self._rows[2].addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
@@ -172,12 +170,6 @@ class GameForm(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._column.setSpacing(theme.px(8))
-        for row in self._rows:
-            row.setSpacing(theme.px(12))
-        self._board_row.setSpacing(theme.px(6))
-        self.size_field.setFixedWidth(theme.px(52))
-        self.handicap_box.setFixedHeight(theme.px(36))
         self.handicap_box.setFont(theme.sans(15))
 
     def _follow_defaults(self) -> None:

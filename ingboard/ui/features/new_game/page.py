@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,7 +32,13 @@ from ingboard.ui.features.new_game.view_model import (
     default_rule_choices,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, Rule, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -77,9 +83,13 @@ class NewTablePage(QWidget):
         self.options.texts_asked.connect(self.texts_asked)
         self.options.unfolded.connect(self._scroll_to_options)
         self.rites.color_chosen.connect(self._on_color_chosen)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns = spaced(
+            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 18, 28, 12)
+        )
         self._lay_out()
-        self._follow_theme()
+        scaled(self._outside.setContentsMargins, 16, 16, 16, 16)
+        scaled(self._left.setSpacing, 12)
+        follow_theme(self._follow_theme)
         self._show_missing()
         self._show_rites()
         self._show_options()
@@ -141,21 +151,16 @@ class NewTablePage(QWidget):
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         self._sheet = _Sheet()
         sheet = QVBoxLayout(self._sheet)
         sheet.setContentsMargins(0, 0, 0, 0)
         sheet.setSpacing(0)
-        self._head = QHBoxLayout()
-        self._head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
-        self._head.addStretch(1)
-        self._head.addWidget(self.event_field, 1)
-        sheet.addLayout(self._head)
+        head = spaced(QHBoxLayout(), margins=(28, 14))
+        head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
+        head.addStretch(1)
+        head.addWidget(self.event_field, 1)
+        sheet.addLayout(head)
         sheet.addWidget(Rule())
         middle = QWidget()
         middle.setAutoFillBackground(False)
@@ -177,11 +182,11 @@ class NewTablePage(QWidget):
         middle.setAutoFillBackground(False)
         sheet.addWidget(scroll, 1)
         sheet.addWidget(Rule())
-        self._foot = QHBoxLayout()
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.cancel_button)
-        self._foot.addWidget(self.start_button)
-        sheet.addLayout(self._foot)
+        foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 14))
+        foot.addStretch(1)
+        foot.addWidget(self.cancel_button)
+        foot.addWidget(self.start_button)
+        sheet.addLayout(foot)
         whole = self._outside = QHBoxLayout(self)
         whole.addStretch(1)
         whole.addWidget(self._sheet, 1000)
@@ -193,15 +198,7 @@ class NewTablePage(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        side, outside = theme.px(28), theme.px(16)
-        self._outside.setContentsMargins(outside, outside, outside, outside)
         self._sheet.setMaximumSize(QSize(theme.px(_WIDTH), theme.px(_HEIGHT)))
-        self._head.setContentsMargins(side, theme.px(14), side, theme.px(14))
-        self._columns.setContentsMargins(side, theme.px(18), side, theme.px(12))
-        self._columns.setSpacing(theme.px(40))
-        self._left.setSpacing(theme.px(12))
-        self._foot.setContentsMargins(side, theme.px(14), side, theme.px(14))
-        self._foot.setSpacing(theme.px(12))
 
     def _show_missing(self) -> None:
         values = self.values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.rules.ruleset import RuleText
@@ -15,7 +15,7 @@ from ingboard.ui.features.new_game.rule_options_view_model import (
     folded_words,
     option_rows,
 )
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     Card,
@@ -49,13 +49,12 @@ class RuleOptionsCard(QWidget):
         self._state = TextLabel(size=13, token="ink2")
         self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inside = QWidget()
-        self._body = QVBoxLayout(self._inside)
-        self._choices = QVBoxLayout()
-        self._head = QHBoxLayout()
+        self._body = spaced(QVBoxLayout(self._inside), spacing=12, margins=0)
+        self._choices = spaced(QVBoxLayout(), spacing=12)
+        self._head = spaced(QHBoxLayout(), spacing=10)
         self._lay_out()
         self.fold_button.clicked.connect(self._toggle)
         self.texts_button.clicked.connect(self.texts_asked)
-        self._follow_theme()
 
     @property
     def chosen(self) -> ChosenOptions:
@@ -88,18 +87,12 @@ class RuleOptionsCard(QWidget):
         if not self.is_open:
             self._toggle()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         card = Card()
         self._head.addWidget(TextLabel(text("Rule options"), weight=600))
         self._head.addWidget(self._state, 1)
         self._head.addWidget(self.fold_button)
         card.body.addLayout(self._head)
-        self._body.setContentsMargins(0, 0, 0, 0)
         self._body.addLayout(self._choices)
         link = QHBoxLayout()
         link.addWidget(self.texts_button)
@@ -110,12 +103,6 @@ class RuleOptionsCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(card)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._head.setSpacing(theme.px(10))
-        self._choices.setSpacing(theme.px(12))
-        self._body.setSpacing(theme.px(12))
 
     def _fill(self) -> None:
         for field in self.fields.values():

@@ -5,7 +5,7 @@ The program is a witness only: it notes what the players say, counts no stone an
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,7 +19,7 @@ from ingboard.ui.features.new_game.start_checks_view_model import (
     called,
     color_sentence,
 )
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, SegmentedChoice, TextLabel
 
@@ -47,14 +47,14 @@ class StartRites(QWidget):
         self.bowl_buttons = PerColor(_bowl_button(Color.BLACK), _bowl_button(Color.WHITE))
         self.guess_button = KeyButton(text("Guess"), size=ButtonSize.SMALL)
         self.guess = GuessPanel()
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), spacing=(10, 8))
         self._card = Card()
         self._lay_out()
         self.bowl_buttons.black.clicked.connect(self._on_black_bowl)
         self.bowl_buttons.white.clicked.connect(self._on_white_bowl)
         self.guess_button.clicked.connect(self._on_guess_clicked)
         self.guess.chosen.connect(self._on_chosen)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
         self._show_lines()
 
     @property
@@ -84,15 +84,9 @@ class StartRites(QWidget):
         self.guess.hide()
         self._show_lines()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         buttons = QWidget()
-        self._buttons = QHBoxLayout(buttons)
-        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self._buttons = spaced(QHBoxLayout(buttons), spacing=8, margins=0)
         for color in Color:
             self._buttons.addWidget(self.bowl_buttons[color])
         right = Qt.AlignmentFlag.AlignRight
@@ -112,10 +106,6 @@ class StartRites(QWidget):
         whole.addWidget(self._card)
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setHorizontalSpacing(theme.px(10))
-        self._grid.setVerticalSpacing(theme.px(8))
-        self._buttons.setSpacing(theme.px(8))
         for color in Color:
             done = _bowl_button(color, ButtonKind.DONE)
             self.bowl_buttons[color].setMinimumWidth(done.sizeHint().width())
@@ -180,28 +170,26 @@ class GuessPanel(QWidget):
         self._witness = TextLabel(
             text("The program only notes what the players say."), size=13, token="ink2", wrap=True
         )
-        self._elder_line = QHBoxLayout()
+        self._elder_line = spaced(QHBoxLayout(), spacing=8)
         self._elder_label = TextLabel(text("Elder"), size=13, token="ink2")
         self._elder_line.addWidget(self._elder_label)
         self._elder_line.addWidget(self.elder, 1)
-        self._answers = QHBoxLayout()
+        answers = spaced(QHBoxLayout(), spacing=8)
         for button in (self.right_button, self.wrong_button):
-            self._answers.addWidget(button, 1)
-        self._colors = QHBoxLayout()
+            answers.addWidget(button, 1)
+        colors = spaced(QHBoxLayout(), spacing=8)
         for button in (self.color_buttons.black, self.color_buttons.white):
-            self._colors.addWidget(button, 1)
+            colors.addWidget(button, 1)
         self.right_button.clicked.connect(self._on_right)
         self.wrong_button.clicked.connect(self._on_wrong)
         self.color_buttons.black.clicked.connect(self._on_black)
         self.color_buttons.white.clicked.connect(self._on_white)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._elder_line)
-        self._column.addWidget(self.asked)
-        self._column.addLayout(self._answers)
-        self._column.addLayout(self._colors)
-        self._column.addWidget(self._witness)
-        self._follow_theme()
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addLayout(self._elder_line)
+        column.addWidget(self.asked)
+        column.addLayout(answers)
+        column.addLayout(colors)
+        column.addWidget(self._witness)
         self.start()
 
     def show_players(self, names: PerColor[str]) -> None:
@@ -222,17 +210,6 @@ class GuessPanel(QWidget):
         """Begin the guess anew."""
         self._guess = None
         self._show_step()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(8))
-        for line in (self._elder_line, self._answers, self._colors):
-            line.setSpacing(theme.px(8))
 
     def _written_elder(self) -> Color:
         elder = self.elder.choice
@@ -297,11 +274,6 @@ class _Done(QWidget):
     def sizeHint(self) -> QSize:
         side = current_theme().px(18)
         return QSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from ingboard.counting.four_numbers import (
 from ingboard.counting.terms import Terms
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import Card, CardTone, NumberField, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
@@ -61,7 +61,11 @@ class FourNumbersPanel(QWidget):
         for field in (*self.spaces, *self.stones, self.shared):
             field.changed.connect(self._on_typed)
         self.paid.chosen.connect(self.refresh)
-        self._follow_theme()
+        scaled(self._column.setSpacing, 16)
+        scaled(self._grid.setHorizontalSpacing, 16)
+        scaled(self._grid.setVerticalSpacing, 12)
+        scaled(self._line.setSpacing, 8)
+        follow_theme(self._follow_theme)
         self.refresh()
 
     @property
@@ -129,11 +133,6 @@ class FourNumbersPanel(QWidget):
         for name in self._names:
             name.setVisible(self.width() >= current_theme().px(_NAMED))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -180,11 +179,6 @@ class FourNumbersPanel(QWidget):
             QWidget.setTabOrder(before.field, after.field)
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(16))
-        self._grid.setHorizontalSpacing(theme.px(16))
-        self._grid.setVerticalSpacing(theme.px(12))
-        self._line.setSpacing(theme.px(8))
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
 
 

@@ -5,7 +5,7 @@ It holds what is painted, and counts nothing: `count_chosen` carries what is to 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -35,7 +35,7 @@ from ingboard.ui.features.painted.view_model import (
     tally_words,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
 
@@ -70,7 +70,10 @@ class PaintingPage(QWidget):
         self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.LARGE)
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self._advice_place.setMinimumHeight, _ADVICE)
+        scaled(self._column.setSpacing, 10)
+        scaled(self._side.setSpacing, 8)
+        follow_theme(self._fit)
         self._show()
 
     @property
@@ -125,11 +128,6 @@ class PaintingPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     # Showing ----------------------------------------------------------------------------------------
 
@@ -257,10 +255,10 @@ class PaintingPage(QWidget):
         column.addStretch(1)
         self._scroll = _scrolled(inner)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.count_button, 1)
-        self._foot.addStretch(0)
-        self._foot.addWidget(self.close_button)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        foot.addWidget(self.count_button, 1)
+        foot.addStretch(0)
+        foot.addWidget(self.close_button)
         right = self._right = QWidget()
         side = self._side = QVBoxLayout(right)
         side.setContentsMargins(0, 0, 0, 0)
@@ -271,8 +269,8 @@ class PaintingPage(QWidget):
         place.setContentsMargins(0, 0, 0, 0)
         place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
         side.addWidget(self._advice_place)
-        side.addLayout(self._foot)
-        self._whole = QHBoxLayout(self)
+        side.addLayout(foot)
+        self._whole = spaced(QHBoxLayout(self), spacing=20, margins=16)
         self._whole.addWidget(self._left, 1)
         self._whole.addWidget(right)
 
@@ -284,17 +282,6 @@ class PaintingPage(QWidget):
         high = self.height() - margins.top() - margins.bottom()
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
         self._right.setFixedWidth(max(least, min(free - high, round(wide * 1.5))))
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        edge = theme.px(16)
-        self._whole.setContentsMargins(edge, edge, edge, edge)
-        self._whole.setSpacing(theme.px(20))
-        self._column.setSpacing(theme.px(10))
-        self._side.setSpacing(theme.px(8))
-        self._advice_place.setMinimumHeight(theme.px(_ADVICE))
-        self._foot.setSpacing(theme.px(8))
-        self._fit()
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:

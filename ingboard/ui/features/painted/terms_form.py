@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
@@ -15,7 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
 
@@ -23,8 +22,7 @@ _MOST_HANDICAP = 25
 _MOST_PENALTY = 98
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenTerms:
+class ChosenTerms(Struct, frozen=True):
     """A rule text and terms that fit it."""
 
     rules: RuleText
@@ -64,7 +62,9 @@ class TermsForm(QWidget):
         self.ties.chosen.connect(self._on_ties)
         for field in self.penalties:
             field.changed.connect(self._refresh)
-        self._follow_theme()
+        scaled(self._column.setSpacing, 8)
+        scaled(self._grid.setHorizontalSpacing, 12)
+        scaled(self._grid.setVerticalSpacing, 6)
         self._follow_defaults()
 
     @property
@@ -90,11 +90,6 @@ class TermsForm(QWidget):
         self.ties.show_choice(terms.ties)
         self._komi_chosen = self._ties_chosen = True
         self._refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
@@ -155,9 +150,3 @@ class TermsForm(QWidget):
     def _on_ties(self) -> None:
         self._ties_chosen = True
         self._refresh()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(8))
-        self._grid.setHorizontalSpacing(theme.px(12))
-        self._grid.setVerticalSpacing(theme.px(6))

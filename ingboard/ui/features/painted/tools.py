@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets import (
     ButtonSize,
     KeyButton,
@@ -58,7 +58,10 @@ class PaintingTools(QWidget):
         self.game_button = _small(text("From game"))
         self._lay_out()
         self._connect()
-        self._follow_theme()
+        scaled(self.side_field.setFixedWidth, 142)
+        scaled(self._column.setSpacing, 8)
+        scaled(self._row.setSpacing, 6)
+        scaled(self._grid.setSpacing, 6)
 
     def show_side(self, side: int) -> None:
         """Show the size of the board."""
@@ -76,11 +79,6 @@ class PaintingTools(QWidget):
                 button.unlock()
             else:
                 button.lock(reason)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _lay_out(self) -> None:
         column = self._column = QVBoxLayout(self)
@@ -125,13 +123,6 @@ class PaintingTools(QWidget):
         side = self.side_field.value
         if written == str(side) and side % 2:
             self.side_chosen.emit(side)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(8))
-        self._row.setSpacing(theme.px(6))
-        self._grid.setSpacing(theme.px(6))
-        self.side_field.setFixedWidth(theme.px(142))
 
 
 def _small(words: str, key: str = "") -> KeyButton:

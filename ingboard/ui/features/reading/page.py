@@ -9,10 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.reading.rows import RowList
-from ingboard.ui.features.reading.view_model import Row
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
+from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
 
 _TYPED_AT_REST = 150  # milliseconds
 
@@ -38,18 +37,18 @@ class ListPage(QWidget):
         self.field.setAccessibleName(finds)
         self.field.setClearButtonEnabled(True)
         self.field.setVisible(bool(finds))
-        self.list = RowList(title, wraps=wraps)
+        self.list = RowList(SignedRows(wraps=wraps), title)
         self.nothing = TextLabel(size=14, token="ink2", wrap=True)
         self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)
         self._rows: Sequence[Row] = ()
-        self._column = QVBoxLayout(self)
+        column = spaced(QVBoxLayout(self), spacing=8, margins=4)
         for widget in (self.title, self.note, self.field, self.nothing):
-            self._column.addWidget(widget)
-        self._column.addWidget(self.list, 1)
-        self._foot = QHBoxLayout()
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.close_button)
-        self._column.addLayout(self._foot)
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        column.addLayout(foot)
         self._typed = QTimer(self)
         self._typed.setSingleShot(True)
         self._typed.setInterval(_TYPED_AT_REST)
@@ -57,10 +56,10 @@ class ListPage(QWidget):
         self.field.textChanged.connect(self._typed.start)
         self.field.returnPressed.connect(self._on_found)
         self.field.installEventFilter(self)
-        self.list.chosen.connect(self.chosen)
-        self.list.confirmed.connect(self.confirmed)
+        self.list.chosen.connect(self._on_chosen)
+        self.list.opened.connect(self._on_opened)
         self.close_button.clicked.connect(self.closed)
-        self._follow_theme()
+        scaled(self.field.setMinimumHeight, 34)
 
     def show_rows(self, rows: Sequence[Row], note: str, nothing: str = "", at: int = 0) -> None:
         """Show these rows with a sentence above; `nothing` is said where there are none."""
@@ -86,29 +85,23 @@ class ListPage(QWidget):
             return True
         return False
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _filter(self) -> None:
         wanted = self.field.text().casefold().split()
         found: Sequence[Row] = self._rows
         if wanted:
             found = tuple([row for row in self._rows if _holds(row, wanted)])
-        self.list.show_rows(found)
+        self.list.show_rows(found, 0)
 
     def _on_found(self) -> None:
         self._filter()
         if self.list.rows:
-            self.confirmed.emit(self.list.rows[max(0, self.list.currentIndex().row())].key)
+            self._on_opened(self.list.rows[self.list.at or 0])
 
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(4)
-        self._column.setContentsMargins(side, side, side, side)
-        self._column.setSpacing(theme.px(8))
-        self.field.setMinimumHeight(theme.px(34))
+    def _on_chosen(self, row: Row) -> None:
+        self.chosen.emit(row.key)
+
+    def _on_opened(self, row: Row) -> None:
+        self.confirmed.emit(row.key)
 
 
 def _holds(row: Row, wanted: Sequence[str]) -> bool:

@@ -23,13 +23,13 @@ from ingboard.ui.features.reading.strip import FileStripCard
 from ingboard.ui.features.reading.view_model import (
     FileStrip,
     GameRows,
-    Sign,
     findings_words,
     remark_rows,
     sample_rows,
     strip_of,
 )
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.row_list import Sign
 
 FINDINGS, ENCODING, GAMES = "findings", "encoding", "games"
 
@@ -130,7 +130,7 @@ class ReadingPresenter(QObject):
             self._game_rows.here = study.root
             games = self.page_of(GAMES).list
             if games.rows is self._game_rows:
-                games.mark(number - 1)
+                games.select(number - 1)
             games.viewport().update()
         strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
         if self._search is not None and not self._slow.isActive():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.reading.view_model import FileStrip
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
 
 
@@ -68,19 +68,9 @@ class FileStripCard(Card):
         self.next_button.setEnabled(strip.number < strip.games)
         self.setVisible(not strip.is_empty)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event) and hasattr(self, "_rows"):
-            for row in self._rows:
-                layout = row.layout()
-                if layout is not None:
-                    layout.setSpacing(current_theme().px(6))
-
     def _row(self, words: TextLabel, *buttons: KeyButton) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(current_theme().px(6))
+        line = spaced(QHBoxLayout(row), spacing=6, margins=0)
         line.addWidget(words, 1)
         for button in buttons:
             line.addWidget(button)

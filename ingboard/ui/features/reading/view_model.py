@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
+
+from msgspec import Struct
 
 from ingboard.kifu.character_sets import title_of
 from ingboard.kifu.findings import Code, Severity
@@ -14,30 +14,10 @@ from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.games import GameEntry, GameList
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import plural, text
+from ingboard.ui.widgets.row_list import Row, Sign
 
 
-class Sign(Enum):
-    """What stands before a row; each is a shape of its own."""
-
-    NONE = auto()
-    NOTE = auto()
-    WARNING = auto()
-    LOST = auto()
-    HERE = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of a list: what it stands for, its sign, its words, and the second text below."""
-
-    key: object
-    head: str
-    under: str
-    sign: Sign = Sign.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class FileStrip:
+class FileStrip(Struct, frozen=True):
     """What the strip about the open file says; an empty text is a line that is not there.
 
     `number` and `games` count the games of the file.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -52,11 +52,18 @@ class InformationPage(QWidget):
         )
         self.cancel_button.clicked.connect(self.closed)
         self.keep_button.clicked.connect(self._keep)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
         self._sides = (QVBoxLayout(), QVBoxLayout())
         self._rows: list[QHBoxLayout] = []
         self._lay_out()
-        self._follow_theme()
+        for side in self._sides:
+            scaled(side.setSpacing, 6)
+        for row in self._rows:
+            scaled(row.setSpacing, 12)
+        for advice in self.advice.values():
+            scaled(advice.setFixedHeight, 20)
+        scaled(self.comment.setMinimumHeight, 60)
+        follow_theme(self._follow_theme)
         self._check()
 
     @property
@@ -104,13 +111,8 @@ class InformationPage(QWidget):
             margin, current_theme().px(16), margin, current_theme().px(16)
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
-        self._page = QVBoxLayout(self)
+        self._page = spaced(QVBoxLayout(self), spacing=10)
         self._page.addWidget(TextLabel(text("Game information"), size=26, weight=600, serif=True))
         left, right = self._sides
         for color, letter in ((text("Black"), "B"), (text("White"), "W")):
@@ -201,13 +203,4 @@ class InformationPage(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self._page.setSpacing(theme.px(10))
-        self._columns.setSpacing(theme.px(32))
-        for side in self._sides:
-            side.setSpacing(theme.px(6))
-        for row in self._rows:
-            row.setSpacing(theme.px(12))
-        for advice in self.advice.values():
-            advice.setFixedHeight(theme.px(20))
         self.comment.setFont(theme.serif(16))
-        self.comment.setMinimumHeight(theme.px(60))

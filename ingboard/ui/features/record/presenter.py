@@ -6,8 +6,7 @@ edited: there everything here is shut.
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,6 +14,8 @@ from PySide6.QtCore import QObject, Qt
 
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
+from ingboard.kifu.outline import NONE
+from ingboard.review.move_numbers import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
@@ -29,12 +30,43 @@ from ingboard.ui.features.record.board_edits import (
     next_labels,
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
-from ingboard.ui.features.record.move_numbers import MoveNumbers
 from ingboard.ui.features.record.try_presenter import TryPresenter
 from ingboard.ui.features.record.view_model import with_markup, with_tried
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
+
+
+class MoveNumbers:
+    """The kind that is shown, and where numbers "from here" began."""
+
+    def __init__(self) -> None:
+        self._kind = Numbering.NONE
+        self._from = NONE
+
+    def go_on(self, study: DocumentSession) -> str:
+        """The next kind: none, all, from here, the last 1, 5, 20, and none again; what to say of it."""
+        self._kind = self._kind.following
+        if self._kind is Numbering.FROM_HERE:
+            self._from = study.node
+        return {
+            Numbering.NONE: text("No move numbers. N shows them."),
+            Numbering.ALL: text("All move numbers. N goes on."),
+            Numbering.FROM_HERE: text("Numbers from here on. N goes on."),
+            Numbering.LAST_ONE: text("The number of the last stone. N goes on."),
+            Numbering.LAST_FIVE: text("Numbers of the last five stones. N goes on."),
+            Numbering.LAST_TWENTY: text("Numbers of the last twenty stones. N hides them."),
+        }[self._kind]
+
+    def shown(self, study: DocumentSession) -> Mapping[Point, int]:
+        """The number on each stone at the viewed node."""
+        start = 0
+        if self._kind is Numbering.FROM_HERE:
+            stops = {stop.node: stop.record_node for stop in study.stops}
+            start = stops.get(self._from, 0)
+        nodes, at = study.line_record.nodes, study.record_node
+        return numbers_shown(nodes, at, study.state.position, self._kind, start)
+
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -299,7 +331,7 @@ class RecordPresenter(QObject):
         if self.trying.trying is not None:
             return with_tried(picture, self.trying.trying)
         if self._rests():  # what the record marks, not what would be agreed on
-            picture = dataclasses.replace(picture, dead=frozenset(), land={})
+            picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
             picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
         )
@@ -313,16 +345,14 @@ class RecordPresenter(QObject):
         """The board with what a drag would do, or where a line begins."""
         drag = self._drag
         if self._from is not None:
-            return dataclasses.replace(picture, marks={**picture.marks, self._from: Mark.RESERVED})
+            return replace(picture, marks={**picture.marks, self._from: Mark.RESERVED})
         if drag is None or drag.over is None:
             return picture
         if self._tool in STROKES:
             stroke = Stroke(drag.start, drag.over, self._tool is Tool.ARROW)
-            return dataclasses.replace(picture, strokes=(*picture.strokes, stroke))
+            return replace(picture, strokes=(*picture.strokes, stroke))
         points = block(drag.start, drag.over)
-        return dataclasses.replace(
-            picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)}
-        )
+        return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 
 def _rest_words() -> str:

@@ -9,8 +9,7 @@ from ingboard.review.time_spent import times_spent
 from ingboard.table.document_session import DocumentSession
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.time_graph.card import TimeCard
-from ingboard.ui.game.time_graph.view_model import TimeBar, TimePicture, bars_of
+from ingboard.ui.game.time_graph.card import TimeBar, TimeCard, TimePicture, bars_of
 from ingboard.ui.style import current_theme
 
 _ROOM_FOR_MOVE = 180

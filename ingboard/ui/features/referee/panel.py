@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
     QScrollArea,
     QStackedLayout,
     QStackedWidget,
@@ -20,19 +21,90 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.text import text
-from ingboard.ui.features.referee.action_row import ActionButton
 from ingboard.ui.features.referee.pending_act import PendingAct
-from ingboard.ui.features.referee.unlocking import Unlocking
 from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets import (
+    ActButton,
+    ActWords,
     ButtonSize,
     Card,
+    CardTone,
     HoldButton,
     KeyButton,
     SegmentedChoice,
     TextLabel,
 )
+
+
+class Unlocking(QWidget):
+    """`unlocked` carries what was typed as PIN, or "" after a second of holding."""
+
+    unlocked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hold_button = HoldButton(text("Unlock the referee's acts"))
+        self.pin = QLineEdit()
+        self.pin.setEchoMode(QLineEdit.EchoMode.Password)
+        self.pin.setAccessibleName(text("PIN of the tournament"))
+        self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
+        self._words = TextLabel(size=14, wrap=True)
+        self._typed = QWidget()
+        row = QHBoxLayout(self._typed)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(TextLabel(text("PIN"), size=13, token="ink2"))
+        row.addWidget(self.pin, 1)
+        row.addWidget(self.pin_button)
+        card = Card(text("Locked"), tone=CardTone.MISSING, gap=8)
+        card.body.addWidget(self._words)
+        card.body.addWidget(self.hold_button)
+        card.body.addWidget(self._typed)
+        card.body.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(card)
+        self.hold_button.confirmed.connect(self._on_held)
+        self.pin.returnPressed.connect(self._on_typed)
+        self.pin_button.clicked.connect(self._on_typed)
+        self.ask(by_pin=False)
+
+    def ask(self, *, by_pin: bool, wrong: bool = False) -> None:
+        """Ask for the PIN, or for a held key."""
+        self.pin.clear()
+        self._typed.setVisible(by_pin)
+        self.hold_button.setVisible(not by_pin)
+        self.setFocusProxy(self.pin if by_pin else self.hold_button)
+        if wrong:
+            self._words.setText(text("That is not the PIN. The acts stay locked."))
+        elif by_pin:
+            self._words.setText(text("Players' acts need no key. The referee's need the PIN."))
+        else:
+            self._words.setText(text("Players' acts need no key. For the referee's, hold Enter."))
+
+    def _on_held(self) -> None:
+        self.unlocked.emit("")
+
+    def _on_typed(self) -> None:
+        self.unlocked.emit(self.pin.text())
+
+
+class ActionButton(ActButton):
+    """An act to choose, with the row of the list that it shows."""
+
+    def __init__(self, row: ActionRow, parent: QWidget | None = None) -> None:
+        super().__init__(_words_of(row), parent)
+        self.row = row
+
+    def show_row(self, row: ActionRow) -> None:
+        """Show the act as it stands now."""
+        self.row = row
+        self.show_act(_words_of(row))
+
+
+def _words_of(row: ActionRow) -> ActWords:
+    return ActWords(row.words, row.condition, row.icon, row.key, row.barred)
+
 
 _LEAST: Final = 330
 _TWO_COLUMNS: Final = 480
@@ -108,7 +180,9 @@ class RefereePanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._follow_theme()
+        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
+        scaled(self.setMinimumWidth, _LEAST)
+        follow_theme(self._follow_theme)
 
     def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
         """Show the acts as they stand now; each keeps its place."""
@@ -190,11 +264,6 @@ class RefereePanel(QWidget):
         else:
             super().keyReleaseEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
@@ -222,8 +291,5 @@ class RefereePanel(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        side = theme.px(9)
-        self._card.body.setContentsMargins(side, side // 2, side, 0)
         widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
-        self.setMinimumWidth(theme.px(_LEAST))
         self.lock_label.setFixedWidth(round(widest) + theme.px(4))

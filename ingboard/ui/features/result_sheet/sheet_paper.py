@@ -6,20 +6,21 @@ more, further pages take it up, each numbered, signed and sealed as the first on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
+import segno
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 
 from ingboard.board.points import PerColor
-from ingboard.export.sheet import Seal, Sheet, SheetBoard, SheetTable
+from ingboard.export.sheet import LogLine, Seal, Sheet, SheetBoard, SheetTable
 from ingboard.text import text
 from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.result_sheet.code import code_squares
 from ingboard.ui.features.result_sheet.paper import (
     Hand,
     Paper,
@@ -30,9 +31,82 @@ from ingboard.ui.features.result_sheet.paper import (
     measured,
     pdf_of,
 )
-from ingboard.ui.features.result_sheet.sheet_log import Lines, pages_of_log, paint_log
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.schedule import Instant
+
+Lines: TypeAlias = tuple[LogLine, ...]
+
+_SHEET_LOG_BODY, _LETTERS, _SHEET_LOG_HEAD = 3.5, 3.3, 4.2  # heights of letters
+_TIME, _LONG_TIME = 21.0, 25.0
+_GAP = 1.3
+_TITLE, _MORE = 6.6, 5.0
+
+
+def pages_of_log(lines: Lines, front: QRectF, further: QRectF) -> tuple[Lines, ...]:
+    """The lines of each page: `front` is the room on the first one, `further` that on each other.
+
+    A page that goes on elsewhere says so in a line of its own.
+    """
+    pages: list[Lines] = []
+    rest = lines
+    while rest or not pages:
+        room = further if pages else front
+        fit = _fitting(rest, room, bool(pages))
+        pages.append(rest[:fit])
+        rest = rest[fit:]
+    return tuple(pages)
+
+
+def paint_log(paper: Paper, title: str, lines: Lines, room: QRectF, *, next_page: int = 0) -> None:
+    """Title and lines of one page; `next_page` is the number of the page that has more, 0 for none."""
+    x, y, wide = room.x(), room.y(), room.width()
+    paper.line(QRectF(x, y, wide, 5.4), title, _SHEET_LOG_HEAD, Hand.SERIF)
+    y += _TITLE
+    if not lines and not next_page:
+        paper.line(QRectF(x, y, wide, 4.4), text("None."), _SHEET_LOG_BODY)
+        return
+    times = _width_of_times(lines)
+    for line, high in zip(lines, _heights(lines, wide - times), strict=True):
+        paper.line(QRectF(x, y + 0.4, times, 4.2), line.time, _LETTERS)
+        paper.wrapped(QRectF(x + times, y + 0.5, wide - times, high), line.words, _LETTERS)
+        paper.rule(x, y + high, x + wide, 0.15)
+        y += high
+    if next_page:
+        words = text("Continued on page {number}.", number=next_page)
+        paper.line(QRectF(x, y + 0.4, wide, 4.4), words, _SHEET_LOG_BODY, Hand.BOLD)
+
+
+def _fitting(lines: Lines, room: QRectF, at_least_one: bool) -> int:
+    heights = _heights(lines, room.width() - _width_of_times(lines))
+    left = room.height() - _TITLE
+    if sum(heights) <= left:
+        return len(lines)
+    left -= _MORE
+    fit = 0
+    for high in heights:
+        if high > left:
+            break
+        left -= high
+        fit += 1
+    return max(fit, 1) if at_least_one else fit
+
+
+def _heights(lines: Sequence[LogLine], wide: float) -> list[float]:
+    return [height_of(line.words, wide, _LETTERS) + _GAP for line in lines]
+
+
+def _width_of_times(lines: Sequence[LogLine]) -> float:
+    return _LONG_TIME if any(len(line.time) > len("00:00:00") for line in lines) else _TIME
+
+
+_QUIET = 4  # modules of white around the code, as its standard asks
+
+
+def code_squares(words: str) -> tuple[tuple[bool, ...], ...]:
+    """The rows of the code, True where it is black, with its white border."""
+    code = segno.make(words, error="m", micro=False)
+    return tuple(tuple(bool(square) for square in row) for row in code.matrix_iter(border=_QUIET))
+
 
 _LEFT, _RIGHT = 12.7, 197.3
 _WIDE = _RIGHT - _LEFT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from ingboard.rules.sayings import Option, Row, Standing, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -30,22 +30,21 @@ class TextsCard(QWidget):
         self._sign = _MarkSign()
         self.status = TextLabel(size=14, weight=600)
         self.sentence = TextLabel(size=13, token="ink2", wrap=True)
-        self._status_line = QHBoxLayout()
-        self._status_line.addWidget(self._sign)
-        self._status_line.addWidget(self.status, 1)
-        self._options = QVBoxLayout()
+        status_line = spaced(QHBoxLayout(), spacing=7)
+        status_line.addWidget(self._sign)
+        status_line.addWidget(self.status, 1)
+        self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
         body = self.card.body
         for widget in (self.title, self.name, self.words, self.source, Rule()):
             body.addWidget(widget)
-        body.addLayout(self._status_line)
+        body.addLayout(status_line)
         body.addWidget(self.sentence)
         body.addLayout(self._options)
         body.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.card)
-        self._follow_theme()
 
     def show_cell(self, row: Row, rules: RuleText) -> None:
         """Show what one text says about one element."""
@@ -65,17 +64,6 @@ class TextsCard(QWidget):
         self.options = [StandingRow(option) for option in saying.options]
         for new in self.options:
             self._options.addWidget(new)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._status_line.setSpacing(theme.px(7))
-        self._options.setSpacing(theme.px(8))
-        self._options.setContentsMargins(0, theme.px(6), 0, 0)
 
 
 class StandingRow(QWidget):

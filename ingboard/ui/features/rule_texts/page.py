@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -21,7 +21,13 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
 from ingboard.ui.features.rule_texts.table import RuleTextsTable
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets import KeyButton, Rule, SegmentedChoice, TextLabel
 
 _WIDEST = 1560
@@ -48,13 +54,15 @@ class TextsPage(QWidget):
         self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = QScrollArea()
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle = spaced(
+            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16, margins=(20, 12, 20, 16)
+        )
         self._lay_out()
         self.table.selected.connect(self._on_selected)
         self.groups.chosen.connect(self._on_group_chosen)
         self.texts.chosen.connect(self._on_text_chosen)
         self.close_button.clicked.connect(self.closed)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
         self.show_texts(None)
 
     @property
@@ -81,12 +89,6 @@ class TextsPage(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-            self._arrange()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
@@ -98,27 +100,26 @@ class TextsPage(QWidget):
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._head = QHBoxLayout()
+        head = spaced(QHBoxLayout(), margins=(20, 12))
         title = TextLabel(text("Which text says what"), size=26, weight=600, serif=True)
-        self._head.addWidget(title)
-        self._head.addStretch(1)
-        self._head.addWidget(self.close_button)
-        column.addLayout(self._head)
+        head.addWidget(title)
+        head.addStretch(1)
+        head.addWidget(self.close_button)
+        column.addLayout(head)
         column.addWidget(Rule())
-        self._choices = QVBoxLayout()
+        choices = spaced(QVBoxLayout(), spacing=8)
         # Wide words must not keep the window from getting narrow, where they are hidden.
         self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._choices.addWidget(self.groups)
-        self._choices.addWidget(self.texts)
+        choices.addWidget(self.groups)
+        choices.addWidget(self.texts)
         left = QWidget()
-        self._left = QVBoxLayout(left)
-        self._left.setContentsMargins(0, 0, 0, 0)
-        self._left.addLayout(self._choices)
+        left_column = spaced(QVBoxLayout(left), spacing=8, margins=0)
+        left_column.addLayout(choices)
         headed = QVBoxLayout()
         headed.setSpacing(0)
         headed.addWidget(self.heads)
         headed.addWidget(self.table, 1)
-        self._left.addLayout(headed, 1)
+        left_column.addLayout(headed, 1)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -129,26 +130,18 @@ class TextsPage(QWidget):
         self._middle.addWidget(left, 3)
         self._middle.addWidget(self._scroll, 2)
         column.addLayout(self._middle, 1)
-        self._outside = QHBoxLayout(self)
-        self._outside.addStretch(1)
-        self._outside.addWidget(self._sheet, 1000)
-        self._outside.addStretch(1)
+        scaled(self._sheet.setMaximumWidth, _WIDEST)
+        outside = spaced(QHBoxLayout(self), margins=16)
+        outside.addStretch(1)
+        outside.addWidget(self._sheet, 1000)
+        outside.addStretch(1)
         self.setFocusProxy(self.table)
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(20)
-        outside = theme.px(16)
-        self._outside.setContentsMargins(outside, outside, outside, outside)
-        self._sheet.setMaximumWidth(theme.px(_WIDEST))
-        self._head.setContentsMargins(side, theme.px(12), side, theme.px(12))
-        self._middle.setContentsMargins(side, theme.px(12), side, theme.px(16))
-        self._middle.setSpacing(theme.px(16))
-        self._left.setSpacing(theme.px(8))
-        self._choices.setSpacing(theme.px(8))
         palette = self.table.palette()
-        palette.setColor(palette.ColorRole.Base, theme.surface)
+        palette.setColor(palette.ColorRole.Base, current_theme().surface)
         self.table.setPalette(palette)
+        self._arrange()
 
     def _arrange(self) -> None:
         """One text with the card below, or four with the card at their right."""
@@ -188,12 +181,7 @@ class _Heads(QWidget):
     def __init__(self, table: RuleTextsTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
-        self._follow_theme()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
+        scaled(self.setFixedHeight, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -217,6 +205,3 @@ class _Heads(QWidget):
                     painter.setPen(theme.petrol)
                     painter.drawText(room.adjusted(advance, 0, 0, 0), middle, text("in use"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)
-
-    def _follow_theme(self) -> None:
-        self.setFixedHeight(current_theme().px(32))

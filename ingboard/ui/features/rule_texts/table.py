@@ -9,7 +9,6 @@ from typing import Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -42,7 +41,7 @@ from ingboard.ui.features.rule_texts.view_model import (
     spoken_cell,
 )
 from ingboard.ui.game.rule_texts import TEXTS
-from ingboard.ui.style import Theme, current_theme, is_theme_change, paint_box
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -137,6 +136,7 @@ class RuleTextsTable(QTableView):
             elif isinstance(line, EditionLine):
                 self.setSpan(row, 1, 1, len(TEXTS))
         self.selectionModel().currentChanged.connect(self._on_current_changed)
+        follow_theme(self._share_width)
 
     @property
     def in_use(self) -> RuleText | None:
@@ -223,11 +223,6 @@ class RuleTextsTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._share_width()
 
     def column_lefts(self) -> tuple[tuple[int, int], ...]:
         """Left edge and width of every column shown, in pixels, the question first."""

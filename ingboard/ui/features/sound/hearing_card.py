@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.sound.sound_check import Answer, SoundTest
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 
-@dataclass(frozen=True, slots=True)
-class HearingPicture:
+class HearingPicture(Struct, frozen=True):
     """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
 
     `started`: the clock is not waiting for the test.
@@ -48,8 +47,8 @@ class HearingCard(Card):
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
         self.body.addWidget(self._words, 1)
         self.body.addWidget(self.play_button)
-        self._rows = PerColor(self._row(Color.BLACK), self._row(Color.WHITE))
-        self._space()
+        for color in Color:
+            self._add_row(color)
         self.show_test(HearingPicture(SoundTest()))
 
     def show_test(self, picture: HearingPicture) -> None:
@@ -72,30 +71,20 @@ class HearingCard(Card):
                 self.heard[color].lock(text("Not played"))
         self.show_tone(CardTone.DONE if picture.test.is_done else CardTone.PENDING)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._space()
-
-    def _row(self, color: Color) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _add_row(self, color: Color) -> None:
+        row = spaced(QHBoxLayout(), spacing=8)
         row.addWidget(StoneSign(color, 20))
         row.addWidget(self.heard[color], 1)
         row.addWidget(self.silent[color], 1)
         self.body.addLayout(row)
         self.heard[color].clicked.connect(partial(self._on_answer, color, Answer.HEARD))
         self.silent[color].clicked.connect(partial(self._on_answer, color, Answer.NO_SOUND))
-        return row
 
     @staticmethod
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
         button.show_kind(ButtonKind.DONE if chosen else ButtonKind.PLAIN)
         button.show_words(button.text(), key=key)
         button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
-
-    def _space(self) -> None:
-        for row in self._rows:
-            row.setSpacing(current_theme().px(8))
 
     def _on_play(self) -> None:
         self.play_chosen.emit()

@@ -7,14 +7,58 @@ from __future__ import annotations
 
 import sys
 import threading
+from array import array
+from collections import deque
 from collections.abc import Callable, Generator
 from enum import Enum, auto
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
 from ingboard.text import text
-from ingboard.ui.features.sound.mixer import Mixer
-from ingboard.ui.features.sound.sounds import RATE
+from ingboard.ui.features.sound.sounds import RATE, Sound, SoundShelf, add
+from ingboard.ui.game.loudness import Loudness
+
+
+class Mixer:
+    """Samples wait here until the device takes them. Any thread may call any of it.
+
+    `taken` counts how often the device has taken some: a device that takes none is not playing.
+    """
+
+    def __init__(self) -> None:
+        self.taken = 0
+        self._new: deque[array[int]] = deque()
+        self._playing: list[tuple[array[int], int]] = []
+
+    def put(self, samples: array[int]) -> None:
+        """Have samples played from the next moment on, over whatever is playing."""
+        if samples:
+            self._new.append(samples)
+
+    def clear(self) -> None:
+        """Forget what has not been taken yet, for instance by a device that is lost."""
+        self._new.clear()
+        self._playing = []
+
+    def take(self, frames: int) -> bytes:
+        """The next frames, silence where nothing plays. Only the device's thread calls it."""
+        self.taken += 1
+        playing = self._playing
+        while self._new:
+            playing = [*playing, (self._new.popleft(), 0)]
+        if not playing:
+            return bytes(2 * frames)
+        mixed = array("h", bytes(2 * frames))
+        rest = []
+        for samples, first in playing:
+            add(mixed, samples[first : first + frames])
+            if first + frames < len(samples):
+                rest.append((samples, first + frames))
+        self._playing = rest
+        return mixed.tobytes()
+
 
 _BUFFER = 40
 _CARDS = Path("/proc/asound")
@@ -220,3 +264,64 @@ def _feeding(mixer: Mixer) -> Generator[bytes, int, None]:
     feeding = feed()
     next(feeding)
     return feeding
+
+
+LOOK_EVERY = 250
+
+
+class Player(QObject):
+    """Opens a loudspeaker while it is wanted; `changed` when sound can be heard, or no longer.
+
+    `loudspeaker` takes from `mixer`. Nothing here waits for a device.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        mixer: Mixer | None = None,
+        loudspeaker: Loudspeaker | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._mixer = mixer or Mixer()
+        self._loudspeaker = loudspeaker or Loudspeaker(self._mixer)
+        self._shelf = SoundShelf()
+        self._looking = QTimer(self)
+        self._looking.setTimerType(Qt.TimerType.CoarseTimer)
+        self._looking.setInterval(LOOK_EVERY)
+        self._looking.timeout.connect(self.look)
+
+    @property
+    def hearing(self) -> Hearing:
+        """Whether sound can be heard."""
+        return self._loudspeaker.state
+
+    @property
+    def fault(self) -> str:
+        """Why nothing can be heard, as a sentence; "" while nothing is wrong."""
+        return self._loudspeaker.fault
+
+    def open(self) -> None:
+        """Sound will be wanted: begin to open the loudspeaker."""
+        if not self._looking.isActive():
+            self._loudspeaker.open()
+            self._looking.start()
+
+    def close(self) -> None:
+        """No sound is wanted any more."""
+        if self._looking.isActive():
+            self._looking.stop()
+            self._loudspeaker.close()
+
+    def play(self, sound: Sound, loudness: Loudness, times: int = 1) -> bool:
+        """Play a sound now; False, and nothing is kept for later, if it cannot be heard."""
+        if loudness is Loudness.OFF or self.hearing is not Hearing.OPEN:
+            return False
+        self._mixer.put(self._shelf.samples(sound, loudness, times))
+        return True
+
+    def look(self) -> None:
+        """See how the loudspeaker does."""
+        if self._loudspeaker.look():
+            self.changed.emit()

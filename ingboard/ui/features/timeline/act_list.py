@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QListView,
-    QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QListView, QSizePolicy, QStyle, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -30,22 +15,10 @@ from ingboard.text import text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.row_list import RowList
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, elided, paint_choice
 
-_Index = QModelIndex | QPersistentModelIndex
-_ROOT: Final = QModelIndex()
 _HEIGHT, _PAD, _SIGN = 26, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
-_WALKING: Final = frozenset(
-    {
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-    }
-)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _SIGNS: Final = {
@@ -56,127 +29,25 @@ _SIGNS: Final = {
 }
 
 
-class ActsModel(QAbstractListModel):
-    """The acts that are shown, each with its number in the journal's timeline."""
+class _ActRows(RowPainter[int]):
+    """Acts in columns, by their numbers in the journal's timeline."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[TimelineRow, ...] = ()
-        self.numbers: tuple[int, ...] = ()
+    def __init__(self) -> None:
+        self.acts: tuple[TimelineRow, ...] = ()
 
-    def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
-        """Show these of all rows; what is only added at the end leaves the list where it stands."""
-        known = len(self.numbers)
-        self.rows = rows
-        if numbers == self.numbers:
-            return
-        if known and numbers[:known] == self.numbers:
-            self.beginInsertRows(_ROOT, known, len(numbers) - 1)
-            self.numbers = numbers
-            self.endInsertRows()
-            return
-        self.beginResetModel()
-        self.numbers = numbers
-        self.endResetModel()
+    def spoken(self, row: int) -> str:
+        return spoken_act(self.acts[row])
 
-    def row_at(self, index: _Index) -> TimelineRow:
-        """The act of a place in the list."""
-        return self.rows[self.numbers[index.row()]]
+    def height(self, row: int, width: int) -> int:  # noqa: ARG002 - all alike
+        return current_theme().px(_HEIGHT)
 
-    def rowCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.numbers)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        return spoken_act(self.row_at(index))
-
-
-class ActList(RowList):
-    """`act_chosen` carries the number of the act that was chosen; keys but for walking go on to the page."""
-
-    act_chosen = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._acts = ActsModel(self)
-        self.setModel(self._acts)
-        self.setItemDelegate(_Rows(self))
-        self.setAccessibleName(text("What happened"))
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.clicked.connect(self._on_clicked)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What the list says, row by row."""
-        acts = self._acts
-        return tuple(acts.rows[number].words for number in acts.numbers)
-
-    def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
-        """Show these of all rows."""
-        self._acts.show_acts(rows, numbers)
-
-    def show_place(self, number: int) -> None:
-        """Mark the act that the replay stands at, or the one before it that is shown."""
-        numbers = self._acts.numbers
-        before = [at for at, shown in enumerate(numbers) if shown <= number]
-        if not before:
-            self.clearSelection()
-            self.setCurrentIndex(QModelIndex())
-            return
-        index = self._acts.index(before[-1])
-        if index != self.currentIndex():
-            self.stand_on(index)
-        self.scrollTo(index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or event.key() not in _WALKING:
-            event.ignore()
-            return
-        super().keyPressEvent(event)
-        self._on_clicked(self.currentIndex())
-
-    def _on_clicked(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self.act_chosen.emit(self._acts.numbers[index.row()])
-
-
-def spoken_act(row: TimelineRow) -> str:
-    """An act with its time and both clocks as one sentence."""
-    said = text("{time}, {words}", time=row.time_of_day, words=row.words)
-    if row.clocks is None:
-        return said
-    clocks = [f"{name_of_color(color)} {shown_words(row.clocks[color])}" for color in Color]
-    return ". ".join([said, *clocks])
-
-
-def shown_words(shown: Shown) -> str:
-    """What one clock showed, in short: 7:22, the period with p, the points bought."""
-    period = text(" p{period}", period=shown.period) if shown.period else ""
-    points = f" {points_words(shown.points)}" if shown.points else ""
-    return f"{time_words(shown.remaining)}{period}{points}"
-
-
-class _Rows(QStyledItemDelegate):
-    """Paints an act in columns; the one that the replay stands at has a bar and a wash."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: ARG002
+    def paint(self, painter: QPainter, row: int, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
-        return QSize(theme.px(300), theme.px(_HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        model = index.model()
-        assert isinstance(model, ActsModel)
-        row, theme = model.row_at(index), current_theme()
-        box = QRectF(option.rect)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        if is_chosen:
-            painter.fillRect(box, theme.petrol_wash)
-            painter.fillRect(QRectF(box.left(), box.top(), theme.px(4), box.height()), theme.petrol)
-        self._paint_row(painter, theme, row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0))
-        painter.restore()
+        if chosen:
+            paint_choice(painter, box)
+        self._paint_row(
+            painter, theme, self.acts[row], box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        )
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
@@ -195,9 +66,7 @@ class _Rows(QStyledItemDelegate):
         font = plain if row.kind is RowKind.MOVE else strong
         painter.setFont(font)
         painter.setPen(theme.ink)
-        words = QFontMetricsF(font).elidedText(
-            row.words, Qt.TextElideMode.ElideRight, room.words.width() + 1
-        )
+        words = elided(row.words, QFontMetricsF(font), room.words.width() + 1)
         painter.drawText(room.words, _LEFT, words)
         if row.clocks is None or not shows_clocks:
             return
@@ -205,6 +74,47 @@ class _Rows(QStyledItemDelegate):
             painter.setFont(strong if row.side is color else plain)
             painter.setPen(theme.ink if row.side is color else theme.ink2)
             painter.drawText(room.clocks[color], _RIGHT, shown_words(row.clocks[color]))
+
+
+class ActList(RowList[int]):
+    """The acts shown, by number; `chosen` carries one. Keys but for walking go on to the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._painter = _ActRows()
+        super().__init__(self._painter, text("What happened"), keys=STEPS | ENDS, parent=parent)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the list says, row by row."""
+        return tuple(self._painter.acts[number].words for number in self.rows)
+
+    def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
+        """Show these of all rows."""
+        self._painter.acts = rows
+        self.show_rows(numbers)
+
+    def show_place(self, number: int) -> None:
+        """Mark the act that the replay stands at, or the one before it that is shown."""
+        before = [at for at, shown in enumerate(self.rows) if shown <= number]
+        self.select(before[-1] if before else None)
+
+
+def spoken_act(row: TimelineRow) -> str:
+    """An act with its time and both clocks as one sentence."""
+    said = text("{time}, {words}", time=row.time_of_day, words=row.words)
+    if row.clocks is None:
+        return said
+    clocks = [f"{name_of_color(color)} {shown_words(row.clocks[color])}" for color in Color]
+    return ". ".join([said, *clocks])
+
+
+def shown_words(shown: Shown) -> str:
+    """What one clock showed, in short: 7:22, the period with p, the points bought."""
+    period = text(" p{period}", period=shown.period) if shown.period else ""
+    points = f" {points_words(shown.points)}" if shown.points else ""
+    return f"{time_words(shown.remaining)}{period}{points}"
 
 
 class ListHead(QWidget):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -42,14 +42,13 @@ class EvidenceRow(QWidget):
             EvidenceForm.CSV: KeyButton(text("CSV"), icon="save", size=small),
             EvidenceForm.JSON: KeyButton(text("JSON"), icon="save", size=small),
         }
-        saving = self._saving = QHBoxLayout()
+        saving = self._saving = spaced(QHBoxLayout(), spacing=6)
         saving.addWidget(TextLabel(text("Save in"), token="ink2"))
         saving.addWidget(self.folder, 1)
         saving.addWidget(self.choose_button)
         for button in self.save_buttons.values():
             saving.addWidget(button)
-        grid = self._grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = self._grid = spaced(QGridLayout(self), spacing=(12, 6), margins=0)
         grid.addWidget(self.check_button, 0, 0)
         grid.addWidget(self.told, 0, 1)
         grid.addLayout(saving, 0, 2)
@@ -58,7 +57,7 @@ class EvidenceRow(QWidget):
         self.choose_button.clicked.connect(self.folder_asked)
         for button in self.save_buttons.values():
             button.clicked.connect(self._on_save)
-        self._follow_theme()
+        scaled(self.folder.setMinimumWidth, 210)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """What is saved goes under the check where there is little room."""
@@ -70,7 +69,7 @@ class EvidenceRow(QWidget):
             self._grid.addLayout(self._saving, 1, 0, 1, 3)
         else:
             self._grid.addLayout(self._saving, 0, 2)
-        self._follow_theme()
+        scaled(self.folder.setMinimumWidth, 110 if narrow else 210)
 
     def show_told(self, sentence: str, *, wrong: bool = False) -> None:
         """Say what came of a check or of saving."""
@@ -87,18 +86,6 @@ class EvidenceRow(QWidget):
             self.choose_button.lock(text("Clock runs"))
         else:
             self.choose_button.unlock()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._saving.setSpacing(theme.px(6))
-        self.folder.setMinimumWidth(theme.px(110 if self._narrow else 210))
-        self._grid.setVerticalSpacing(theme.px(6))
-        self._grid.setHorizontalSpacing(theme.px(12))
 
     def _on_save(self) -> None:
         for form, button in self.save_buttons.items():

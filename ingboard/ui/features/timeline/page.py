@@ -5,12 +5,19 @@ Shows what it is given and reports wishes; it knows no journal and no clock of i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.table.timeline import RowKind, TimelineRow
@@ -19,12 +26,81 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.timeline.act_list import ActList, ListHead
 from ingboard.ui.features.timeline.evidence_row import EvidenceRow
-from ingboard.ui.features.timeline.filters import KIND_KEYS, LAST_MINUTE_KEY, Filters
 from ingboard.ui.features.timeline.transport import Transport
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+
+KIND_KEYS: Final = {
+    "1": RowKind.MOVE,
+    "2": RowKind.CLOCK,
+    "3": RowKind.REFEREE,
+    "4": RowKind.END,
+    "5": RowKind.MACHINE,
+}
+LAST_MINUTE_KEY: Final = "6"
+
+
+class Filters(QWidget):
+    """`kind_toggled` carries a RowKind; each button has a check or a cross before its word."""
+
+    kind_toggled = Signal(object)
+    last_minute_toggled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        small = ButtonSize.SMALL
+        self.kinds = {
+            kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
+            for key, kind in KIND_KEYS.items()
+        }
+        self.last_minute = KeyButton(
+            text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small
+        )
+        self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
+        self._columns = 0
+        self.show_narrow(narrow=False)
+        for button in self.kinds.values():
+            button.clicked.connect(self._on_kind)
+        self.last_minute.clicked.connect(self.last_minute_toggled)
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """In two rows where there is little room, else in one."""
+        buttons = (*self.kinds.values(), self.last_minute)
+        columns = len(buttons) // 2 if narrow else len(buttons)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, button in enumerate(buttons):
+            self._grid.addWidget(button, at // columns, at % columns)
+
+    def show_shown(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
+        """Show which are on."""
+        for kind, button in self.kinds.items():
+            _show_on(button, on=kind in kinds)
+        _show_on(self.last_minute, on=last_minute)
+
+    def _on_kind(self) -> None:
+        for kind, button in self.kinds.items():
+            if button is self.sender():
+                self.kind_toggled.emit(kind)
+
+
+def _show_on(button: KeyButton, *, on: bool) -> None:
+    button.show_words(button.text(), icon="check" if on else "cross")
+    button.setAccessibleDescription(text("listed") if on else text("left out"))
+
+
+def _kinds_in_words() -> dict[RowKind, str]:
+    return {
+        RowKind.MOVE: text("Moves"),
+        RowKind.CLOCK: text("Clock"),
+        RowKind.REFEREE: text("Referee"),
+        RowKind.END: text("End"),
+        RowKind.MACHINE: text("Machine"),
+    }
+
 
 _FACE, _LOW_FACE = 112, 72
 _WIDEST_BOARD: Final = 0.42
@@ -37,8 +113,7 @@ _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
 
 
-@dataclass(frozen=True, slots=True)
-class InstantPicture:
+class InstantPicture(Struct, frozen=True):
     """An instant: its time of day, the act that was last, board, faces; `live` at the open end."""
 
     time_of_day: str
@@ -82,11 +157,20 @@ class TimelinePage(QWidget):
         self.transport = Transport()
         self.evidence = EvidenceRow()
         self._build()
-        self.acts.act_chosen.connect(self.act_chosen)
+        self.acts.chosen.connect(self.act_chosen)
         self.transport.stepped.connect(self.stepped)
         self.board.wheel_turned.connect(self.stepped)
         self.close_button.clicked.connect(self.closed)
-        self._follow_theme()
+        scaled(self.acts.setMinimumHeight, 84)
+        scaled(self._left.setMinimumHeight, 200)
+        scaled(self._whole.setContentsMargins, 16, 8, 16, 10)
+        scaled(self._whole.setSpacing, 8)
+        scaled(self._beside.setSpacing, 6)
+        scaled(self._faces.setSpacing, 8)
+        scaled(self._head.setSpacing, 14)
+        scaled(self._when.setSpacing, 14)
+        scaled(self._middle.setSpacing, 14)
+        follow_theme(self._fit_faces)
 
     def show_source(self, words: str, *, warning: bool) -> None:
         """Say what is shown: which table, whether it goes on, and why it may only be read."""
@@ -115,11 +199,6 @@ class TimelinePage(QWidget):
         """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
         if not self._take(event):
             event.ignore()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -195,19 +274,6 @@ class TimelinePage(QWidget):
         whole.addLayout(middle, 1)
         whole.addWidget(self.transport)
         whole.addWidget(self.evidence)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        side = theme.px(16)
-        self._whole.setContentsMargins(side, theme.px(8), side, theme.px(10))
-        self._whole.setSpacing(theme.px(8))
-        self._beside.setSpacing(theme.px(6))
-        self._faces.setSpacing(theme.px(8))
-        for layout in (self._head, self._when, self._middle):
-            layout.setSpacing(theme.px(14))
-        self._fit_faces()
-        self.acts.setMinimumHeight(theme.px(84))
-        self._left.setMinimumHeight(theme.px(200))
 
 
 class _BoardRoom(QWidget):

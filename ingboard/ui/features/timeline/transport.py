@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.clock.moments import Millis
 from ingboard.text import text
 from ingboard.ui.game.navigation.slider import StepSlider
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 PACES: Final = (1, 4, 16, 60, 240)
@@ -42,11 +42,10 @@ class Transport(QWidget):
         self.slider = StepSlider()
         self.slider.setAccessibleName(text("Instant of the replay"))
         self.pace = KeyButton("", key="+ −", size=small)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(self), spacing=6, margins=0)
         for button in (self.first, self.back, self.forward, self.final, self.play, self.pace):
-            self._row.addWidget(button)
-        self._row.addWidget(self.slider, 1)
+            row.addWidget(button)
+        row.addWidget(self.slider, 1)
         self.first.clicked.connect(self._on_first)
         self.back.clicked.connect(self._on_back)
         self.forward.clicked.connect(self._on_forward)
@@ -55,7 +54,6 @@ class Transport(QWidget):
         self.pace.clicked.connect(self._on_pace)
         self.slider.jumped.connect(self.jumped)
         self.slider.stepped.connect(self._on_wheel)
-        self._row.setSpacing(current_theme().px(6))
         self.show_pace(PACES[0])
 
     def show_instant(self, at: Millis, length: Millis, ticks: tuple[int, ...]) -> None:
@@ -77,11 +75,6 @@ class Transport(QWidget):
         self.pace.show_words(
             text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace)
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._row.setSpacing(current_theme().px(6))
 
     def _on_first(self) -> None:
         self.jumped.emit(0)

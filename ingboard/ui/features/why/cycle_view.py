@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.ring import RingView, side_and_words
 from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import CycleStudy
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, scaled
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.term_text import TermLabel
 
@@ -65,7 +65,7 @@ class CycleView(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._follow_theme()
+        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
 
     @property
     def step(self) -> int:
@@ -101,15 +101,6 @@ class CycleView(QWidget):
                 self.closed.emit()
             case _:
                 super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        side = current_theme().px(9)
-        self._card.body.setContentsMargins(side, side // 2, side, 0)
 
     def _count(self) -> int:
         return 0 if self._study is None else len(self._study.cycle.plays)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 
 _GAP: Final = 8
 
@@ -25,6 +25,7 @@ class ButtonRow(QWidget):
         for button in (*first, *last):
             button.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow_theme(self._arrange)
 
     def heightForWidth(self, width: int) -> int:
         rows = self._rows(width)
@@ -48,11 +49,6 @@ class ButtonRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._arrange()
 
     def _rows(self, width: int) -> tuple[tuple[QWidget, ...], ...]:
         every = (*self._first, *self._last)

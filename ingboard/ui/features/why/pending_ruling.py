@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -17,7 +17,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.why.ruling_view_model import RulingOffer
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -71,7 +71,7 @@ class PendingRuling(QWidget):
         self.assent_button.clicked.connect(self._on_assented)
         self.drop_button.clicked.connect(self.dropped)
         self.hold_button.confirmed.connect(self._on_confirmed)
-        self._follow_theme()
+        scaled(self._rows.setSpacing, 8)
         self.show_offer(None)
 
     @property
@@ -112,11 +112,6 @@ class PendingRuling(QWidget):
         if name and not self.referee.text():
             self.referee.setText(name)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _build(self) -> None:
         assent, row = QWidget(), QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -134,17 +129,17 @@ class PendingRuling(QWidget):
         form = QVBoxLayout(self._form)
         form.setContentsMargins(0, 0, 0, 0)
         form.addLayout(self._needs)
-        self._fields = QHBoxLayout()
-        self._fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
-        self._fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
-        form.addLayout(self._fields)
+        fields = spaced(QHBoxLayout(), spacing=12)
+        fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
+        fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
+        form.addLayout(fields)
         self._rows = form
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.drop_button)
-        self._buttons.addWidget(self.hold_button, 1)
+        buttons = spaced(QHBoxLayout(), spacing=12)
+        buttons.addWidget(self.drop_button)
+        buttons.addWidget(self.hold_button, 1)
         self._card.body.addWidget(self._change)
         self._card.body.addWidget(self._form)
-        self._card.body.addLayout(self._buttons)
+        self._card.body.addLayout(buttons)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._card)
@@ -202,12 +197,6 @@ class PendingRuling(QWidget):
         )
         self.dropped.emit()
         self.ruled.emit(ruling)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._fields.setSpacing(theme.px(12))
-        self._buttons.setSpacing(theme.px(12))
-        self._rows.setSpacing(theme.px(8))
 
 
 def _need_of(kind: RulingKind) -> int:

@@ -13,10 +13,9 @@ from ingboard.game.judging import classes_by_ruling
 from ingboard.game.rulings import Ruling
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.cycle_view import CycleView
-from ingboard.ui.features.why.from_game import why_not_here
-from ingboard.ui.features.why.from_rulings import rulings_picture
-from ingboard.ui.features.why.from_verdict import cycle_study
+from ingboard.ui.features.why.from_verdict import cycle_study, why_not_here
 from ingboard.ui.features.why.ruling_card import RulingCard
+from ingboard.ui.features.why.ruling_view_model import rulings_picture
 from ingboard.ui.features.why.view_model import CycleStudy
 from ingboard.ui.features.why.why_not_card import WhyNotCard
 from ingboard.ui.game.presenter import GamePresenter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,10 +17,20 @@ from PySide6.QtWidgets import (
 
 from ingboard.text import text
 from ingboard.ui.features.why.pending_ruling import PendingRuling
-from ingboard.ui.features.why.ruling_row import RulingRow
-from ingboard.ui.features.why.ruling_view_model import RulingOffer, RulingsPicture
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
+from ingboard.ui.style import current_theme, scaled
+from ingboard.ui.widgets import ActButton, ActWords, ButtonSize, Card, KeyButton, TextLabel
+
+
+class RulingRow(ActButton):
+    """A ruling to choose, with the offer that it shows."""
+
+    def __init__(self, offer: RulingOffer, parent: QWidget | None = None) -> None:
+        super().__init__(
+            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred), parent
+        )
+        self.offer = offer
+
 
 _GAP: Final = 12
 _TWO_COLUMNS: Final = 480
@@ -67,7 +77,7 @@ class RulingCard(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._card)
-        self._follow_theme()
+        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
 
     def show_rulings(self, picture: RulingsPicture) -> None:
         """Show this list; what is pending stays only while the same ruling is still on offer."""
@@ -115,20 +125,11 @@ class RulingCard(QWidget):
             self._columns = columns
             self._arrange()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _arrange(self) -> None:
         """Put the rulings in two columns, or in one where the card is narrow."""
         for number, row in enumerate(self.rows):
             self._list.removeWidget(row)
             self._list.addWidget(row, number // self._columns, number % self._columns)
-
-    def _follow_theme(self) -> None:
-        side = current_theme().px(9)
-        self._card.body.setContentsMargins(side, side // 2, side, 0)
 
     def _on_row_toggled(self, row: QAbstractButton, checked: object) -> None:
         if checked and isinstance(row, RulingRow):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.game.rule_texts import PlayAnswer
-from ingboard.ui.style import Theme, current_theme, is_theme_change
+from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon
 
 _HEAD: Final = 30
@@ -78,12 +78,6 @@ class AnswersTable(QWidget):
         theme = current_theme()
         columns = self._columns(theme, 0)
         return QSize(round(columns.why_at) + theme.px(_LEAST_WHY), theme.px(_HEAD))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import WhyNot
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
@@ -59,7 +59,7 @@ class WhyNotCard(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._follow_theme()
+        follow_theme(self._follow_theme)
 
     @property
     def why(self) -> WhyNot | None:
@@ -88,11 +88,6 @@ class WhyNotCard(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
 
     def _follow_theme(self) -> None:
         theme = current_theme()

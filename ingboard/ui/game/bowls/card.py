@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture, spoken
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
 
 
@@ -21,10 +21,10 @@ class BowlsCard(QWidget):
         self.views = PerColor(BowlView(), BowlView())
         self._card = Card(text("Bowls"), "")
         self.note = ""
-        self._pair = QHBoxLayout()
-        self._pair.addWidget(self.views.black)
-        self._pair.addWidget(self.views.white)
-        self._card.body.addLayout(self._pair, 1)
+        pair = spaced(QHBoxLayout(), spacing=10)
+        pair.addWidget(self.views.black)
+        pair.addWidget(self.views.white)
+        self._card.body.addLayout(pair, 1)
         self._numbers = PerColor(TextLabel(size=13), TextLabel(size=13))
         self._row = QWidget()
         row = QHBoxLayout(self._row)
@@ -66,8 +66,3 @@ class BowlsCard(QWidget):
         """Show two lines of numbers instead of the frames."""
         self._card.setVisible(not numbers)
         self._row.setVisible(numbers)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._pair.setSpacing(current_theme().px(10))

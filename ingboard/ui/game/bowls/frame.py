@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+import math
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -12,18 +14,87 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QRadialGradient,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
-from ingboard.ui.game.bowls.grains import grain
-from ingboard.ui.game.bowls.lid import WIDE, paint_lid
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, spoken, sum_of
-from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, walnut_frame
-from ingboard.ui.style import Theme, current_theme, figures_width, is_theme_change, paint_figures
+from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
+from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
+
+WIDE = 1.9  # of the height
+_MOST = 19  # stones that are drawn; more lie under them
+_LID_STONE = 0.42  # of the height
+_LEAN = 0.62  # a circle seen from the side
+
+
+def paint_lid(
+    painter: QPainter, box: QRectF, tones: WalnutTones, stone: QImage, number: int
+) -> None:
+    """Paint the dish with that many stones, as far as they can be seen; the image is one stone's."""
+    painter.setPen(QPen(QColor(0, 0, 0, 110), 1))
+    rim = QRadialGradient(box.center() - QPointF(0, box.height() * 0.4), box.width() * 0.7)
+    rim.setColorAt(0.0, tones.lit)
+    rim.setColorAt(1.0, tones.dim)
+    painter.setBrush(rim)
+    painter.drawEllipse(box)
+    inner = box.adjusted(
+        box.width() * 0.07, box.height() * 0.09, -box.width() * 0.07, -box.height() * 0.13
+    )
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tones.bed)
+    painter.drawEllipse(inner)
+    side = box.height() * _LID_STONE
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for place in lid_places(min(number, _MOST)):
+        middle = inner.center() + QPointF(
+            place.x() * inner.width() * 0.4, place.y() * inner.height() * 0.34
+        )
+        target = QRectF(
+            middle.x() - side / 2, middle.y() - side * _LEAN / 2, side, side * (_LEAN + 0.12)
+        )
+        painter.drawImage(target, stone)
+
+
+def lid_places(number: int) -> list[QPointF]:
+    """Where the stones lie in a dish of radius 1, the ones farther back first; always the same."""
+    turn = math.pi * (3 - math.sqrt(5))  # the golden angle spreads any number evenly
+    places = [
+        QPointF(math.cos(turn * at), math.sin(turn * at)) * math.sqrt(at / _MOST)
+        for at in range(number)
+    ]
+    return sorted(places, key=QPointF.y)
+
+
+def grain(stones: StoneSet, color: Color) -> QImage:
+    """The stone of a plain set with the shade of the well at its lower right."""
+    image = stones.stone(color, Point(0, 0)).copy()
+    radius = stones.diameter / 2
+    middle = QPointF(image.width() / 2, image.height() / 2)
+    shade = QRadialGradient(middle, radius * 1.45, middle - QPointF(radius * 0.4, radius * 0.48))
+    if color is Color.WHITE:
+        stops: tuple[tuple[float, int], ...] = (
+            (0.0, 0),
+            (0.45, 6),
+            (0.7, 46),
+            (0.86, 104),
+            (1.0, 150),
+        )
+        tone = QColor(92, 70, 44)
+    else:
+        stops = ((0.0, 0), (0.6, 20), (1.0, 120))
+        tone = QColor(0, 0, 0)
+    for at, alpha in stops:
+        shade.setColorAt(at, QColor(tone.red(), tone.green(), tone.blue(), alpha))
+    with QPainter(image) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillRect(image.rect(), shade)
+    return image
+
 
 __all__ = ["BowlPicture", "BowlView"]
 
@@ -106,12 +177,6 @@ class BowlView(QWidget):
 
     def _name_it(self) -> None:
         self.setAccessibleName(spoken(self._picture))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     # Painting
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -17,22 +17,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.clock.face_lines import (
+from ingboard.ui.game.clock.face_parts import (
     DIGIT_HEIGHT,
+    FaceColors,
+    ShownFace,
+    colors_of,
     paint_debt,
     paint_flag_note,
     paint_pair,
-    paint_words,
-)
-from ingboard.ui.game.clock.face_parts import (
-    FaceColors,
-    colors_of,
     paint_rail,
     paint_sign_of_state,
     paint_state,
+    paint_words,
     state_words,
 )
-from ingboard.ui.game.clock.shown_face import ShownFace
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.view_model import (
     FaceState,
@@ -44,7 +42,7 @@ from ingboard.ui.style import (
     Theme,
     current_theme,
     figures_width,
-    is_theme_change,
+    follow_theme,
     paint_box,
     paint_figures,
 )
@@ -76,6 +74,7 @@ class ClockFace(ShownFace):
         self.speaker = SpeakerButton(color, self._inks, self)
         self.speaker.clicked.connect(self._on_speaker)
         self.speaker.hide()
+        follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
         """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
@@ -122,13 +121,6 @@ class ClockFace(ShownFace):
         theme = current_theme()
         is_line = self._picture.state is FaceState.NO_CLOCK
         return QSize(theme.px(184), theme.px(_LINE if is_line else 60))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self._place_speaker()
-            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

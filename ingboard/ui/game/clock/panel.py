@@ -9,18 +9,85 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.held_band import HeldBand, HeldPicture
-from ingboard.ui.game.clock.status_band import BandPicture, SaidBand
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
+from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
+
+_WASH: Final = 34  # of 255
+
+
+class BandPicture(Struct, frozen=True):
+    """What the band says: one line in quiet times; with `claims` a fallen flag, and who may claim."""
+
+    title: str
+    told: str = ""
+    claims: Color | None = None
+
+
+class SaidBand(QWidget):
+    """One quiet line, or the flag: sign, who first, the instant and what ends the claim."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._said = BandPicture("")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_said(self, said: BandPicture) -> None:
+        """Show what is so now."""
+        if said != self._said:
+            self._said = said
+            self.setAccessibleName(said.title)
+            self.setAccessibleDescription(said.told)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(200), theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, said = current_theme(), self._said
+        box, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
+        is_flag = said.claims is not None
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_box(painter, box, theme.px(4), fill=theme.surface)
+            wash = QColor(theme.vermilion)
+            wash.setAlpha(_WASH)
+            edge = theme.vermilion if is_flag else theme.line
+            fill = wash if is_flag else None
+            paint_box(painter, box, theme.px(4), fill=fill, edge=edge, width=2 if is_flag else 1)
+            left = float(theme.px(18))
+            font = theme.serif(24, 600) if is_flag else theme.sans(15, 500)
+            ink = theme.vermilion if is_flag else theme.ink
+            if is_flag:
+                side = theme.px(26)
+                sign = QRectF(left, (box.height() - side) / 2, side, side)
+                paint_icon(painter, "flag-solid", sign, ink)
+                left = sign.right() + theme.px(14)
+            painter.setFont(font)
+            painter.setPen(ink)
+            width = QFontMetricsF(font).horizontalAdvance(said.title)
+            painter.drawText(QRectF(left, 0, width + 2, box.height()), middle, said.title)
+            left += width + theme.px(18)
+            room = QRectF(left, theme.px(6), box.right() - theme.px(12) - left, box.height())
+            room.setBottom(box.bottom() - theme.px(6))
+            painter.setFont(theme.sans(14))
+            painter.setPen(theme.ink if is_flag else theme.ink2)
+            painter.drawText(room, int(middle) | int(Qt.TextFlag.TextWordWrap), said.told)
+
 
 __all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
 
@@ -71,9 +138,9 @@ class ClockPanel(QWidget):
         self._has_clock = True
         self._has_two_lines = False
         self._swapped = False
-        self._both = QBoxLayout(_DOWN)
-        self._acts = QBoxLayout(_ACROSS)
-        self._column = QBoxLayout(_DOWN, self)
+        self._both = spaced(QBoxLayout(_DOWN), spacing=8)
+        self._acts = spaced(QBoxLayout(_ACROSS), spacing=8)
+        self._column = spaced(QBoxLayout(_DOWN, self), spacing=8, margins=0)
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
@@ -208,11 +275,6 @@ class ClockPanel(QWidget):
             self._lay()
         self._level_faces()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _arrange(self) -> None:
         self._both.addWidget(self.faces.black, 1)
         self._both.addWidget(self.faces.white, 1)
@@ -225,16 +287,9 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self.claim_button, 157)
         for button in (self._pause, self._pass, self.resume_button, self.claim_button):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._both, 1)
         self._column.addLayout(self._acts)
-        self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        gap = current_theme().px(8)
-        for layout in (self._both, self._acts, self._column):
-            layout.setSpacing(gap)
-        self._keep_size()
+        follow_theme(self._keep_size)
 
     def _take(self, form: PanelForm) -> None:
         if form is not self._form:

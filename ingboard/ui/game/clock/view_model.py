@@ -5,14 +5,19 @@ Times are integer milliseconds. A time is rounded up to the second, so that 0:00
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
+from ingboard.clock.clock import Clock
+from ingboard.clock.moments import Millis, between
+from ingboard.clock.reading import Reading, reading
+from ingboard.clock.words import clock_digits
+from ingboard.game.strip import name_of_color
+from ingboard.text import plural, text
 
 MINUS: Final = "\u2212"
 _HOUR: Final = 3_600_000
@@ -47,8 +52,7 @@ class SegmentPhase(StrEnum):
     COMING = "coming"
 
 
-@dataclass(frozen=True, slots=True)
-class RailSegment:
+class RailSegment(Struct, frozen=True):
     """A stretch of time on the rail: its whole length and what is left of it, in milliseconds."""
 
     length: int
@@ -56,8 +60,7 @@ class RailSegment:
     phase: SegmentPhase
 
 
-@dataclass(frozen=True, slots=True)
-class FacePicture:
+class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
     `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
@@ -100,11 +103,10 @@ class FacePicture:
         shown = _up(self.remaining) * 1000
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH
-        return dataclasses.replace(self, remaining=shown, rail=rail)
+        return replace(self, remaining=shown, rail=rail)
 
 
-@dataclass(frozen=True, slots=True)
-class TimeFigures:
+class TimeFigures(Struct, frozen=True):
     """A time to show: the full figures and, at an hour or more, the seconds at half size."""
 
     large: str
@@ -139,3 +141,48 @@ def points_words(points: int) -> str:
 
 def _up(milliseconds: int, unit: int = 1000) -> int:
     return max(0, -(-milliseconds // unit))
+
+
+def first_words(clock: Clock) -> str:
+    """Whose flag is open, "White first"; only "White's flag" where the other's fell before and was waived."""
+    flag = clock.open_flag
+    if flag is None:
+        return ""
+    side = name_of_color(flag)
+    if clock.fell_first is flag:
+        return text("{side} first", side=side)
+    return text("{side}’s flag", side=side)
+
+
+def lead_words(clock: Clock) -> str:
+    """By how much: what the other side had left, or how long before or after its own flag fell."""
+    flag = clock.open_flag
+    if flag is None:
+        return ""
+    here, there = clock.flag_fell[flag], clock.flag_fell[flag.opponent]
+    if here is not None and there is not None:
+        first = clock.fell_first or flag
+        gap = max(between(here, there), between(there, here))
+        return text(
+            "{side}’s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap)
+        )
+    return _left_words(reading(clock, clock.at)[flag.opponent], flag.opponent)
+
+
+def _exact(length: Millis) -> str:
+    whole, rest = divmod(length, 1000)
+    return f"{clock_digits(Millis(whole * 1000))}.{rest:03}"
+
+
+def _left_words(read: Reading, color: Color) -> str:
+    side, time = name_of_color(color), time_words(Millis(read.remaining))
+    more = read.periods - read.period
+    if not more:
+        return text("{side} had {time} left", side=side, time=time)
+    return plural(
+        "{side} had {time} and {number} more period left",
+        "{side} had {time} and {number} more periods left",
+        more,
+        side=side,
+        time=time,
+    )

@@ -2,17 +2,246 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from functools import partial
 
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.points import Color
 from ingboard.kifu.tree.notes import Notes
 from ingboard.text import text
 from ingboard.ui.game.editing.judgements import Judgements
-from ingboard.ui.game.editing.markup_row import MarkupRow
-from ingboard.ui.game.editing.tools import Tool, ToolsPicture
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import Card, SegmentedChoice
+from ingboard.ui.game.editing.tools import KEYS, ROWS, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.style import Theme, current_theme, paint_box, scaled, spaced
+from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.widgets import Card, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.game_button import GameButton
+
+_HEIGHT = 30
+_SIGN = 7.0
+
+
+class ToolButton(GameButton):
+    """A tool; the one that is held is petrol. Arrow keys are left to the game."""
+
+    def __init__(self, tool: Tool) -> None:
+        super().__init__()
+        self.tool = tool
+        self._picture = ToolsPicture()
+        key = KEYS.get(tool)
+        name = name_of_tool(tool)
+        self.setAccessibleName(name)
+        self.setToolTip(f"{name} ({key})" if key else name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the tool is held."""
+        return self._picture.held is self.tool
+
+    def show_picture(self, picture: ToolsPicture) -> None:
+        """Show whether the tool is held, and what comes next."""
+        if picture != self._picture:
+            self._picture = picture
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(30), theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(current_theme().px(24), current_theme().px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        held = self.is_held
+        ink = theme.on_petrol if held else theme.ink
+        ground = theme.petrol if held else theme.petrol_wash if self.underMouse() else theme.raised
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(4), fill=ground, edge=theme.line2)
+            if self.hasFocus():
+                paint_box(painter, box.adjusted(2, 2, -2, -2), theme.px(3), edge=ink, width=2)
+            self._paint_sign(painter, theme, box.center(), ink, ground)
+
+    def _paint_sign(
+        self, painter: QPainter, theme: Theme, middle: QPointF, ink: QColor, ground: QColor
+    ) -> None:
+        half = theme.px(_SIGN)
+        painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        words = self._words()
+        if words:
+            painter.setFont(theme.sans(14 if len(words) < 3 else 13, 600))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        elif self.tool in _STONES:
+            paint_small_stone(painter, middle, 2.2 * half, _STONES[self.tool], ground)
+        elif self.tool is Tool.TURN:
+            paint_small_stone(painter, middle - QPointF(half * 0.5, 0), 1.7 * half,
+                              self._picture.to_play, ground)  # fmt: skip
+            painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
+            _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
+        else:
+            _paint_shape(painter, self.tool, middle, half, ink, ground)
+
+    def _words(self) -> str:
+        picture = self._picture
+        match self.tool:
+            case Tool.LETTER:
+                return picture.letter
+            case Tool.NUMBER:
+                return picture.number
+            case Tool.WORD:
+                return "abc"
+            case Tool.CLEAR:
+                return "0"
+            case _:
+                return ""
+
+
+_STONES = {Tool.ADD_BLACK: Color.BLACK, Tool.ADD_WHITE: Color.WHITE}
+
+
+def _paint_shape(  # noqa: C901 - one case a shape
+    painter: QPainter, tool: Tool, middle: QPointF, half: float, ink: QColor, ground: QColor
+) -> None:
+    square = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+    small = square.adjusted(0.4 * half, 0.4 * half, -0.4 * half, -0.4 * half)
+    match tool:
+        case Tool.TRIANGLE:
+            painter.drawPolygon(
+                QPolygonF(
+                    [
+                        QPointF(middle.x(), square.top()),
+                        QPointF(square.right(), square.bottom() - 0.2 * half),
+                        QPointF(square.left(), square.bottom() - 0.2 * half),
+                    ]
+                )
+            )
+        case Tool.SQUARE:
+            painter.drawRect(square.adjusted(1, 1, -1, -1))
+        case Tool.CIRCLE:
+            painter.drawEllipse(square)
+        case Tool.CROSS:
+            painter.drawLine(square.topLeft(), square.bottomRight())
+            painter.drawLine(square.topRight(), square.bottomLeft())
+        case Tool.SELECTED:
+            painter.fillRect(square.adjusted(1, 1, -1, -1), ink)
+        case Tool.LINE:
+            painter.drawLine(square.bottomLeft(), square.topRight())
+        case Tool.ARROW:
+            _arrow(painter, square.bottomLeft(), square.topRight(), half)
+        case Tool.DIM:
+            painter.drawRect(square.adjusted(1, 1, -1, -1))
+            for step in (0.7, 1.3):
+                painter.drawLine(
+                    QPointF(square.left() + 1, square.top() + step * half),
+                    QPointF(square.left() + step * half, square.top() + 1),
+                )
+                painter.drawLine(
+                    QPointF(square.right() - 1, square.bottom() - step * half),
+                    QPointF(square.right() - step * half, square.bottom() - 1),
+                )
+        case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY:
+            dark = tool is Tool.BLACK_TERRITORY
+            painter.setPen(QPen(QColor("#8E8370"), 1.4))
+            painter.setBrush(QColor("#17181A") if dark else QColor("#FBF9F3"))
+            painter.drawRect(small)
+        case Tool.ERASE:
+            pen = painter.pen()
+            pen.setDashPattern([2.0, 1.6])
+            painter.setPen(pen)
+            painter.drawEllipse(square)
+        case _:
+            del ground
+
+
+def _arrow(painter: QPainter, start: QPointF, end: QPointF, half: float) -> None:
+    painter.drawLine(start, end)
+    way = end - start
+    length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+    along = way / length * (0.75 * half)
+    across = QPointF(-along.y(), along.x()) * 0.6
+    painter.drawLine(end, end - along + across)
+    painter.drawLine(end, end - along - across)
+
+
+_LINE = 26
+
+
+class MarkupRow(QWidget):
+    """Shows the tools. `tool_chosen` carries a Tool, NONE to put the held one down; `word_typed` a text."""
+
+    tool_chosen = Signal(object)
+    word_typed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: dict[Tool, ToolButton] = {}
+        self._picture = ToolsPicture()
+        self._words = TextLabel(size=13, token="ink2")
+        self.word_field = TextField()
+        self.word_field.setAccessibleName(text("Word to put on the board"))
+        self.word_field.setPlaceholderText(text("Word"))
+        self.word_field.hide()
+        self._column = spaced(QVBoxLayout(self), spacing=4, margins=0)
+        grid = spaced(QGridLayout(), spacing=4)
+        for row, tools in enumerate(ROWS):
+            for column, tool in enumerate(tools):
+                button = ToolButton(tool)
+                button.clicked.connect(partial(self._on_clicked, tool))
+                self.buttons[tool] = button
+                grid.addWidget(button, row, column)
+        self._column.addLayout(grid)
+        line = QHBoxLayout()
+        line.addWidget(self._words, 1)
+        line.addWidget(self.word_field, 1)
+        self._column.addLayout(line)
+        self.word_field.textEdited.connect(self._on_word)
+        self.show_tools(self._picture)
+        scaled(self._words.setFixedHeight, _LINE)
+
+    @property
+    def picture(self) -> ToolsPicture:
+        """What is shown."""
+        return self._picture
+
+    @property
+    def words(self) -> str:
+        """What is said of the tool that is held."""
+        return self._words.text()
+
+    def show_tools(self, picture: ToolsPicture) -> None:
+        """Show the tool that is held and what comes next."""
+        self._picture = picture
+        for button in self.buttons.values():
+            button.show_picture(picture)
+        self._words.setText(told_of(picture.held))
+        wants_word = picture.held is Tool.WORD
+        if wants_word and self.word_field.text() != picture.word:
+            self.word_field.setText(picture.word)
+        if wants_word != self.word_field.isVisibleTo(self):
+            self._words.setVisible(not wants_word)
+            self.word_field.setVisible(wants_word)
+
+    def _on_clicked(self, tool: Tool) -> None:
+        self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)
+
+    def _on_word(self, word: str) -> None:
+        self.word_typed.emit(word)
+
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"
 _CHOICE = 26
@@ -48,7 +277,7 @@ class EditCard(Card):
         self.markup.word_typed.connect(self.word_typed)
         self.judgements.judged.connect(self.judged)
         self.judgements.named.connect(self.named)
-        self._fit()
+        scaled(self.choice.setFixedHeight, _CHOICE)
 
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held; it is always in sight."""
@@ -66,11 +295,6 @@ class EditCard(Card):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._fit()
-
     def _on_chosen(self, side: object) -> None:
         if side == _JUDGEMENTS and self.markup.picture.held is not Tool.NONE:
             self.tool_chosen.emit(Tool.NONE)
@@ -79,6 +303,3 @@ class EditCard(Card):
     def _turn_to(self, side: object) -> None:
         self.choice.show_choice(side)
         self._stack.setCurrentWidget(self.markup if side == _MARKS else self.judgements)
-
-    def _fit(self) -> None:
-        self.choice.setFixedHeight(current_theme().px(_CHOICE))

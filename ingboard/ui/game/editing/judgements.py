@@ -5,11 +5,11 @@ A click goes from nothing to the judgement, to the same with emphasis where ther
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,16 +22,14 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
 
 _HEIGHT = 30
-_LINE = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A wish: this judgement with this emphasis (1 or 2), or 0 for none of its kind. None is the hotspot."""
 
     judgement: OfMove | OfPosition | None
@@ -53,19 +51,17 @@ class Judgements(QWidget):
         self.name_field.setAccessibleName(text("Name of the node"))
         self.name_field.setPlaceholderText(text("Name of this node"))
         self.name_field.editingFinished.connect(self.commit)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._rows = (QHBoxLayout(), QHBoxLayout())
-        for row, kinds in zip(self._rows, (tuple(OfMove), (*OfPosition, None)), strict=True):
+        column = spaced(QVBoxLayout(self), spacing=4, margins=0)
+        for kinds in (tuple(OfMove), (*OfPosition, None)):
+            row = spaced(QHBoxLayout(), spacing=4)
             for kind in kinds:
                 chip = Chip()
                 chip.clicked.connect(partial(self._on_chip, kind))
                 self.chips[kind] = chip
                 row.addWidget(chip, _share(kind))
-            self._column.addLayout(row)
-        self._column.addWidget(self.name_field)
+            column.addLayout(row)
+        column.addWidget(self.name_field)
         self.show_notes(self._notes)
-        self._follow_theme()
 
     def show_notes(self, notes: Notes) -> None:
         """Show what a node says; a name that is being typed stays, until `show_name`."""
@@ -89,11 +85,6 @@ class Judgements(QWidget):
             self._notes = replace(self._notes, name=name)  # told once, whoever asks meanwhile
             self.named.emit(name)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _emphasis(self, kind: OfMove | OfPosition | None) -> int:
         notes = self._notes
         if kind is None:
@@ -105,13 +96,6 @@ class Judgements(QWidget):
     def _on_chip(self, kind: OfMove | OfPosition | None) -> None:
         most = 1 if kind in WITHOUT_EMPHASIS else VERY
         self.judged.emit(Judged(kind, (self._emphasis(kind) + 1) % (most + 1)))
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._column.setSpacing(theme.px(4))
-        for row in self._rows:
-            row.setSpacing(theme.px(4))
-        self.name_field.setFixedHeight(theme.px(_LINE))
 
 
 class Chip(GameButton):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,7 +14,6 @@ from ingboard.ui.style import (
     Theme,
     current_theme,
     figures_width,
-    is_theme_change,
     paint_box,
     paint_figures,
 )
@@ -77,11 +76,6 @@ class InvariantLine(QWidget):
         """One row of terms, or on a narrow page three."""
         theme = current_theme()
         return theme.px(_ROW) * 3 if width < theme.px(_NARROW) else self.sizeHint().height()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

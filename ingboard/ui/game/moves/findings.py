@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.text import plural, text
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.widgets import Card, TextLabel
 
 _HIGHEST = 150
 _MOST = 100
 
 
-@dataclass(frozen=True, slots=True)
-class FindingRow:
+class FindingRow(Struct, frozen=True):
     """One questionable move: the step it is at, and what is said of it; `shown` says it in fewer words."""
 
     step: int
@@ -43,6 +42,7 @@ class FindingsCard(Card):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(self._list)
         self.body.addWidget(self._area)
+        follow_theme(self._fit)
         self.hide()
 
     @property
@@ -75,11 +75,6 @@ class FindingsCard(Card):
         self.show_note(plural("{number} move", "{number} moves", len(rows)))
         self.setVisible(bool(rows))
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._fit()
 
     def _fit(self) -> None:
         theme = current_theme()

@@ -9,10 +9,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.ui.game.editing.edit_card import EditCard
-from ingboard.ui.game.moves.cards import GameCard, GameFacts, MoveCard, MovePicture, MovesCard
-from ingboard.ui.game.moves.disc_strip import MoveEntry
+from ingboard.ui.game.moves.cards import (
+    GameCard,
+    GameFacts,
+    MoveCard,
+    MoveEntry,
+    MovePicture,
+    MovesCard,
+)
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
 
 _ROOM_FOR_GAME: Final = 330
@@ -38,15 +44,13 @@ class SideColumn(QWidget):
         self._leaves_moves_out = False
         self._last: QWidget | None = None
         self.move_card = MoveCard()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(self.game)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.findings)
         self._column.addWidget(self.edit_card)
         self._column.addWidget(self.move_card, 1)
         self.edit_card.hide()
-        self._column.setSpacing(current_theme().px(8))
         self.moves.jumped.connect(self.jumped)
         self.findings.jumped.connect(self.jumped)
 
@@ -118,12 +122,6 @@ class SideColumn(QWidget):
         if event.type() is QEvent.Type.LayoutRequest:  # a card came, went or grew
             self._give_up_what_lacks_room()
         return taken
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._column.setSpacing(current_theme().px(8))
-            self._give_up_what_lacks_room()
 
     def _give_up_what_lacks_room(self) -> None:
         """In a low column the head of the game goes first, then the present move; the strip stays.

@@ -17,8 +17,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import plural, text
-from ingboard.ui.game.moves.cards import GameFacts, MovePicture
-from ingboard.ui.game.moves.disc_strip import MoveEntry
+from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.game.moves.findings import FindingRow
 
 

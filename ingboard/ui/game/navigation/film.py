@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.navigation.slider import StepSlider, StepWords
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -40,13 +40,12 @@ class FilmNavigation(QWidget):
         self._slider.setAccessibleName(text("Stone"))
         self._words = StepWords()
         self._speed_button = KeyButton("", size=small)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(self), spacing=8, margins=0)
         for button in (self._first, self._back, self._play, self._forward, self._final):
-            self._row.addWidget(button)
-        self._row.addWidget(self._slider, 1)
-        self._row.addWidget(self._words)
-        self._row.addWidget(self._speed_button)
+            row.addWidget(button)
+        row.addWidget(self._slider, 1)
+        row.addWidget(self._words)
+        row.addWidget(self._speed_button)
         self._first.clicked.connect(self._on_first_clicked)
         self._back.clicked.connect(self._on_back_clicked)
         self._play.clicked.connect(self._on_play_clicked)
@@ -55,7 +54,6 @@ class FilmNavigation(QWidget):
         self._speed_button.clicked.connect(self._on_speed_clicked)
         self._slider.jumped.connect(self.jumped)
         self._slider.stepped.connect(self.stepped)
-        self._row.setSpacing(current_theme().px(8))
         self.show_stone(0, 0)
         self.show_speed(1.0)
 
@@ -93,11 +91,6 @@ class FilmNavigation(QWidget):
     def words(self) -> str:
         """The sentence shown, "Stone 4 of 119"."""
         return self._words.words
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._row.setSpacing(current_theme().px(8))
 
     def _on_first_clicked(self) -> None:
         self.jumped.emit(0)

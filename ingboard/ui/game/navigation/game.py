@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.navigation.slider import StepSlider, StepWords
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 
@@ -32,20 +32,18 @@ class GameNavigation(QWidget):
         self._words = StepWords()
         self._slider = StepSlider()
         self._slider.setAccessibleName(text("Move"))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        row = spaced(QHBoxLayout(self), spacing=8, margins=0)
         for button in (self._first, self._back, self._forward, self._final):
-            self._row.addWidget(button)
-        self._row.addSpacing(4)
-        self._row.addWidget(self._words)
-        self._row.addWidget(self._slider, 1)
+            row.addWidget(button)
+        row.addSpacing(4)
+        row.addWidget(self._words)
+        row.addWidget(self._slider, 1)
         self._first.clicked.connect(self._on_first_clicked)
         self._back.clicked.connect(self._on_back_clicked)
         self._forward.clicked.connect(self._on_forward_clicked)
         self._final.clicked.connect(self._on_final_clicked)
         self._slider.jumped.connect(self.jumped)
         self._slider.stepped.connect(self.stepped)
-        self._row.setSpacing(current_theme().px(8))
         self.show_position(0, 0)
 
     def show_position(self, at: int, last: int, ticks: tuple[int, ...] = ()) -> None:
@@ -63,11 +61,6 @@ class GameNavigation(QWidget):
     def words(self) -> str:
         """The sentence shown, "170 of 297"."""
         return self._words.words
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._row.setSpacing(current_theme().px(8))
 
     def _on_first_clicked(self) -> None:
         self.jumped.emit(0)

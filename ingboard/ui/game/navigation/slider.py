@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.ui.style import Theme, current_theme, figures_width, is_theme_change, paint_figures
+from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
 
 _HANDLE: Final = 5
 _MARK: Final = "\0"
@@ -51,12 +51,6 @@ class StepSlider(QWidget):
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(60), theme.px(24))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._jump(event.position().x())
@@ -137,12 +131,6 @@ class StepWords(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

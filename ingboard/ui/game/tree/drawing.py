@@ -3,27 +3,227 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import Glance
-from ingboard.ui.game.tree.discs import Discs, paint_wedge
-from ingboard.ui.game.tree.drawn import DrawnTree
-from ingboard.ui.game.tree.frame import Cells, Frame
-from ingboard.ui.game.tree.layout import Place
+from ingboard.ui.game.tree.layout import DrawnTree, Place
 from ingboard.ui.style import Theme, paint_box
+
+DISC: Final = 25
+_SLATE: Final = QColor("#17191C")
+_SHELL: Final = QColor("#FDFBF6")
+_SMALLEST_WITH_NUMBER: Final = 15
+_SHARE_OF_OTHER: Final = 0.56
+_MOST_KEPT: Final = 4000
+
+
+class DiscLook(Struct, frozen=True):
+    """How a node looks: the stone's color with its number, or a node without a move.
+
+    `number` 0 shows none. `is_setup` marks a node that sets stones on the board.
+    """
+
+    color: Color | None
+    number: int = 0
+    is_pass: bool = False
+    is_setup: bool = False
+
+
+class Discs:
+    """Pixmaps of discs in one theme; `diameter` is in pixels of the screen's logical size."""
+
+    def __init__(self, theme: Theme, diameter: float, density: float) -> None:
+        self.diameter = diameter
+        self._theme = theme
+        self._density = density
+        self._kept: dict[DiscLook, QPixmap] = {}
+        self.shows_numbers = diameter >= _SMALLEST_WITH_NUMBER * theme.scale
+        self.side = int(diameter) + 3
+
+    def is_for(self, theme: Theme, diameter: float, density: float) -> bool:
+        """Whether these are the discs of that theme, size and screen."""
+        return (theme, diameter, density) == (self._theme, self.diameter, self._density)
+
+    def pixmap(self, color: Color | None, number: int, *, is_pass: bool, is_setup: bool) -> QPixmap:
+        """The disc in the middle of a square of `side` pixels."""
+        look = DiscLook(color, number if self.shows_numbers else 0, is_pass, is_setup)
+        found = self._kept.get(look)
+        if found is None:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[look] = self._made(look)
+        return found
+
+    def _made(self, look: DiscLook) -> QPixmap:
+        pixels = round(self.side * self._density)
+        pixmap = QPixmap(pixels, pixels)
+        pixmap.setDevicePixelRatio(self._density)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if look.color is None:
+                self._paint_other(painter, look)
+            else:
+                self._paint_stone(painter, look)
+        return pixmap
+
+    def _paint_stone(self, painter: QPainter, look: DiscLook) -> None:
+        theme = self._theme
+        on_dark = theme.line2 if theme.name == "dark" else _SLATE
+        tone, figure, rim = (
+            (_SLATE, _SHELL, on_dark) if look.color is Color.BLACK else (_SHELL, _SLATE, _SLATE)
+        )
+        box = self._box(self.diameter)
+        radius = box.width() / 8 if look.is_pass else box.width() / 2
+        paint_box(painter, box, radius, fill=tone, edge=rim)
+        if look.number:
+            _paint_number(painter, self._font(), look.number, box, figure)
+
+    def _paint_other(self, painter: QPainter, look: DiscLook) -> None:
+        """A smaller empty ring; stones set up show as a black half."""
+        box = self._box(self.diameter * _SHARE_OF_OTHER)
+        paint_box(painter, box, box.width() / 2, fill=self._theme.raised, edge=self._theme.line2)
+        if look.is_setup:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_SLATE)
+            inner = box.adjusted(2, 2, -2, -2)
+            painter.drawPie(inner, 90 * 16, 180 * 16)
+            painter.setBrush(_SHELL)
+            painter.drawPie(inner, -90 * 16, 180 * 16)
+            painter.setPen(QPen(_SLATE, 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(inner)
+
+    def _box(self, diameter: float) -> QRectF:
+        middle = self.side / 2
+        return QRectF(middle - diameter / 2, middle - diameter / 2, diameter, diameter)
+
+    def _font(self) -> QFont:
+        return self._theme.sans(13 * self.diameter / self._theme.scale / DISC, 500)
+
+
+def _paint_number(painter: QPainter, font: QFont, number: int, box: QRectF, color: QColor) -> None:
+    """The number inside its disc; a wide font or a fourth digit is set narrower first."""
+    room = box.width() * 0.82
+    width = QFontMetricsF(font).horizontalAdvance(str(number))
+    if width > room:
+        font.setStretch(max(round(100 * room / width), 50))
+        width = QFontMetricsF(font).horizontalAdvance(str(number))
+    if width > room:
+        font.setPixelSize(max(round(font.pixelSize() * room / width), 5))
+    painter.setFont(font)
+    painter.setPen(color)
+    painter.drawText(box.adjusted(-4, 0, 4, 0), Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+def paint_wedge(painter: QPainter, center: QPointF, diameter: float, color: QColor) -> None:
+    """The sign of a finding above a disc with this center."""
+    half = diameter / 5
+    top = center.y() - diameter / 2 - half - 1
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(
+        [
+            QPointF(center.x() - half, top),
+            QPointF(center.x() + half, top),
+            QPointF(center.x(), top + half),
+        ]
+    )
+
+
+PITCH: Final = 34
+ROW_PITCH: Final = 38
+_MARGIN: Final = 8
+_TOP: Final = 4
+_KEPT_FROM_EDGE: Final = 3
+_STEPS_A_NOTCH: Final = 3
+
+
+class Cells(NamedTuple):
+    """A rectangle of columns and rows, all four included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+class Frame(Struct, frozen=True):
+    """How large a step is (`scale` 1 is 34 by 38 pixels) and which pixel stands at the upper left corner."""
+
+    scale: float
+    x: int = 0
+    y: int = 0
+
+    @property
+    def pitch(self) -> float:
+        """From column to column, in pixels."""
+        return PITCH * self.scale
+
+    @property
+    def row_pitch(self) -> float:
+        """From row to row, in pixels."""
+        return ROW_PITCH * self.scale
+
+    def center(self, column: int, row: int) -> tuple[float, float]:
+        """The middle of a place, in pixels of the view."""
+        return (
+            (_MARGIN + (column + 0.5) * PITCH) * self.scale - self.x,
+            (_TOP + (row + 0.5) * ROW_PITCH) * self.scale - self.y,
+        )
+
+    def place_at(self, x: float, y: float) -> Place:
+        """The place whose cell has this pixel of the view."""
+        column = ((x + self.x) / self.scale - _MARGIN) // PITCH
+        row = ((y + self.y) / self.scale - _TOP) // ROW_PITCH
+        return Place(int(column), int(row))
+
+    def cells(self, x: float, y: float, width: float, height: float) -> Cells:
+        """The cells that a rectangle of the view touches."""
+        left, top = self.place_at(x, y)
+        right, bottom = self.place_at(x + width, y + height)
+        return Cells(left, top, right, bottom)
+
+    def size(self, columns: int, rows: int) -> tuple[int, int]:
+        """The size of the whole tree in pixels."""
+        width = (2 * _MARGIN + columns * PITCH) * self.scale
+        return round(width), round((2 * _TOP + rows * ROW_PITCH) * self.scale)
+
+    def scrolled_to(self, place: Place, width: int, height: int) -> tuple[int, int]:
+        """The corner that keeps a place three steps from the edges of a view of that size."""
+        x, y = self.center(*place)
+        return (
+            self.x + _shift(x, width, self.pitch),
+            self.y + _shift(y, height, self.row_pitch),
+        )
+
+    def rolled(self, right: float, down: float) -> tuple[int, int]:
+        """The corner after so many notches of the wheel, which turn what is seen that way."""
+        x = self.x - right * _STEPS_A_NOTCH * self.pitch
+        return round(x), round(self.y - down * _STEPS_A_NOTCH * self.row_pitch)
+
+
+def _shift(at: float, length: int, pitch: float) -> int:
+    kept = min((_KEPT_FROM_EDGE + 0.5) * pitch, length / 2)
+    if at < kept:
+        return round(at - kept)
+    if at > length - kept:
+        return round(at - (length - kept))
+    return 0
+
 
 _MARK_BELOW: Final = 6
 _FRAME_AROUND: Final = 8
 _DOT: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """What it takes to paint: the tree, where it stands, its discs, the present node, the findings.
 
     `asked` is the node whose menu is open, NONE without one.

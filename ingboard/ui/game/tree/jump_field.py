@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import TextLabel
 
 _WIDTH = 72
@@ -30,14 +30,14 @@ class JumpField(QWidget):
         self.field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,6}")))
         self.field.setAccessibleName(text("Move number"))
         self._note = TextLabel(size=13, token="ink2")
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(TextLabel(text("Go to move"), weight=600))
-        self._row.addWidget(self.field)
-        self._row.addWidget(self._note)
-        self._row.addStretch(1)
+        row = spaced(QHBoxLayout(self), spacing=8, margins=(12, 2))
+        row.addWidget(TextLabel(text("Go to move"), weight=600))
+        row.addWidget(self.field)
+        row.addWidget(self._note)
+        row.addStretch(1)
         self.field.returnPressed.connect(self._on_returned)
         self.field.installEventFilter(self)
-        self._follow_theme()
+        scaled(self.field.setFixedWidth, _WIDTH)
         self.hide()
 
     def ask(self, last: int) -> None:
@@ -58,11 +58,6 @@ class JumpField(QWidget):
                 self.hide()
         return super().eventFilter(watched, event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
@@ -81,9 +76,3 @@ class JumpField(QWidget):
         window = self.window()
         if window is not None:
             window.setFocus()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._row.setContentsMargins(theme.px(12), theme.px(2), theme.px(12), theme.px(2))
-        self._row.setSpacing(theme.px(8))
-        self.field.setFixedWidth(theme.px(_WIDTH))

@@ -5,65 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, is_theme_change, paint_box
+from ingboard.ui.style import current_theme, paint_box
 
 _BOX_WIDE, _BOX_HIGH = 1.05, 1.14  # of the type size
-
-
-class FittedLabel(QLabel):
-    """Plain words in the theme's colors, whose size in pixels the page sets."""
-
-    def __init__(
-        self,
-        token: str = "ink",
-        *,
-        weight: int = 400,
-        serif: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self._token, self._weight, self._serif, self._pixels = token, weight, serif, 15
-        self._follow_theme()
-
-    def show_size(self, pixels: int) -> None:
-        """Take another type size."""
-        self._pixels = pixels
-        self._follow_theme()
-
-    def show_token(self, token: str) -> None:
-        """Take another color of the theme."""
-        self._token = token
-        self._follow_theme()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        font = sized(theme.serif(15) if self._serif else theme.sans(15), self._pixels, self._weight)
-        if font != self.font():
-            self.setFont(font)
-        color = theme.color(self._token)
-        if self.palette().color(QPalette.ColorRole.WindowText) != color:
-            palette = self.palette()
-            palette.setColor(QPalette.ColorRole.WindowText, color)
-            self.setPalette(palette)
-
-
-def sized(font: QFont, pixels: int, weight: int) -> QFont:
-    """The same family in another size and weight."""
-    font.setPixelSize(max(1, pixels))
-    font.setWeight(QFont.Weight(weight))
-    return font
 
 
 class BoxTone(Enum):
@@ -128,7 +77,9 @@ class AnswerBox(QWidget):
             painter.drawText(QPointF(left, self.height() / 2 - middle), self._words)
 
     def _font(self) -> QFont:
-        return sized(current_theme().sans(15), self._pixels, 400)
+        font = current_theme().sans(15)
+        font.setPixelSize(max(1, self._pixels))
+        return font
 
 
 class Dots(QWidget):

@@ -5,19 +5,120 @@ At a desk it has buttons; before a class it has none, and its words grow with th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 from html import escape
+from typing import TypeAlias
 
-from PySide6.QtCore import QEvent, Qt
+from msgspec import Struct
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.style import current_theme, is_theme_change
-from ingboard.ui.widgets import Card, CardTone
-from ingboard.ui.widgets.exercise.choices import Choice, ChoiceRow
-from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, FittedLabel
-from ingboard.ui.widgets.exercise.sizes import sizes_for
+from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.widgets import ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots
+
+Choice: TypeAlias = tuple[str, str, Qt.Key]
+"""The words, the key as it is written, and the key."""
+
+
+def sides() -> tuple[Choice, ...]:
+    """The winner is named."""
+    return (
+        (text("Black"), "B", Qt.Key.Key_B),
+        (text("White"), "W", Qt.Key.Key_W),
+        (text("Nobody"), "N", Qt.Key.Key_N),
+    )
+
+
+def more_or_less() -> tuple[Choice, ...]:
+    """The number of stones is set."""
+    return (
+        (text("One stone less"), text("Down"), Qt.Key.Key_Down),
+        (text("One stone more"), text("Up"), Qt.Key.Key_Up),
+    )
+
+
+class ChoiceRow(QWidget):
+    """A click says the key of its button; the page does with it what it does with the key itself."""
+
+    chosen = Signal(object)  # Qt.Key
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: tuple[KeyButton, ...] = ()
+        self._choices: tuple[Choice, ...] = ()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+
+    def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
+        """These buttons, or none; locked once there is nothing to choose any more."""
+        if choices != self._choices:
+            self._choices = choices
+            self._make()
+        for button in self.buttons:
+            if free:
+                button.unlock()
+            else:
+                button.lock("")
+
+    def _make(self) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        made = []
+        for words, key_name, key in self._choices:
+            button = KeyButton(words, key=key_name, size=ButtonSize.SMALL)
+            button.clicked.connect(partial(self._on_clicked, key))
+            self._row.addWidget(button, 1)
+            made.append(button)
+        self.buttons = tuple(made)
+
+    def _on_clicked(self, key: Qt.Key) -> None:
+        self.chosen.emit(key)
+
+
+_DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least
+_FIGURES_OF_TYPE = 0.70  # what digits take of the pixel size in the fonts we name
+_LEAST_SHARE = 1 / 33
+_BESIDE_BOARD = 0.40
+_USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
+
+
+class Sizes(Struct, frozen=True):
+    """Pixels: type sizes, the gap between things, the margin around all."""
+
+    words: int
+    hint: int
+    question: int
+    verdict: int
+    digit: int
+    gap: int
+    margin: int
+
+
+def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: bool) -> Sizes:
+    """The sizes in a page of that size; `px` scales a length at 100 %."""
+    if not is_class:
+        grown = max(1.0, height / px(_USUAL_HEIGHT))
+        return Sizes(*(round(px(length) * grown) for length in (17, 20, 30, 24, 120, 14, 20)))
+    words = max(round(height * _LEAST_SHARE), 1)
+    room = width - height + height // 8
+    question = min(round(height / 18), round(max(room, width * _BESIDE_BOARD) / 13))
+    return Sizes(
+        words=words,
+        hint=round(words * 1.15),
+        question=max(question, words),
+        verdict=round(words * 1.5),
+        digit=round(height * _DIGIT_SHARE / _FIGURES_OF_TYPE),
+        gap=round(height / 45),
+        margin=round(height / 28),
+    )
+
 
 _LEAST_COLUMN = 0.40
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -53,23 +154,24 @@ class ExerciseView(QWidget):
         self.buttons = buttons
         self.column = QWidget(self)
         self._foot = QWidget(self)
-        self.kicker = FittedLabel("ink2")
-        self.question = FittedLabel(weight=600, serif=True)
+        self.kicker = TextLabel(token="ink2", wrap=True)
+        self.question = TextLabel(weight=600, serif=True, wrap=True)
         self.box = AnswerBox()
-        self.verdict = FittedLabel(weight=600)
-        self.below = FittedLabel("ink2")
+        self.verdict = TextLabel(weight=600, wrap=True)
+        self.below = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
-        self.title = FittedLabel(weight=600, serif=True)
-        self.detail = FittedLabel("ink2")
+        self.title = TextLabel(weight=600, serif=True, wrap=True)
+        self.detail = TextLabel(token="ink2", wrap=True)
         self.choices = ChoiceRow()
         self.choices.hide()
         self.dots = Dots()
-        self.left = FittedLabel("ink2")
+        self.left = TextLabel(token="ink2", wrap=True)
         self.left.setWordWrap(False)
         self.left.hide()
-        self.keys = FittedLabel("ink")
+        self.keys = TextLabel(wrap=True)
         self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours
         self._lay_out()
+        follow_theme(self.fit)
 
     @property
     def is_class(self) -> bool:
@@ -143,7 +245,7 @@ class ExerciseView(QWidget):
             (self.keys, sizes.words),
             (self.left, sizes.words),
         ):
-            label.show_size(pixels)
+            label.show_pixels(pixels)
         self.box.show_size(sizes.digit)
         self.dots.show_size(round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
@@ -174,11 +276,6 @@ class ExerciseView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self.fit()
 
     def _lay_out(self) -> None:
         self.card.body.addWidget(self.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,9 +12,8 @@ from ingboard.review.library.entries import GameEntry
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.find.library.games_model import printable
-from ingboard.ui.features.find.library.table import GamesTable
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.features.find.library.table import GamesTable, printable
+from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
@@ -62,7 +61,7 @@ class LibraryPage(QWidget):
         self.notes = TextLabel(size=13, token="vermilion", wrap=True)
         self.open_button = KeyButton(text("Open"), key="Enter", kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Back"), key="Esc")
-        self._whole = QVBoxLayout(self)
+        self._whole = spaced(QVBoxLayout(self), spacing=10, margins=(16, 12, 16, 16))
         self._lay_out()
         self._connect()
         self.show_no_game()
@@ -127,11 +126,6 @@ class LibraryPage(QWidget):
         super().resizeEvent(event)
         self._fit_side()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(TextLabel(text("Library"), size=26, weight=600, serif=True))
@@ -141,13 +135,13 @@ class LibraryPage(QWidget):
         for button in (self.add_button, self.read_button, self.remove_button):
             head.addWidget(button)
         self._whole.addLayout(head)
-        self._columns = QHBoxLayout()
-        self._whole.addLayout(self._columns, 1)
+        columns = spaced(QHBoxLayout(), spacing=16)
+        self._whole.addLayout(columns, 1)
         left = QVBoxLayout()
         left.addWidget(self.filter)
         left.addWidget(self.table, 1)
         left.addWidget(self.told)
-        self._columns.addLayout(left, 1)
+        columns.addLayout(left, 1)
         self._side = QWidget()
         side = QVBoxLayout(self._side)
         side.setContentsMargins(0, 0, 0, 0)
@@ -161,9 +155,9 @@ class LibraryPage(QWidget):
         self.open_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.open_button, 1)
         side.addLayout(row)
-        self._columns.addWidget(self._side)
+        columns.addWidget(self._side)
         self.notes.hide()
-        self._follow_theme()
+        follow_theme(self._fit_side)
 
     def _connect(self) -> None:
         self.folder.currentIndexChanged.connect(self._on_folder)
@@ -203,13 +197,6 @@ class LibraryPage(QWidget):
             self.table.select_row(row or 0)
         else:
             self.show_no_game()
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._whole.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(16))
-        self._whole.setSpacing(theme.px(10))
-        self._columns.setSpacing(theme.px(16))
-        self._fit_side()
 
     def _fit_side(self) -> None:
         """In a narrow window the board gives way to the list; the buttons below it keep their room."""

@@ -20,9 +20,9 @@ from ingboard.review.library.updating import Progress, update
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
-from ingboard.ui.features.find.library.games_model import printable
 from ingboard.ui.features.find.library.page import LibraryPage
-from ingboard.ui.features.find.words import players_words
+from ingboard.ui.features.find.library.table import printable
+from ingboard.ui.features.find.view_model import players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 

@@ -2,15 +2,200 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ingboard.review.library.entries import GameEntry
 from ingboard.text import text
-from ingboard.ui.features.find.library.games_model import Column, GamesModel
-from ingboard.ui.style import current_theme, is_theme_change
+from ingboard.ui.style import current_theme, follow_theme, scaled
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT: Final = QModelIndex()
+_DIGITS = re.compile(r"(\d+)")
+_LONGEST_NUMBER = 18
+
+
+class Column(IntEnum):
+    """What is listed of a game, from left to right."""
+
+    BLACK = 0
+    WHITE = 1
+    DATE = 2
+    EVENT = 3
+    RESULT = 4
+    MOVES = 5
+    SIZE = 6
+    FILE = 7
+
+
+Row = tuple[str, ...]
+_Key = tuple[bool, list[tuple[int, int, str]]]
+
+
+class GamesModel(QAbstractTableModel):
+    """The games of a folder; `show_filter` leaves those that hold every word of it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._numbers: tuple[int, ...] = ()
+        self._entries: tuple[GameEntry, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._words: tuple[str, ...] = ()
+        self._shown: list[int] = []
+        self._filter = ""
+        self._column = Column.FILE
+        self._order = Qt.SortOrder.AscendingOrder
+
+    def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
+        """Show these games, numbered as in the index, of that folder; order and filter stay."""
+        self.beginResetModel()
+        self._numbers = tuple(number for number, _ in games)
+        self._entries = tuple(entry for _, entry in games)
+        self._rows = tuple(_row_of(entry, folder) for entry in self._entries)
+        self._words = tuple("\n".join(row).casefold() for row in self._rows)
+        self._rearrange()
+        self.endResetModel()
+
+    def show_filter(self, written: str) -> None:
+        """Leave the games in whose columns every word stands."""
+        if written != self._filter:
+            self.beginResetModel()
+            self._filter = written
+            self._rearrange()
+            self.endResetModel()
+
+    @property
+    def all_games(self) -> int:
+        """How many games there are without the filter."""
+        return len(self._rows)
+
+    def entry_at(self, row: int) -> GameEntry:
+        """The game of a row."""
+        return self._entries[self._shown[row]]
+
+    def number_at(self, row: int) -> int:
+        """Its number in the index."""
+        return self._numbers[self._shown[row]]
+
+    def row_of(self, number: int) -> int | None:
+        """The row of a game of the index; None if it is not shown."""
+        rows = (row for row, at in enumerate(self._shown) if self._numbers[at] == number)
+        return next(rows, None)
+
+    # Qt's side
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        return self._rows[self._shown[index.row()]][index.column()]
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        return column_names()[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if 0 <= column < len(Column):
+            self.layoutAboutToBeChanged.emit()
+            self._column, self._order = Column(column), order
+            self._rearrange()
+            self.layoutChanged.emit()
+
+    def _rearrange(self) -> None:
+        words = self._filter.casefold().split()
+        held = self._words
+        shown = [at for at, row in enumerate(held) if all(word in row for word in words)]
+        key = _key_of(self._column, self._rows)
+        shown.sort(key=key, reverse=self._order is Qt.SortOrder.DescendingOrder)
+        self._shown = shown
+
+
+@cache
+def column_names() -> tuple[str, ...]:
+    """The heads of the columns."""
+    return (
+        text("Black"),
+        text("White"),
+        text("Date"),
+        text("Event"),
+        text("Result"),
+        text("Moves"),
+        text("Size"),
+        text("File"),
+    )
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    is_number = column in (Column.MOVES, Column.SIZE)
+    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _row_of(entry: GameEntry, folder: str) -> Row:
+    path = Path(entry.path)
+    name = str(path.relative_to(folder)) if folder and path.is_relative_to(folder) else path.name
+    number = f" #{entry.number}" if entry.number > 1 else ""
+    return (
+        f"{entry.black} {entry.black_rank}".strip(),
+        f"{entry.white} {entry.white_rank}".strip(),
+        entry.date,
+        " ".join(part for part in (entry.event, entry.round) if part),
+        entry.result,
+        str(entry.moves),
+        str(entry.size),
+        printable(name) + number,
+    )
+
+
+def printable(name: str) -> str:
+    """A file name as it can be shown: bytes that no character set fits become signs."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _key_of(column: Column, rows: tuple[Row, ...]) -> Callable[[int], _Key]:
+    """The order of a column: empty cells last, numbers by their value, also within words."""
+
+    def key(at: int) -> _Key:
+        written = rows[at][column]
+        return not written, _natural(written)
+
+    return key
+
+
+def _natural(written: str) -> list[tuple[int, int, str]]:
+    parts = _DIGITS.split(written.casefold())
+    return [
+        (0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part)
+        for at, part in enumerate(parts)
+    ]
+
 
 _ROW: Final = 28
 _WIDTHS: Final = {
@@ -55,7 +240,8 @@ class GamesTable(QTableView):
         self.setSortingEnabled(True)
         self.doubleClicked.connect(self._on_taken)
         self.selectionModel().currentRowChanged.connect(self._on_current)
-        self._follow_theme()
+        scaled(self.verticalHeader().setDefaultSectionSize, _ROW)
+        follow_theme(self._follow_theme)
 
     def select_row(self, row: int) -> None:
         """Stand on a row."""
@@ -69,11 +255,6 @@ class GamesTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_theme_change(event):
-            self._follow_theme()
-
     def _on_current(self, current: QModelIndex) -> None:
         if current.isValid():
             self.shown.emit(current.row())
@@ -84,6 +265,5 @@ class GamesTable(QTableView):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, theme.px(width))

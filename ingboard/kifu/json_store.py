@@ -1,0 +1,63 @@
+"""One JSON file that keeps a value between runs: written whole or not at all, set aside where it is bad."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
+
+T = TypeVar("T")
+
+
+class JsonStore(Generic[T]):
+    """Keeps a T at a path. `read` makes it of what JSON gives, `write` turns it into that again.
+
+    `read` raises ValueError, TypeError, KeyError or AttributeError on what it cannot understand. `set_aside`
+    is where a bad file was put by the last `load`, so that it can be said.
+    """
+
+    def __init__(
+        self, path: Path, read: Callable[[object], T], write: Callable[[T], object]
+    ) -> None:
+        self._path = path
+        self._read = read
+        self._write = write
+        self.set_aside: Path | None = None
+
+    def load(self) -> T | None:
+        """The value kept; None where there is no file, or one that cannot be read, which is set aside."""
+        self.set_aside = None
+        try:
+            return self._read(json.loads(self._path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            self.set_aside = _set_aside(self._path)
+            return None
+
+    def save(self, value: T) -> None:
+        """Keep a value; raises KifuError, with one sentence, if the disk does not take it."""
+        plain = json.dumps(self._write(value), indent=1, ensure_ascii=False)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as reason:
+            why = reason.strerror or str(reason)
+            raise KifuError(str(self._path), 0, why) from None
+        save(self._path, plain.encode())
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Keep a file that cannot be read under a name that no earlier one has."""
+    aside, number = path.with_suffix(".bad"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_suffix(f".bad{number}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return None
+    return aside
