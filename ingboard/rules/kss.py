@@ -24,6 +24,7 @@ _SST = SstText(
         twin="Kim, Simon, Straus, section 6A, Twin hot stones",
         recycling="Kim, Simon, Straus, section 6B",
         backstop="Kim, Simon, Straus, section 2, During the game, 5",
+        spells_out_ko=True,
     ),
     suicide_passes,
 )

@@ -14,7 +14,7 @@ from ingboard.rules.ko.complexes import Complex, complexes_on
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import Ko
 from ingboard.rules.ko.removals import MOST_STONES
-from ingboard.rules.ko.twins import takes_a_twin, twin_kos
+from ingboard.rules.ko.twins import hot_twins, takes_a_twin
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Reason
 
@@ -118,16 +118,12 @@ def _just_taken(line: Line) -> tuple[HotStones, ...]:
 
 def _twins(line: Line) -> tuple[HotStones, ...]:
     """The other ko stones of the last mover in a triple ko, as far as they could be taken alone."""
-    last = line.last
-    twins = twin_kos(line) if isinstance(last, Placement) else None
-    if twins is None or not isinstance(last, Placement):
-        return ()
+    position = line.position
     found = []
-    for ko in twins.kos:
-        at = last.grid.points[ko.taken_at]
-        placement = place(last, at, last.color.opponent)
-        own = ko.color is last.color and last.grid.index_of(last.point) not in ko.stones
-        if own and placement is not None and takes_a_twin(line, placement):
-            stones = _points(ko.stones, last)
-            found.append(HotStones(last.color, stones, at, Reason.HOT_TWIN, line.number))
+    for ko in hot_twins(line)[1:]:
+        at = position.grid.points[ko.taken_at]
+        placement = place(position, at, ko.color.opponent)
+        if placement is not None and takes_a_twin(line, placement):
+            stones = _points(ko.stones, position)
+            found.append(HotStones(ko.color, stones, at, Reason.HOT_TWIN, line.number))
     return tuple(found)

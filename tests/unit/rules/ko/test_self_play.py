@@ -2,7 +2,8 @@
 
 Each difference from Simplified Ing must be of a kind that the handbook lists: passes that reopen a ko, twin
 hot stones, double hot stones, the last move of a first long cycle, sending two and group suicide that repeat
-once; after that all texts refuse. Under KSS also the suicide of one stone, which is a pass.
+once, and a second attack on a balanced complex after an exchange elsewhere; after that all texts refuse.
+Under KSS also the suicide of one stone, which is a pass.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ STRICTER = {
     Reason.HOT_TWIN: "twins",
     Reason.HOT_DOUBLE: "double hot stones",
     Reason.HOT_TRIPLE: "double hot stones",
+    Reason.RECYCLING: "a second attack",
 }
 
 
@@ -171,7 +173,9 @@ def test_so_are_those_on_boards_full_of_ko(games: int, ruleset: Ruleset):
     kinds: Counter[str] = Counter()
     for case in CASES * games:
         compare(random, parse_rows(case["diagram"]), ruleset, kinds)
-    assert {"twins", "a first long cycle", "passes reopen"} <= kinds.keys(), kinds
+    assert {"twins", "a first long cycle", "passes reopen", "a second attack"} <= kinds.keys(), (
+        kinds
+    )
     assert "double hot stones" in kinds or games < 10, kinds
 
 
