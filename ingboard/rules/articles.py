@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Articles:
     """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
 
-    `spells_out_ko` tells that the text says in words when twins freeze, and that a side disturbs once and only
-    once; 1991 and 1996 leave both to pictures that are lost.
+    `spells_out_ko` tells that the text says in words when twins freeze, and that a side disturbs once and
+    only once; 1991 and 1996 leave both to pictures that are lost.
     """
 
     board_play: str

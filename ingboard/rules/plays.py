@@ -80,7 +80,8 @@ class Illegal:
 
     `refers_to` is the number of the earlier move that bars it: the move that made the repeated position
     (0: the starting position), which began the cycle or the player's first disturbance of that complex, or
-    the capture that made the stone hot. `source` cites the text and article. `evidence` is None until it is asked for (`rules.ko.evidence`).
+    the capture that made the stone hot. `source` cites the text and article. `evidence` is None until it is
+    asked for (`rules.ko.evidence`).
     """
 
     color: Color

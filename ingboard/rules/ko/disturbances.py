@@ -95,7 +95,8 @@ def attack_by(before: Position, placement: Placement) -> Attack | None:
 def record_of(line: Line, rulings: Rulings = NO_RULINGS) -> Record:
     """The disturbances of a line of play up to its end, those of lost walls struck.
 
-    `rulings` are the classes of moves that a referee has named: what he calls fighting or a reply begins none.
+    `rulings` are the classes of moves that a referee has named: what he calls fighting or a reply begins no
+    disturbance.
     """
     reading = _Reading(line, rulings)
     for number in range(line.offset + 1, line.number + 1):

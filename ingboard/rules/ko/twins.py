@@ -37,9 +37,9 @@ def stands_in(ko: Ko, triple: Complex) -> bool:
 
 
 def hot_twins(line: Line) -> tuple[Ko, ...]:
-    """The mover's ko strings that are hot together now, the chain that has just taken first; none without twins.
+    """The mover's ko strings that are hot together now, the chain that has just taken first.
 
-    That chain belongs to them even if it is no ko string yet.
+    That chain belongs to them even if it is no ko string yet. Without twins there are none.
     """
     triple, removed = twin_kos(line), removal_at(line, line.number)
     if triple is None or removed is None:
