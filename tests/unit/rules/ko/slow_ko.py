@@ -28,10 +28,11 @@ class Lines:
         }
 
     def string(self, board: Board, spot: Spot) -> frozenset[Spot]:
+        side, near, on = board[spot], self.near, board.get
         found, todo = {spot}, [spot]
-        while todo:
-            for at in self.near[todo.pop()]:
-                if at not in found and board.get(at) == board[spot]:
+        for here in todo:
+            for at in near[here]:
+                if on(at) == side and at not in found:
                     found.add(at)
                     todo.append(at)
         return frozenset(found)
@@ -266,6 +267,52 @@ class Ruled:
     as_pass: bool = False
 
 
+@dataclass(frozen=True)
+class Made:
+    """A play as it was made: what its class is asked of, once a situation comes back."""
+
+    lines: Lines
+    board: Board
+    last_knot: Knot | None
+    side: str
+    spot: Spot
+    after: Board
+    gone: tuple[frozenset[Spot], ...]
+
+    @property
+    def kind(self) -> str:
+        if not self.gone:
+            eternal = self.spot in self.after and is_eternal(self.lines, self.after, self.spot)
+            return "eternal" if eternal else "disturbing"
+        removed = self.gone[0]
+        if len(self.gone) > 1:
+            return "reply"
+        ko = self.lines.is_ko_removal(self.board, self.after, removed, self.spot)
+        if ko is None:
+            return "reply"
+        if len(removed) > 1:
+            return "fighting"
+        tangle = tangle_with(self.lines, self.board, Knot(OTHER[self.side], removed, ko))
+        if len(tangle.knots) == 1 or (len(tangle.knots) == 3 and not tangle.balanced):
+            return "fighting"
+        forced = self._answers(removed) and tangle.breaths[self.side] == 1
+        return "reply" if forced else "disturbing"
+
+    def _answers(self, removed: frozenset[Spot]) -> bool:
+        last = self.last_knot
+        return (
+            last is not None
+            and last.side == OTHER[self.side]
+            and any(
+                knot.stones == removed for knot in tangle_with(self.lines, self.board, last).knots
+            )
+        )
+
+
+def kind_of(made: Made | None) -> str:
+    return "pass" if made is None else made.kind
+
+
 class SlowSst:
     """A game under an SST text: `ing1991`, `ing1996` or `kss`."""
 
@@ -274,7 +321,7 @@ class SlowSst:
         self.lines = Lines(rows, columns)
         self.board = board
         self.start: Situation = (frozenset(board.items()), to_move)
-        self.made: list[tuple[Situation | None, str, str]] = []  # situation, side, class
+        self.made: list[tuple[Situation | None, str, Made | None]] = []  # situation, side, play
         self.captors: set[Spot] = set()
         self.last: Spot | None = None
         self.last_knot: Knot | None = None  # the ko as the last move has left it
@@ -318,28 +365,6 @@ class SlowSst:
         ko = self.lines.is_ko_removal(self.board, after, removed, spot)
         return "hot_twin" if ko and removed in self.twins else None
 
-    def class_of(self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]) -> str:
-        if not gone:
-            eternal = spot in after and is_eternal(self.lines, after, spot)
-            return "eternal" if eternal else "disturbing"
-        ko = self._ko_of(after, gone, spot)
-        if ko is None:
-            return "reply"
-        if len(gone[0]) > 1:
-            return "fighting"
-        tangle = tangle_with(self.lines, self.board, Knot(OTHER[side], gone[0], ko))
-        if len(tangle.knots) == 1 or (len(tangle.knots) == 3 and not tangle.balanced):
-            return "fighting"
-        answers = (
-            self.last_knot is not None
-            and self.last_knot.side == OTHER[side]
-            and any(
-                knot.stones == gone[0]
-                for knot in tangle_with(self.lines, self.board, self.last_knot).knots
-            )
-        )
-        return "reply" if answers and tangle.breaths[side] == 1 else "disturbing"
-
     def _ko_of(
         self, after: Board, gone: list[frozenset[Spot]], spot: Spot
     ) -> frozenset[Spot] | None:
@@ -356,17 +381,20 @@ class SlowSst:
             return "recycling"
         if not before and situation != self.start:
             return None
-        kind = self.class_of(side, spot, after, gone)
-        if kind == "disturbing" and any(self.made[n][2] == "disturbing" for n in before):
+        kind = self._as_made(side, spot, after, gone).kind
+        if kind == "disturbing" and "disturbing" in [kind_of(self.made[n][2]) for n in before]:
             return "recycling"
         if self.text == "ing1996" and before and kind != "eternal":
-            since = [(who, what) for _, who, what in self.made[before[-1] + 1 :]]
+            since = [(who, kind_of(made)) for _, who, made in self.made[before[-1] + 1 :]]
             disturbers = [who for who, what in (*since, (side, kind)) if what == "disturbing"]
             if disturbers and disturbers[0] == side:
                 return "recycling"
         if len(before) + (situation == self.start) >= 2:
             return "recycling_backstop"
         return None
+
+    def _as_made(self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]) -> Made:
+        return Made(self.lines, self.board, self.last_knot, side, spot, after, tuple(gone))
 
     def _begins_again(self, side: str, spot: Spot) -> bool:
         """Whether a play would begin the side's second disturbance of a complex."""
@@ -410,7 +438,7 @@ class SlowSst:
             self.pass_(side)
             return
         gone = list(ruled.gone)
-        kind = self.class_of(side, spot, ruled.board, gone)
+        made = self._as_made(side, spot, ruled.board, gone)
         ko = self._ko_of(ruled.board, gone, spot)
         taken = frozenset[Spot]().union(*gone)
         captor = ko is not None or (
@@ -435,8 +463,8 @@ class SlowSst:
                     if knot.side == side and knot.stones <= points
                 ]
         self.last = spot
-        self.made.append(((frozenset(self.board.items()), OTHER[side]), side, kind))
+        self.made.append(((frozenset(self.board.items()), OTHER[side]), side, made))
 
     def pass_(self, side: str) -> None:
         self.last, self.last_knot, self.twins, self.now = None, None, [], None
-        self.made.append((None, side, "pass"))
+        self.made.append((None, side, None))
