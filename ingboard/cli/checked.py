@@ -16,6 +16,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.judged import is_ended, judged
 from ingboard.review.verdicts import Verdict
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -56,6 +57,11 @@ def check_game(
     """
     rules, source = rules_of(record, chosen)
     verdicts, last = judged(record, rules)
+    twice = {
+        verdict.number
+        for verdict in verdicts
+        if verdict.illegal is not None and verdict.illegal.reason is Reason.WRONG_TURN
+    }
     ended = bool(verdicts) and is_ended(verdicts[-1])
     return CheckedGame(
         path=path,
@@ -63,7 +69,7 @@ def check_game(
         record=record,
         rules=rules,
         rules_source=source,
-        findings=(*of_file, *findings_of(record, chosen)),
+        findings=(*of_file, *findings_of(record, chosen, twice)),
         verdicts=verdicts,
         phase="ended" if ended else phase_of(last),
         counted=None if ended else _counted(record, last),
@@ -89,6 +95,12 @@ def sentence_of(verdict: Verdict, grid: Grid) -> str:
     """The verdict in words; empty if the move is legal."""
     if verdict.illegal is None:
         return ""
+    if verdict.illegal.reason is Reason.WRONG_TURN:
+        return text(
+            "{side} has passed last: {other} moves when play goes on.",
+            side=name_of_color(verdict.color),
+            other=name_of_color(verdict.color.opponent),
+        )
     if verdict.point is None:
         return text("{side} passes after the end of the game.", side=name_of_color(verdict.color))
     return verdict_words(verdict.illegal, grid)

@@ -74,6 +74,14 @@ class DeclareLastPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawLastPoint:
+    """A side takes its declaration of the last point back: it can lose on time again."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
 class UseMonitor:
     """An official monitor is present (or leaves): he may stop the side that took the last point."""
 
@@ -158,6 +166,7 @@ TableCommand: TypeAlias = (
     | AskPause
     | AnswerPause
     | DeclareLastPoint
+    | WithdrawLastPoint
     | UseMonitor
     | RuleOnTimes
     | CorrectMoves

@@ -73,6 +73,14 @@ class LastPointDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class LastPointWithdrawn:
+    """A side took its declaration of the last point back."""
+
+    color: Color
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
 class MonitorSet:
     """An official monitor is present, or has left."""
 
@@ -132,6 +140,7 @@ TableEvent: TypeAlias = (
     | PauseAsked
     | PauseAnswered
     | LastPointDeclared
+    | LastPointWithdrawn
     | MonitorSet
     | TimesPut
     | MovesCorrected

@@ -156,6 +156,10 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.LATER_MOVE_IMPOSSIBLE: text(
             "With this correction, move {number} would not be possible. Correct from there."
         ),
+        Refused.DECLARED_TOO_LATE: text(
+            "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
+        ),
+        Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
         Refused.NO_RESULT_GIVEN: text("The referee has given no result that he could take back."),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

@@ -12,6 +12,8 @@ from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.rules.plays import Illegal, Passed, Reason
 
+WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
+
 
 class Verdict(NamedTuple):
     """What a rule text says of one recorded move.
@@ -28,7 +30,10 @@ class Verdict(NamedTuple):
 
 
 def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
-    """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`."""
+    """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`.
+
+    Turns are judged only where Simplified Ing goes on after two passes: there the text says who moves.
+    """
     number = before.line.number + 1
     if before.phase is Phase.COUNTING or before.ended_for_good:
         at = point if point is not None else Point(-1, -1)
@@ -36,6 +41,12 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
             color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article
         )
         return Verdict(number, color, point, ended)
+    if _moves_twice(before, color):
+        at = point if point is not None else Point(-1, -1)
+        last = before.line.number
+        return Verdict(
+            number, color, point, Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES)
+        )
     if point is None:
         return Verdict(number, color, None)
     judgment = judgment_here(before, color, point)
@@ -46,6 +57,16 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
             return Verdict(number, color, point, as_pass=True)
         case Placement():
             return Verdict(number, color, point)
+
+
+def _moves_twice(before: GameState, color: Color) -> bool:
+    """Whether that side, having passed last, goes on itself where the text has its opponent move."""
+    return (
+        before.phase is Phase.AGREEMENT
+        and before.setup.ruleset.passes_to_end is None
+        and not before.stopped_by_consent
+        and color is before.line.last_color
+    )
 
 
 def questionable_steps(states: Sequence[GameState]) -> dict[int, Illegal]:

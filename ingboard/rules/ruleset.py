@@ -34,11 +34,12 @@ class Ruleset:
     """One rule text's answers.
 
     `judge(line, color, point)` gives the placement of a legal play, a pass where the text counts a
-    single-stone suicide as one (KSS), or the refusal. `passes_to_end` is the run of passes after which play
-    cannot resume (None: the second succession of two ends it, Simplified). `resumes_after_counting` tells
-    whether play may go on once counting has begun and the result is not fixed. `turn_article` and
-    `end_article` are where the text says that players move in turn, and when play is over. `judge_ruled`
-    judges with the classes of moves that a referee has named; None where the text knows no classes.
+    single-stone suicide as one (KSS), or the refusal; it raises OffBoardError for a point beyond the edge.
+    `passes_to_end` is the run of passes after which play cannot resume (None: the second succession of two
+    ends it, Simplified). `resumes_after_counting` tells whether play may go on once counting has begun and
+    the result is not fixed. `turn_article` and `end_article` are where the text says that players move in
+    turn, and when play is over. `judge_ruled` judges with the classes of moves that a referee has named;
+    None where the text knows no classes.
     """
 
     text: RuleText

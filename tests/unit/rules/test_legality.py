@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, OffBoardError, Point
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
@@ -70,3 +70,10 @@ def test_a_point_barred_by_a_quiet_repetition_is_found():
 
 def test_an_empty_board_bars_nothing():
     assert barred_points(line_from(empty_position(19, 19)), Color.BLACK, SIMPLIFIED) == {}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
+@pytest.mark.parametrize("point", [Point(0, 9), Point(-1, 0), Point(9, 0)])
+def test_a_point_beyond_the_edge_is_the_same_error_under_every_text(ruleset, point):
+    with pytest.raises(OffBoardError, match="on 9x9"):
+        ruleset.judge(line_from(empty_position(9, 9)), Color.BLACK, point)
