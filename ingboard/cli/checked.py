@@ -92,9 +92,12 @@ def phase_of(state: GameState) -> str:
 
 
 def sentence_of(verdict: Verdict, grid: Grid) -> str:
-    """The verdict in words; empty if the move is legal."""
+    """The verdict in words; empty if the move is legal and nothing is to be said of it."""
     if verdict.illegal is None:
-        return ""
+        if not verdict.as_pass:
+            return ""
+        side = name_of_color(verdict.color)
+        return text("The single stone would come off at once: {side} has passed.", side=side)
     if verdict.illegal.reason is Reason.WRONG_TURN:
         return text(
             "{side} has passed last: {other} moves when play goes on.",

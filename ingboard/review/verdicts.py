@@ -10,7 +10,9 @@ from ingboard.board.position import Placement
 from ingboard.game.judging import judgment_here
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
+from ingboard.rules.ruleset import Ruleset
 
 WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
 
@@ -19,7 +21,8 @@ class Verdict(NamedTuple):
     """What a rule text says of one recorded move.
 
     `number` counts moves and passes of the whole game; `point` is None for a pass. `as_pass` tells that the
-    text counts the play as a pass (KSS, suicide of a single stone).
+    text counts the play as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles
+    that a legal move is legal; that of a refusal is its own.
     """
 
     number: int
@@ -27,6 +30,7 @@ class Verdict(NamedTuple):
     point: Point | None
     illegal: Illegal | None = None
     as_pass: bool = False
+    confidence: Confidence = Confidence.HIGH
 
 
 def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
@@ -56,7 +60,14 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
         case Passed():
             return Verdict(number, color, point, as_pass=True)
         case Placement():
-            return Verdict(number, color, point)
+            confidence = confidence_in(before.setup.ruleset, before.line, judgment)
+            return Verdict(number, color, point, confidence=confidence)
+
+
+def confidence_in(ruleset: Ruleset, line: Line, legal: Placement) -> Confidence:
+    """How far the text settles that a legal play is legal."""
+    asked = ruleset.confidence_in
+    return Confidence.HIGH if asked is None else asked(line, legal)
 
 
 def _moves_twice(before: GameState, color: Color) -> bool:

@@ -10,7 +10,8 @@ class Articles:
     """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
 
     `spells_out_ko` tells that the text says in words when twins freeze, and that a side disturbs once and
-    only once; 1991 and 1996 leave both to pictures that are lost.
+    only once; 1991 and 1996 leave both to pictures that are lost. `stops_whole_cycles` tells that it bars
+    every move of a second cycle, answers too (1991, item 42), where here only the disturber is stopped.
     """
 
     board_play: str
@@ -19,3 +20,4 @@ class Articles:
     recycling: str
     backstop: str
     spells_out_ko: bool = False
+    stops_whole_cycles: bool = False

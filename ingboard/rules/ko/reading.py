@@ -11,8 +11,10 @@ from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.complexes import Complex, complexes_on
+from ingboard.rules.ko.disturbances import Record, Zones, record_of, zones_of
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import Ko
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.ko.removals import MOST_STONES
 from ingboard.rules.ko.twins import hot_twins, takes_a_twin
 from ingboard.rules.line import Line
@@ -31,17 +33,29 @@ class KoString:
 
 
 @dataclass(frozen=True, slots=True)
+class Disturbed:
+    """A side has disturbed a complex, with the moves from `began` to `ended`; it may not begin again."""
+
+    color: Color
+    began: int
+    ended: int
+    under_way: bool
+
+
+@dataclass(frozen=True, slots=True)
 class KoComplex:
     """Kos that hang together (or one alone).
 
-    `fewest` is the smallest liberty count of a side's walls around them, `breaths` are those liberties;
-    `balanced` means at least two on each side (Kim, Simon and Straus, section 6B).
+    `disturbed` tells who has disturbed the complex, and when, in order. `fewest` is the smallest liberty
+    count of a side's walls around them, `breaths` are those liberties; `balanced` means at least two on each
+    side (Kim, Simon and Straus, section 6B).
     """
 
     kos: tuple[KoString, ...]
     fewest: PerColor[int]
     breaths: PerColor[frozenset[Point]]
     balanced: bool
+    disturbed: tuple[Disturbed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +85,17 @@ class KoReading:
         return frozenset[Point]().union(*(hot.stones for hot in self.hot))
 
 
-def ko_reading(line: Line) -> KoReading:
-    """What an SST text sees of ko on the board now. Simplified Ing knows none of it."""
-    position = line.position
-    complexes = tuple(_complex(complex_, position) for complex_ in complexes_on(position))
+def ko_reading(line: Line, rulings: Rulings = NO_RULINGS) -> KoReading:
+    """What an SST text sees of ko on the board now. Simplified Ing knows none of it.
+
+    `rulings` are the classes of moves that a referee has named.
+    """
+    position, record = line.position, record_of(line, rulings)
+    complexes = tuple(_complex(complex_, position, record) for complex_ in complexes_on(position))
     return KoReading(complexes, (*_just_taken(line), *_twins(line)))
 
 
-def _complex(complex_: Complex, position: Position) -> KoComplex:
+def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex:
     black, white = (
         _points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE)
     )
@@ -87,6 +104,20 @@ def _complex(complex_: Complex, position: Position) -> KoComplex:
         complex_.fewest,
         PerColor(black, white),
         complex_.balanced,
+        _disturbed(zones_of(complex_), record),
+    )
+
+
+def _disturbed(zones: Zones, record: Record) -> tuple[Disturbed, ...]:
+    return tuple(
+        Disturbed(
+            one.color,
+            one.began,
+            one.ended,
+            under_way=record.under_way and one is record.disturbances[-1],
+        )
+        for one in record.disturbances
+        if one.is_of(zones)
     )
 
 
