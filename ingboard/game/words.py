@@ -44,7 +44,9 @@ def brief_words(illegal: Illegal) -> str:  # noqa: C901 - one arm a reason
             return text("the stone would have no liberty")
         case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE | Reason.HOT_TWIN:
             return text("hot stone of move {number}", number=earlier)
-        case Reason.RECYCLING | Reason.RECYCLING_BACKSTOP:
+        case Reason.RECYCLING:
+            return text("disturbs again, as with move {number}", number=earlier)
+        case Reason.RECYCLING_BACKSTOP:
             return text("repeats a cycle")
         case Reason.WRONG_TURN:
             return text("it is {side}'s turn", side=name_of_color(illegal.color.opponent))
@@ -87,7 +89,13 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
                 other=other,
                 number=earlier,
             )
-        case Reason.RECYCLING | Reason.RECYCLING_BACKSTOP:
+        case Reason.RECYCLING:
+            return text(
+                "the same disturbance began with move {number}, and a side may begin it once. Play "
+                "elsewhere.",
+                number=earlier,
+            )
+        case Reason.RECYCLING_BACKSTOP:
             return text("the cycle has been played once already. Play elsewhere.")
         case Reason.WRONG_TURN:
             return text("it is {other}'s turn.", other=other)
