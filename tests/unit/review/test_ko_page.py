@@ -6,6 +6,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
 from ingboard.review.further import further
 from ingboard.review.ko_page import KoTopic, ko_page
 from ingboard.review.laboratory import laboratory
@@ -144,5 +145,7 @@ def test_a_legal_play_says_how_far_the_text_settles_it(
         before = table.line
         assert table.make(CASES[case]["moves"][count]) is None
         assert ruleset.confidence_in is not None
-        found.append(str(ruleset.confidence_in(before, table.line.position)))
+        made = table.line.last
+        assert isinstance(made, Placement)
+        found.append(str(ruleset.confidence_in(before, made)))
     assert tuple(found) == confidence
