@@ -260,7 +260,7 @@ def test_the_confidence_is_printed_of_refusals_and_of_legal_moves_that_no_text_s
     said = ingboard("check", record, "--rules", "ing1991")
     assert "move 5, White C1: Legal here. Confidence: low: ask the referee." in said.out
     (game,) = ingboard("check", record, "--rules", "ing1991", "--json").answer["files"]
-    assert [move.get("confidence") for move in game["moves"]] == [None, None, None, None, "low"]
+    assert [move.get("confidence") for move in game["moves"]] == [None, None, None, "low", "low"]
 
 
 def test_after_two_passes_simplified_has_the_opponent_of_the_last_passer_move(
