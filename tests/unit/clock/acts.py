@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
+from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
 from ingboard.clock.clock import (
     Clock,
     advance,
@@ -34,7 +34,7 @@ from ingboard.clock.rulings import adjust, charge_late, set_time
 
 RULINGS = ("adjust", "set", "late")
 PLAIN = ("start", "press", "pause", "resume", "stop", "look")
-DISPUTES = ("claim", "waive", "declare", "resign", "report")
+DISPUTES = ("claim", "waive", "declare", "withdraw", "resign", "report")
 
 
 class Act(Struct, frozen=True):
@@ -75,6 +75,7 @@ def do(clock: Clock, act: Act, now: Moment) -> Clock:
         "claim": lambda: claim(clock, color, now),
         "waive": lambda: waive_claim(clock, now),
         "declare": lambda: declare_last_point(clock, color, now),
+        "withdraw": lambda: withdraw_last_point(clock, color, now),
         "resign": lambda: end(clock, act.ending, now),
         "report": lambda: end(clock, act.ending, now),
     }

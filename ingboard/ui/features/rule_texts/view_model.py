@@ -60,7 +60,13 @@ def _lines() -> Iterator[TextsLine]:
 
 
 def mark_words(saying: Saying) -> str:
-    """The small line of a cell: the article, or the status with what is followed in its place."""
+    """The small line of a cell: the article or the status, and whether the program decides otherwise."""
+    mark = _standing_mark(saying)
+    return text("{mark}; otherwise here", mark=mark) if saying.otherwise else mark
+
+
+def _standing_mark(saying: Saying) -> str:
+    """The article, or the status with what is followed in its place."""
     word, option = status_word(saying.status), saying.in_use
     match saying.status:
         case Status.SAID:
