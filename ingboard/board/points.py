@@ -91,21 +91,29 @@ class PerColor(Struct, Generic[T], frozen=True):
         return PerColor(function(self.black), function(self.white))
 
 
+class OffBoardError(ValueError):
+    """A point that the board does not have."""
+
+    def __init__(self, point: Point, grid: Grid) -> None:
+        super().__init__(f"{tuple(point)} on {grid.rows}x{grid.columns}")
+
+
 class Grid:
     """The lines of a board: its size, its points and which points touch. One shared value per size.
 
-    Points are numbered row by row from the top left; `neighbors` is indexed by that number. So is
-    `surroundings`: each neighbor with its own three other neighbors, where the point itself stands in for
-    those beyond the edge.
+    Points are numbered row by row from the top left, as `numbers` tells; `neighbors` is indexed by that
+    number. So is `surroundings`: each neighbor with its own three other neighbors, where the point itself
+    stands in for those beyond the edge.
     """
 
-    __slots__ = ("columns", "neighbors", "points", "rows", "size", "surroundings")
+    __slots__ = ("columns", "neighbors", "numbers", "points", "rows", "size", "surroundings")
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows = rows
         self.columns = columns
         self.size = rows * columns
         self.points = tuple(Point(row, column) for row in range(rows) for column in range(columns))
+        self.numbers = {point: number for number, point in enumerate(self.points)}
         self.neighbors = tuple(self._neighbors_of(point) for point in self.points)
         self.surroundings = tuple(self._surroundings_of(index) for index in range(self.size))
 

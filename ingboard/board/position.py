@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ingboard.board.points import Color, Grid, Point, grid_of
+from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of
 
 EMPTY = 0
 
@@ -93,9 +93,13 @@ def place(position: Position, point: Point, color: Color) -> Placement | None:
     """Put a stone on a point; opposing chains without a liberty come off first, then the own one.
 
     None if the point is occupied. Nothing else is asked here: what a rule text bars is not known.
+    Raises OffBoardError for a point that the board does not have.
     """
     grid = position.grid
-    index = point[0] * grid.columns + point[1]
+    try:
+        index = grid.numbers[point]
+    except KeyError:
+        raise OffBoardError(point, grid) from None
     board = bytearray(position.cells)
     if board[index]:
         return None

@@ -6,6 +6,7 @@ from ingboard.board.points import Grid, name_of
 from ingboard.cli.checked import CheckedGame, sentence_of
 from ingboard.cli.findings import findings_as_json
 from ingboard.review.verdicts import Verdict
+from ingboard.rules.plays import Confidence
 
 UNREADABLE = "unreadable"
 
@@ -47,7 +48,7 @@ def unreadable_as_json(path: str, line: int, why: str) -> dict[str, object]:
 
 
 def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
-    """One move; a reason and what belongs to it only where it is refused."""
+    """One move; a reason and what belongs to it only where it is refused, the confidence also below high."""
     answer: dict[str, object] = {
         "number": verdict.number,
         "color": verdict.color.letter,
@@ -56,8 +57,11 @@ def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
     }
     if verdict.as_pass:
         answer["as_pass"] = True
+        answer["text"] = sentence_of(verdict, grid)
     illegal = verdict.illegal
     if illegal is None:
+        if verdict.confidence is not Confidence.HIGH:
+            answer["confidence"] = str(verdict.confidence)
         return answer
     return {
         **answer,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ingboard.board.points import name_of
+from ingboard.board.points import Grid, name_of
 from ingboard.cli.checked import CheckedGame, sentence_of
 from ingboard.cli.findings import line_of, worth_telling
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.review.verdicts import Verdict
-from ingboard.rules.plays import Reason
+from ingboard.rules.plays import Confidence, Reason
 from ingboard.text import plural, text
 
 _SHOWN = 10
@@ -57,6 +57,7 @@ def report_of(checked: CheckedGame) -> str:
         lines.append(f"  {_refusal(checked, late[0])}")
     elif late:
         lines.append(f"  {_late_words(late)}")
+    lines += _at_most(_notes(checked))
     lines += _at_most([line_of(found) for found in worth_telling(checked.findings)])
     if checked.counted is not None:
         recorded = details.result_text or text("no result")
@@ -115,16 +116,50 @@ def _standing(checked: CheckedGame) -> str:
             return text("ended by passes")
 
 
+def _notes(checked: CheckedGame) -> list[str]:
+    """What is to be said of legal moves: suicides that count as passes, and what no text settles."""
+    grid = checked.record.first.grid
+    notes = []
+    for verdict in checked.verdicts:
+        if verdict.as_pass:
+            notes.append(_line(verdict, grid, sentence_of(verdict, grid)))
+        elif verdict.illegal is None and verdict.confidence is Confidence.LOW:
+            notes.append(
+                _line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict)))
+            )
+    return notes
+
+
+def _advice(verdict: Verdict) -> str:
+    """The confidence in words, as it stands behind a verdict."""
+    confidence = verdict.confidence if verdict.illegal is None else verdict.illegal.confidence
+    match confidence:
+        case Confidence.HIGH:
+            return text("Confidence: high.")
+        case Confidence.MEDIUM:
+            return text("Confidence: medium.")
+        case Confidence.LOW:
+            return text("Confidence: low: ask the referee.")
+
+
+def _line(verdict: Verdict, grid: Grid, sentence: str) -> str:
+    return text(
+        "move {number}, {side} {point}: {sentence}",
+        number=verdict.number,
+        side=name_of_color(verdict.color),
+        point=text("pass") if verdict.point is None else name_of(verdict.point, grid),
+        sentence=sentence,
+    )
+
+
 def _refusal(checked: CheckedGame, verdict: Verdict) -> str:
     illegal = verdict.illegal
     assert illegal is not None
     grid = checked.record.first.grid
-    point = text("pass") if verdict.point is None else name_of(verdict.point, grid)
-    return text(
-        "move {number}, {side} {point}: {sentence} ({source})",
-        number=verdict.number,
-        side=name_of_color(verdict.color),
-        point=point,
+    sentence = text(
+        "{sentence} ({source}) {advice}",
         sentence=sentence_of(verdict, grid),
         source=illegal.source,
+        advice=_advice(verdict),
     )
+    return _line(verdict, grid, sentence)

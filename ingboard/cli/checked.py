@@ -16,6 +16,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.judged import is_ended, judged
 from ingboard.review.verdicts import Verdict
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -55,6 +56,11 @@ def check_game(
     """
     rules, source = rules_of(record, chosen)
     verdicts, last = judged(record, rules)
+    twice = {
+        verdict.number
+        for verdict in verdicts
+        if verdict.illegal is not None and verdict.illegal.reason is Reason.WRONG_TURN
+    }
     ended = bool(verdicts) and is_ended(verdicts[-1])
     return CheckedGame(
         path=path,
@@ -62,7 +68,7 @@ def check_game(
         record=record,
         rules=rules,
         rules_source=source,
-        findings=(*of_file, *findings_of(record, chosen)),
+        findings=(*of_file, *findings_of(record, chosen, twice)),
         verdicts=verdicts,
         phase="ended" if ended else phase_of(last),
         counted=None if ended else _counted(record, last),
@@ -85,9 +91,18 @@ def phase_of(state: GameState) -> str:
 
 
 def sentence_of(verdict: Verdict, grid: Grid) -> str:
-    """The verdict in words; empty if the move is legal."""
+    """The verdict in words; empty if the move is legal and nothing is to be said of it."""
     if verdict.illegal is None:
-        return ""
+        if not verdict.as_pass:
+            return ""
+        side = name_of_color(verdict.color)
+        return text("The single stone would come off at once: {side} has passed.", side=side)
+    if verdict.illegal.reason is Reason.WRONG_TURN:
+        return text(
+            "{side} has passed last: {other} moves when play goes on.",
+            side=name_of_color(verdict.color),
+            other=name_of_color(verdict.color.opponent),
+        )
     if verdict.point is None:
         return text("{side} passes after the end of the game.", side=name_of_color(verdict.color))
     return verdict_words(verdict.illegal, grid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Container
 from enum import StrEnum
 from functools import reduce
 from pathlib import Path
@@ -133,9 +134,14 @@ def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, Sour
     return named, Source.FILE
 
 
-def findings_of(record: GameRecord, rules: RuleText | None) -> tuple[Finding, ...]:
-    """What is odd about a game; that it names no rules is no matter where they were chosen."""
-    found = (*record.findings, *moves_out_of_turn(record))
+def findings_of(
+    record: GameRecord, rules: RuleText | None, refused: Container[int] = ()
+) -> tuple[Finding, ...]:
+    """What is odd about a game; that it names no rules is no matter where they were chosen.
+
+    `refused` are the numbers of moves that were refused as out of turn.
+    """
+    found = (*record.findings, *moves_out_of_turn(record, refused))
     if rules is not None:
         found = tuple(finding for finding in found if finding.code is not Code.RULES_DEFAULTED)
     return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))

@@ -24,9 +24,10 @@ def claim(clock: Clock, color: Color, now: Moment) -> Clock:
 
 
 def waive_claim(clock: Clock, now: Moment) -> Clock:
-    """Play goes on although a flag fell: its claim is void and the clock is no longer frozen.
+    """Play goes on although a flag fell: its claim is void, and the clock goes for the side to move.
 
-    Where a ruling brought both flags down, both claims are void. Without an open claim nothing
+    The side without time stays at 0:00 and can be claimed against no more: what follows is the referee's
+    matter. Where a ruling brought both flags down, both claims are void. Without an open claim nothing
     changes.
     """
     clock = advance(clock, now)
@@ -38,14 +39,18 @@ def waive_claim(clock: Clock, now: Moment) -> Clock:
 def declare_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
     """A side declares the last point taken: no win on time against it from now on.
 
-    Its time runs on and may still buy periods; with a monitor it stops.
+    Its time runs on and may still buy periods; with a monitor it stops. Declared after its flag has fallen
+    it changes nothing: the article protects whoever runs out of time afterward.
     """
     clock = advance(clock, now)
-    time = replace(clock.times[color], last_point_declared=True)
-    declared = replace(clock, times=clock.times.with_color(color, time))
-    if time.flag is not Flag.FALLEN or clock.ending is not None:
-        return declared
-    return _with_flag(declared, color, Flag.PROTECTED)
+    if clock.times[color].flag is not Flag.NO:
+        return clock
+    return _with_declaration(clock, color, declared=True)
+
+
+def withdraw_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
+    """A side takes its declaration back: it can lose on time again, unless its flag fell in the meantime."""
+    return _with_declaration(advance(clock, now), color, declared=False)
 
 
 def end(clock: Clock, ending: Ending, now: Moment) -> Clock:
@@ -54,6 +59,11 @@ def end(clock: Clock, ending: Ending, now: Moment) -> Clock:
     if clock.ending is not None:
         return logged(clock, LogCode.ENDING_IGNORED, ending.winner)
     return replace(clock, ending=ending)
+
+
+def _with_declaration(clock: Clock, color: Color, *, declared: bool) -> Clock:
+    time = replace(clock.times[color], last_point_declared=declared)
+    return replace(clock, times=clock.times.with_color(color, time))
 
 
 def _with_flag(clock: Clock, color: Color, flag: Flag) -> Clock:

@@ -78,7 +78,9 @@ def sentence_for(code: LogCode) -> str:
         LogCode.PAUSE_IGNORED: text("The clock is already paused."),
         LogCode.RESUME_IGNORED: text("The clock is not paused."),
         LogCode.SETTING_IGNORED: text("This clock has no such period or time."),
-        LogCode.CHARGE_IGNORED: text("A charge needs a time of 0 or more and a factor from 1 up."),
+        LogCode.CHARGE_IGNORED: text(
+            "A charge needs a time of 0 or more and a factor from 1 to 10."
+        ),
         LogCode.CLAIM_REJECTED: text("There is no win on time to claim."),
         LogCode.ENDING_IGNORED: text("The game has already ended."),
     }

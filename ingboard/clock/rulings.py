@@ -18,10 +18,24 @@ from ingboard.clock.player_time import Flag, PlayerTime, in_period
 from ingboard.clock.spend import spend
 from ingboard.text import plural, text
 
+MOST_FACTOR = 10
+
+
+def adjustment_fault(clock: Clock, color: Color, delta: Millis) -> str | None:
+    """Why `adjust` would ignore that amount, in one sentence, or None if it takes it."""
+    if delta > LONGEST_TIME - clock.times[color].remaining or -delta > LONGEST_TIME:
+        return text("A remaining time is not negative and at most 1000 hours.")
+    return None
+
 
 def adjust(clock: Clock, color: Color, delta: Millis, now: Moment) -> Clock:
-    """Add time to a side's current period, or take it (negative); points already bought stay."""
+    """Add time to a side's current period, or take it (negative); points already bought stay.
+
+    Ignored if more than the longest time would be left or taken.
+    """
     clock = advance(clock, now)
+    if adjustment_fault(clock, color, delta) is not None:
+        return logged(clock, LogCode.SETTING_IGNORED, color)
     if delta <= 0:
         return _taken(clock, color, Millis(-delta))
     time = clock.times[color]
@@ -61,10 +75,10 @@ def charge_late(clock: Clock, color: Color, elapsed: Millis, factor: int, now: M
     """Charge an absent player `factor` times the elapsed time (KSS section 7: twice).
 
     The charge may buy periods; to show that beforehand, apply it and read the clock that comes
-    back.
+    back. Ignored for a factor that is not from 1 to 10, and for an absence longer than any time.
     """
     clock = advance(clock, now)
-    if elapsed < 0 or factor < 1:
+    if not 0 <= elapsed <= LONGEST_TIME or not 1 <= factor <= MOST_FACTOR:
         return logged(clock, LogCode.CHARGE_IGNORED, color)
     return _taken(clock, color, Millis(elapsed * factor))
 

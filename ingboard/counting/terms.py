@@ -10,6 +10,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor
+from ingboard.text import text
 
 NO_PENALTIES = PerColor(0, 0)
 SMALLEST_COMPENSATED_HANDICAP = 2
@@ -49,8 +50,8 @@ class Terms(Struct, frozen=True):
 
     `komi` is owed by Black (by White if negative), a multiple of 0.5. `penalties` are the points
     owed by each side. `stones` is the number each player starts with; None stands for the largest
-    equal sets that leave a point open. Raises ValueError for a komi that is no multiple of 0.5 or a
-    negative number.
+    equal sets that leave a point open. Raises ValueError with one sentence for a komi that is no multiple
+    of 0.5, for a number that is negative or not whole, and for players without stones.
     """
 
     komi: float = 8
@@ -63,10 +64,18 @@ class Terms(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if (2 * self.komi) % 1:
-            raise ValueError(f"komi {self.komi}")
-        numbers = (self.penalties.black, self.penalties.white, self.handicap, self.stones or 0)
-        if min(numbers) < 0:
-            raise ValueError(f"negative number in {numbers}")
+            raise ValueError(text("The komi is a whole number or ends on a half."))
+        for penalty in self.penalties:
+            _is_whole(penalty, text("Penalty points are whole numbers, 0 or more."))
+        _is_whole(self.handicap, text("The handicap is a whole number of stones, 0 or more."))
+        if self.stones is not None:
+            _is_whole(self.stones - 1, text("Each player starts with at least one whole stone."))
+
+
+def _is_whole(number: float, otherwise: str) -> None:
+    """Refuse a number below 0 or between two whole ones."""
+    if number < 0 or number % 1:
+        raise ValueError(otherwise)
 
 
 def stones_per_player(grid: Grid, terms: Terms) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.clock.claims import claim
 from ingboard.clock.clock import advance
 from ingboard.clock.moments import Millis
-from ingboard.clock.rulings import setting_fault
+from ingboard.clock.rulings import adjustment_fault, setting_fault
 from ingboard.game.commands import (
     AdjustClock,
     ClaimTime,
@@ -95,6 +95,9 @@ def decide_adjust(state: GameState, command: AdjustClock) -> tuple[Event, ...] |
     """The referee adds or takes time in a side's current period; points stay bought."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
+    clock = advance(state.clock, command.at)
+    if adjustment_fault(clock, command.color, Millis(command.delta)) is not None:
+        return Refusal(Refused.NO_SUCH_TIME, command.color)
     return (ClockAdjusted(command.color, command.delta, command.at),)
 
 

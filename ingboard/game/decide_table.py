@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.clock import advance
+from ingboard.clock.control import LONGEST_TIME
 from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import reading
-from ingboard.clock.rulings import charge_late, setting_fault
+from ingboard.clock.rulings import MOST_FACTOR, charge_late, setting_fault
 from ingboard.game import table_commands as ask
 from ingboard.game import table_events as happened
 from ingboard.game.at_table import Held, TimeSetting, TimesRuled
@@ -46,9 +48,12 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
             return _ask_pause(state, command)
         case ask.AnswerPause():
             return _answer_pause(state, command)
-        case ask.DeclareLastPoint(color, at):
-            no_clock = Refusal(Refused.NO_CLOCK, color)
-            return no_clock if state.clock is None else (happened.LastPointDeclared(color, at),)
+        case ask.DeclareLastPoint():
+            return _declare_last_point(state, command)
+        case ask.WithdrawLastPoint(color, at):
+            if state.clock is None or not state.clock.times[color].last_point_declared:
+                return Refusal(Refused.NOTHING_DECLARED, color)
+            return (happened.LastPointWithdrawn(color, at),)
         case ask.UseMonitor(on, by, at):
             no_clock = Refusal(Refused.NO_CLOCK)
             return no_clock if state.clock is None else (happened.MonitorSet(on, by, at),)
@@ -87,6 +92,15 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
     )
 
 
+def _declare_last_point(state: GameState, command: ask.DeclareLastPoint) -> Decision:
+    color = command.color
+    if state.clock is None:
+        return Refusal(Refused.NO_CLOCK, color)
+    if advance(state.clock, command.at).times[color].flag is not Flag.NO:
+        return Refusal(Refused.DECLARED_TOO_LATE, color)
+    return (happened.LastPointDeclared(color, command.at),)
+
+
 def _note_absent(state: GameState, command: ask.NoteAbsent) -> Decision:
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
@@ -99,9 +113,9 @@ def _note_arrived(state: GameState, command: ask.NoteArrived) -> Decision:
     since = state.at_table.absent[command.color]
     if since is None:
         return Refusal(Refused.NOT_ABSENT, command.color)
-    if command.factor < 0:
+    elapsed = min(max(0, command.at - since), LONGEST_TIME)
+    if not 0 <= command.factor <= MOST_FACTOR:
         return Refusal(Refused.NO_SUCH_TIME, command.color)
-    elapsed = max(0, command.at - since)
     return (
         happened.AbsenceCharged(command.color, elapsed, command.factor, command.by, command.at),
     )

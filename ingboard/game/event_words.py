@@ -128,7 +128,9 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
                 )
             return text("{side}'s clock is put to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
-            return text("{side} plays on after the flag", side=name_of_color(color))
+            return text(
+                "{side} plays on after the flag; the clock goes on", side=name_of_color(color)
+            )
 
 
 def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
@@ -200,6 +202,8 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
         case at_table.LastPointDeclared(color):
             return text("{side} declares the last point taken", side=name_of_color(color))
+        case at_table.LastPointWithdrawn(color):
+            return text("{side} takes the last point back", side=name_of_color(color))
         case at_table.MonitorSet(on, by):
             said = text("A monitor is present") if on else text("The monitor leaves")
             return f"{said}, {by}" if by else said

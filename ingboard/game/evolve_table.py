@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
-from ingboard.clock.claims import declare_last_point
+from ingboard.clock.claims import declare_last_point, withdraw_last_point
 from ingboard.clock.clock import Clock, advance
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.reading import reading
@@ -94,6 +94,7 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             return replace(known, adjourned=False, sealing=None)
         case (
             happened.LastPointDeclared()
+            | happened.LastPointWithdrawn()
             | happened.MonitorSet()
             | happened.MovesCorrected()
             | happened.ResultWithdrawn()
@@ -109,6 +110,8 @@ def _on_the_clock(clock: Clock, event: happened.TableEvent) -> Clock:
             return charge_late(clock, color, Millis(elapsed), factor, at)
         case happened.LastPointDeclared(color, at):
             return declare_last_point(clock, color, at)
+        case happened.LastPointWithdrawn(color, at):
+            return withdraw_last_point(clock, color, at)
         case happened.MonitorSet(on, _, at):
             return replace(advance(clock, at), monitor=on)
         case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.clock.player_time import Flag
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
@@ -87,7 +88,23 @@ def _said(state: GameState) -> str:
             runs=name_of_color(state.to_play.opponent),
             side=name_of_color(state.to_play),
         )
+    without_time = _without_time(state)
+    if without_time is not None and not state.passes:
+        return text(
+            "{side} has no time left and {other} plays on: the clock goes for the side to move. What "
+            "follows is for the referee.",
+            side=name_of_color(without_time),
+            other=name_of_color(without_time.opponent),
+        )
     return _sentence(state)
+
+
+def _without_time(state: GameState) -> Color | None:
+    """The side whose flag fell and whose opponent plays on, while play goes on."""
+    clock = state.clock
+    if clock is None or state.phase not in IN_PLAY:
+        return None
+    return next((color for color in Color if clock.times[color].flag is Flag.WAIVED), None)
 
 
 def _sentence(state: GameState) -> str:

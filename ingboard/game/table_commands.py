@@ -67,6 +67,13 @@ class DeclareLastPoint(Struct, frozen=True):
     at: Moment
 
 
+class WithdrawLastPoint(Struct, frozen=True):
+    """A side takes its declaration of the last point back: it can lose on time again."""
+
+    color: Color
+    at: Moment
+
+
 class UseMonitor(Struct, frozen=True):
     """An official monitor is present (or leaves): he may stop the side that took the last point."""
 
@@ -145,6 +152,7 @@ TableCommand: TypeAlias = (
     | AskPause
     | AnswerPause
     | DeclareLastPoint
+    | WithdrawLastPoint
     | UseMonitor
     | RuleOnTimes
     | CorrectMoves

@@ -70,6 +70,13 @@ class LastPointDeclared(Fact, frozen=True):
     at: Moment
 
 
+class LastPointWithdrawn(Fact, frozen=True):
+    """A side took its declaration of the last point back."""
+
+    color: Color
+    at: Moment
+
+
 class MonitorSet(Fact, frozen=True):
     """An official monitor is present, or has left."""
 
@@ -124,6 +131,7 @@ TableEvent: TypeAlias = (
     | PauseAsked
     | PauseAnswered
     | LastPointDeclared
+    | LastPointWithdrawn
     | MonitorSet
     | TimesPut
     | MovesCorrected

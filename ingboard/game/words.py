@@ -44,7 +44,9 @@ def brief_words(illegal: Illegal) -> str:  # noqa: C901 - one arm a reason
             return text("the stone would have no liberty")
         case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE | Reason.HOT_TWIN:
             return text("hot stone of move {number}", number=earlier)
-        case Reason.RECYCLING | Reason.RECYCLING_BACKSTOP:
+        case Reason.RECYCLING:
+            return text("disturbs again, as with move {number}", number=earlier)
+        case Reason.RECYCLING_BACKSTOP:
             return text("repeats a cycle")
         case Reason.WRONG_TURN:
             return text("it is {side}'s turn", side=name_of_color(illegal.color.opponent))
@@ -87,7 +89,13 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
                 other=other,
                 number=earlier,
             )
-        case Reason.RECYCLING | Reason.RECYCLING_BACKSTOP:
+        case Reason.RECYCLING:
+            return text(
+                "the same disturbance began with move {number}, and a side may begin it once. Play "
+                "elsewhere.",
+                number=earlier,
+            )
+        case Reason.RECYCLING_BACKSTOP:
             return text("the cycle has been played once already. Play elsewhere.")
         case Reason.WRONG_TURN:
             return text("it is {other}'s turn.", other=other)
@@ -156,6 +164,10 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.LATER_MOVE_IMPOSSIBLE: text(
             "With this correction, move {number} would not be possible. Correct from there."
         ),
+        Refused.DECLARED_TOO_LATE: text(
+            "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
+        ),
+        Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
         Refused.NO_RESULT_GIVEN: text("The referee has given no result that he could take back."),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

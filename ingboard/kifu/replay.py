@@ -5,7 +5,7 @@ What rules say about the moves is asked elsewhere; here a stone on an occupied p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from msgspec import Struct
 
@@ -47,10 +47,14 @@ def replay(record: GameRecord) -> Replay:
     return Replay(tuple(positions), tuple(findings))
 
 
-def moves_out_of_turn(record: GameRecord) -> Iterator[Finding]:
-    """The moves after a move of the same color, Black's first handicap stones and set-up nodes excepted."""
+def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Iterator[Finding]:
+    """The moves after a move of the same color, Black's first handicap stones and set-up nodes excepted.
+
+    Nor those that are refused for it, by their numbers among the moves.
+    """
     free = record.details.handicap or 0
     last: Color | None = None
+    number = 0
     for node in record.nodes:
         if node.setup:
             last = None
@@ -59,7 +63,9 @@ def moves_out_of_turn(record: GameRecord) -> Iterator[Finding]:
         if node.move is None:
             continue
         color = node.move.color
-        if color is last and not (free and color is Color.BLACK):
+        number += 1
+        excepted = (free and color is Color.BLACK) or number in refused
+        if color is last and not excepted:
             who = text("Black") if color is Color.BLACK else text("White")
             sentence = text("{who} plays twice in a row.", who=who)
             yield Finding(Severity.NOTE, node.line, node.column, Code.OUT_OF_TURN, sentence)

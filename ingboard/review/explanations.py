@@ -25,8 +25,8 @@ class PlayFacts(Struct, frozen=True):
     starting position), `captor` the point of the stone that has just captured, `hot` the points of the hot
     stones. `round_length` is the number of plays after which the position returns, 0 if that is not known.
     `has_added` tells that the last move did not capture but joined the stone that did; `as_pass` that the
-    text counts the play as a pass; `repeats` that a legal play brings a position back which the text
-    allows once more.
+    text counts the play as a pass; `repeats` that the play brings a position back (a legal one: which the
+    text allows once more). A disturber's play that does not is his second disturbance of the same kos.
     """
 
     color: Color
@@ -229,6 +229,8 @@ def _twin(facts: PlayFacts) -> Explanation:
 
 
 def _recycling(facts: PlayFacts) -> Explanation:
+    if not facts.repeats:
+        return _second_disturbance(facts)
     term = text("disturber")
     first = text(
         "With {point} {side} would make the position of move {number} once more, and the cycle "
@@ -258,6 +260,17 @@ def _recycling(facts: PlayFacts) -> Explanation:
                 **fields_of(facts),
             )
     return Explanation(f"{first} {then}", term)
+
+
+def _second_disturbance(facts: PlayFacts) -> Explanation:
+    term = text("once in a game")
+    words = text(
+        "With {point} {side} would disturb these kos again; the first time began with move {number}. Each "
+        "side may do so {term}, whatever is played elsewhere. {side} plays elsewhere.",
+        term=term,
+        **fields_of(facts),
+    )
+    return Explanation(words, term)
 
 
 def _backstop(facts: PlayFacts) -> Explanation:

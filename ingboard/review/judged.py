@@ -19,10 +19,13 @@ from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
-from ingboard.review.verdicts import Verdict, verdict_on
+from ingboard.review.verdicts import Verdict, confidence_in, verdict_on
 from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
+
+_DOUBTFUL = (2, 3)
+"""A play that takes other numbers of stones is doubted only where it repeats a position."""
 
 
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
@@ -32,7 +35,8 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     follows is refused for that reason, and the state is the one in which it was over. Rulings are not in it.
     """
     walk = _Walk(new_game(setup_of(record, rules)))
-    judge = walk.state.setup.ruleset.judge
+    ruleset = walk.state.setup.ruleset
+    judge = ruleset.judge
     verdicts: list[Verdict] = []
     number = 0
     for index, node in enumerate(record.nodes):
@@ -46,9 +50,14 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
         if walk.in_play and point is not None:
             judgment = judge(walk.line, color, point)
             if isinstance(judgment, Placement):
-                walk.line = walk.line.after_play(judgment)
+                line = walk.line
+                walk.line = line.after_play(judgment)
                 walk.numbers.append(number)
-                verdicts.append(Verdict(number, color, point))
+                doubtful = (
+                    len(judgment.captured) in _DOUBTFUL or line.seen_at(judgment.cells) is not None
+                )
+                confidence = confidence_in(ruleset, line, judgment) if doubtful else Confidence.HIGH
+                verdicts.append(Verdict(number, color, point, confidence=confidence))
                 continue
             if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
                 verdicts.append(walk.refused(number, judgment))

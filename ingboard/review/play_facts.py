@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Placement
+from ingboard.board.position import Placement, place
 from ingboard.review.explanations import PlayFacts
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.line import Line
@@ -39,6 +39,7 @@ def facts_of(
         case Illegal():
             evidence = judgment.evidence or evidence_for(line, judgment)
             last = line.last
+            made = place(line.position, point, color)
             captor = name_of(last.point, grid) if isinstance(last, Placement) else ""
             return PlayFacts(
                 color,
@@ -50,6 +51,7 @@ def facts_of(
                 hot=tuple(name_of(hot, grid) for hot in _from_left(evidence.hot)),
                 round_length=round_length,
                 has_added=judgment.refers_to != line.number,
+                repeats=made is not None and line.seen_at(made.cells) is not None,
             )
 
 

@@ -136,6 +136,8 @@ def _why_twin(rules: RuleText) -> str:
 
 
 def _why_recycling(facts: PlayFacts) -> str:
+    if not facts.repeats:
+        return text("Once in a game: {side} disturbed with move {number}.", **fields_of(facts))
     match facts.rules:
         case RuleText.KSS:
             return text("Each side may disturb once a game; {side} has.", **fields_of(facts))

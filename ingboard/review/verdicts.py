@@ -10,14 +10,19 @@ from ingboard.board.position import Placement
 from ingboard.game.judging import judgment_here
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
+from ingboard.rules.ruleset import Ruleset
+
+WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
 
 
 class Verdict(NamedTuple):
     """What a rule text says of one recorded move.
 
     `number` counts moves and passes of the whole game; `point` is None for a pass. `as_pass` tells that the
-    text counts the play as a pass (KSS, suicide of a single stone).
+    text counts the play as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles
+    that a legal move is legal; that of a refusal is its own.
     """
 
     number: int
@@ -25,10 +30,14 @@ class Verdict(NamedTuple):
     point: Point | None
     illegal: Illegal | None = None
     as_pass: bool = False
+    confidence: Confidence = Confidence.HIGH
 
 
 def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
-    """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`."""
+    """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`.
+
+    Turns are judged only where Simplified Ing goes on after two passes: there the text says who moves.
+    """
     number = before.line.number + 1
     if before.phase is Phase.COUNTING or before.ended_for_good:
         at = point if point is not None else Point(-1, -1)
@@ -36,6 +45,12 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
             color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article
         )
         return Verdict(number, color, point, ended)
+    if _moves_twice(before, color):
+        at = point if point is not None else Point(-1, -1)
+        last = before.line.number
+        return Verdict(
+            number, color, point, Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES)
+        )
     if point is None:
         return Verdict(number, color, None)
     judgment = judgment_here(before, color, point)
@@ -45,7 +60,24 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
         case Passed():
             return Verdict(number, color, point, as_pass=True)
         case Placement():
-            return Verdict(number, color, point)
+            confidence = confidence_in(before.setup.ruleset, before.line, judgment)
+            return Verdict(number, color, point, confidence=confidence)
+
+
+def confidence_in(ruleset: Ruleset, line: Line, legal: Placement) -> Confidence:
+    """How far the text settles that a legal play is legal."""
+    asked = ruleset.confidence_in
+    return Confidence.HIGH if asked is None else asked(line, legal)
+
+
+def _moves_twice(before: GameState, color: Color) -> bool:
+    """Whether that side, having passed last, goes on itself where the text has its opponent move."""
+    return (
+        before.phase is Phase.AGREEMENT
+        and before.setup.ruleset.passes_to_end is None
+        and not before.stopped_by_consent
+        and color is before.line.last_color
+    )
 
 
 def questionable_steps(states: Sequence[GameState]) -> dict[int, Illegal]:

@@ -1,4 +1,4 @@
-"""Disturbing ko: a cycle may be played once; whoever disturbs may not begin it again.
+"""Disturbing ko: a cycle may be played once, and a side disturbs a balanced complex once in the game.
 
 And the last resort: where no text names a player to stop, no situation may come about a third time.
 """
@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from ingboard.board.position import Placement
 from ingboard.rules.articles import Articles
-from ingboard.rules.ko.confidence import confidence_in_recycling
+from ingboard.rules.ko.confidence import (
+    confidence_in_any_time,
+    confidence_in_recycling,
+    confidence_in_second_disturbance,
+)
+from ingboard.rules.ko.disturbances import second_disturbance
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.ko.recycling import (
     MOST_RETURNS,
@@ -27,37 +32,56 @@ def rule_on_repetition(
     Every other repetition is allowed once (Kim, Simon and Straus: "the whole board position may repeat").
     """
     earlier = earlier_plays(line, placement)
-    if not earlier:
-        return None
-    repeated = recycled_from(line, placement, earlier, rulings)
-    if repeated is not None:
-        return _recycling(line, placement, repeated, articles)
-    return _backstop(placement, earlier, articles)
+    if earlier:
+        repeated = recycled_from(line, placement, earlier, rulings)
+        if repeated is not None:
+            confidence = confidence_in_recycling(line, placement)
+            return _recycling(placement, repeated, articles, confidence)
+    once = rule_on_second_disturbance(line, placement, articles, rulings)
+    return once or _backstop(placement, earlier, articles)
 
 
 def rule_on_repetition_at_any_time(
     line: Line, placement: Placement, articles: Articles, rulings: Rulings = NO_RULINGS
 ) -> Illegal | None:
     """The same, but in the second cycle every repeated play of the disturber is forbidden (1996)."""
+    refused = rule_on_repetition(line, placement, articles, rulings)
+    if refused is not None and refused.reason is Reason.RECYCLING:
+        return refused
     earlier = earlier_plays(line, placement)
-    if not earlier:
-        return None
-    repeated = recycled_from(line, placement, earlier, rulings)
+    repeated = disturbed_since(line, placement, earlier, rulings) if earlier else None
     if repeated is None:
-        repeated = disturbed_since(line, placement, earlier, rulings)
-    if repeated is not None:
-        return _recycling(line, placement, repeated, articles)
-    return _backstop(placement, earlier, articles)
+        return refused
+    confidence = confidence_in_any_time(line, placement)
+    return _recycling(placement, repeated, articles, confidence)
 
 
-def _recycling(line: Line, placement: Placement, repeated: int, articles: Articles) -> Illegal:
+def rule_on_second_disturbance(
+    line: Line, placement: Placement, articles: Articles, rulings: Rulings = NO_RULINGS
+) -> Illegal | None:
+    """Forbid an attack upon a balanced complex by who has disturbed it before, whatever was played since.
+
+    The verdict refers to the move that began his first disturbance (Kim, Simon and Straus, section 6B,
+    "once and only once"; 1991, Article 3, "never allowed to continue"; 1996, Disturbing ko).
+    """
+    barred = second_disturbance(line, placement, rulings)
+    if barred is None:
+        return None
+    attack, first = barred
+    confidence = confidence_in_second_disturbance(line, attack, first, articles)
+    return _recycling(placement, first.began, articles, confidence)
+
+
+def _recycling(
+    placement: Placement, refers_to: int, articles: Articles, confidence: Confidence
+) -> Illegal:
     return Illegal(
         placement.color,
         placement.point,
         Reason.RECYCLING,
-        repeated,
+        refers_to,
         articles.recycling,
-        confidence_in_recycling(line, placement, repeated),
+        confidence,
     )
 
 

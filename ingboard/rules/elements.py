@@ -14,7 +14,7 @@ from ingboard.rules.elements_ko import ko_rows
 from ingboard.rules.elements_play import play_rows
 from ingboard.rules.elements_start import handicap_rows, start_rows
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Row, Standing, Status
+from ingboard.rules.sayings import Element, Group, Row, Saying, Standing, Status
 from ingboard.text import text
 
 
@@ -83,6 +83,11 @@ def standing_words(standing: Standing) -> str:
             return text("By a referee's ruling")
         case Standing.NAMED:
             return text("Not offered")
+
+
+def otherwise_words(saying: Saying) -> str:
+    """The mark of a cell whose text the program does not follow to the letter; "" elsewhere."""
+    return text("Otherwise here: {what}", what=saying.otherwise) if saying.otherwise else ""
 
 
 def text_title(rules: RuleText) -> str:

@@ -6,6 +6,7 @@ from ingboard.rules.sayings import (
     Element,
     Group,
     Row,
+    against,
     disputed,
     from_1991,
     named,
@@ -29,6 +30,7 @@ def counting_rows() -> tuple[Row, ...]:
         _overlooked_point(),
         _margin(),
         _ties(),
+        _time_points(),
     )
 
 
@@ -79,11 +81,14 @@ def _shared_points() -> Row:
             text("Every point of an empty region that touches both colors counts for nobody."),
             "General; Commentary, Region",
         ),
-        disputed(
-            text("A space beside stones of both colors in coexistence, half to each."),
-            "Article 4, Filling in; items 17 and 47",
-            one_sided,
-            region,
+        against(
+            disputed(
+                text("A space beside stones of both colors in coexistence, half to each."),
+                "Article 4, Filling in; items 17 and 47",
+                one_sided,
+                region,
+            ),
+            text("Coexistence is not asked for: every point beside both colors is shared."),
         ),
         silent(adjacency, one_sided, region),
         silent(
@@ -132,19 +137,24 @@ def _margin() -> Row:
         text("How is the margin read?"),
         said("area", text("The larger score less the smaller one; filling shows the same."),
              "Result"),
-        disputed(
-            text("One for the winning space, two a losing stone, and two a stone handed over."),
-            "Article 4, Counting; item 50",
-            used(
-                "filled",
-                filled,
-                _KSS_COUNTING,
-                text(
-                    "Stones handed over lie on the board when the margin is read. Adding them "
-                    "again would count them twice."
+        against(
+            disputed(
+                text("One for the winning space, two a losing stone, and two a stone handed over."),
+                "Article 4, Counting; item 50",
+                used(
+                    "filled",
+                    filled,
+                    _KSS_COUNTING,
+                    text(
+                        "Stones handed over lie on the board when the margin is read. Adding them "
+                        "again would count them twice."
+                    ),
+                ),
+                named(
+                    "twice", text("Komi and penalty stones are added once more."), "1991, Article 4"
                 ),
             ),
-            named("twice", text("Komi and penalty stones are added once more."), "1991, Article 4"),
+            text("Stones handed over are counted once, on the board."),
         ),
         from_1991("filled", filled, "Article 4, Counting"),
         said("filled", filled, "Section 2, Counting 4"),
@@ -159,22 +169,51 @@ def _ties() -> Row:
         Element.TIES,
         Group.COUNTING,
         text("No difference, even game"),
-        disputed(
-            text("A tie, it says; tournaments give it to Black."),
-            "Result",
-            used(
-                "black",
-                black,
-                _EGF,
-                text(
-                    "The events that use this text play komi 8 with ties to Black, the same as "
-                    "7.5. A table may choose otherwise."
+        against(
+            disputed(
+                text("A tie, it says; tournaments give it to Black."),
+                "Result",
+                used(
+                    "black",
+                    black,
+                    _EGF,
+                    text(
+                        "The events that use this text play komi 8 with ties to Black, the same as "
+                        "7.5. A table may choose otherwise."
+                    ),
                 ),
+                offered("draw", draw, "Simplified Ing Rules, Result"),
+                to_white,
             ),
-            offered("draw", draw, "Simplified Ing Rules, Result"),
-            to_white,
+            text("Black wins unless the table chooses a draw."),
         ),
         said("draw", draw, "Article 4, Counting"),
         said("black", black, "1996 edition, page 26, as quoted on OGS"),
         said("black", black, "Section 2, Counting 4"),
+    )
+
+
+def _time_points() -> Row:
+    words = text("Points for each overtime period entered, as the table's time says.")
+    reason = text("The figures of 1991 are lost; this is how Ing's events and Europe's play.")
+    period = used("period", words, _EGF, reason)
+    difference = named(
+        "difference", text("By the difference of both sides' time."), "1991, item 49"
+    )
+    return Row(
+        Element.TIME_POINTS,
+        Group.COUNTING,
+        text("What do points for time go by?"),
+        silent(text("Left to the tournament's rules."), period, difference),
+        against(
+            disputed(
+                text("A difference of time; how much it costs is not said."),
+                "Item 49",
+                period,
+                difference,
+            ),
+            text("Time differences have no counterpart here; overtime periods cost points."),
+        ),
+        silent(words, period, difference),
+        silent(words, period, difference),
     )

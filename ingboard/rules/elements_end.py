@@ -6,6 +6,7 @@ from ingboard.rules.sayings import (
     Element,
     Group,
     Row,
+    against,
     disputed,
     from_1991,
     named,
@@ -201,12 +202,15 @@ def _resignation() -> Row:
             used("declared", declared, "Tournament rules", reason),
             stones,
         ),
-        disputed(
-            text("Two stones are put on the board; elsewhere it is called a pass."),
-            "Item 14; Article 1, Pass Play",
-            used("declared", declared, "1991, item 14", reason),
-            stones,
-            named("pass", text("By a pass."), "1991, Article 1, Pass Play"),
+        against(
+            disputed(
+                text("Two stones are put on the board; elsewhere it is called a pass."),
+                "Item 14; Article 1, Pass Play",
+                used("declared", declared, "1991, item 14", reason),
+                stones,
+                named("pass", text("By a pass."), "1991, Article 1, Pass Play"),
+            ),
+            text("Two stones on the board are no resignation here: it is told to the program."),
         ),
         from_1991("declared", declared, "item 14", stones),
         silent(

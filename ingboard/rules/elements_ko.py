@@ -8,6 +8,7 @@ from ingboard.rules.sayings import (
     Option,
     Row,
     Saying,
+    against,
     disputed,
     named,
     ruled,
@@ -166,19 +167,22 @@ def _hot_in_disturbing() -> Row:
         Group.KO,
         text("Are there hot stones in a disturbing ko?"),
         _superko(text("No hot stones; a single ko is never taken back at once.")),
-        disputed(
-            text("None, it says."),
-            "Article 3, Disturbing ko; item 41",
-            used(
-                "yes",
-                yes,
-                "Ing ko rule 1996; " + _KSS_BALANCED,
-                text(
-                    "Without it a stone of a double ko could be taken back at once, which no "
-                    "example of any text does."
+        against(
+            disputed(
+                text("None, it says."),
+                "Article 3, Disturbing ko; item 41",
+                used(
+                    "yes",
+                    yes,
+                    "Ing ko rule 1996; " + _KSS_BALANCED,
+                    text(
+                        "Without it a stone of a double ko could be taken back at once, which no "
+                        "example of any text does."
+                    ),
                 ),
+                named("no", text("No: any stone may be taken at once."), "1991, Article 3"),
             ),
-            named("no", text("No: any stone may be taken at once."), "1991, Article 3"),
+            text("There are hot stones in every ko."),
         ),
         said("yes", text("Yes: taking back at once is barred."), "Ing ko rule, Ko"),
         said("yes", yes, "Section 6B, Balanced double ko"),
@@ -259,7 +263,10 @@ def _stopped_move() -> Row:
         Group.KO,
         text("Which move of the second cycle is stopped?"),
         _superko(text("The first one that brings a position back, whoever makes it.")),
-        disputed(text("Every move of it."), "Item 42", second, every, any_time),
+        against(
+            disputed(text("Every move of it."), "Item 42", second, every, any_time),
+            text("Only the disturber is stopped; answers to him are legal, with low confidence."),
+        ),
         disputed(
             text("The disturber may be stopped at any time from then on."),
             "Ing ko rule, Disturbing ko",
@@ -285,17 +292,26 @@ def _other_side() -> Row:
         text("The board is the same as at the first attack, and superko agrees."),
     )
     cycle = named("cycle", text("Allowed until four captures are complete."), "1991, item 42")
+    half = text("Attack and answer are enough; until a local cycle is whole, confidence is low.")
     return Row(
         Element.OTHER_SIDE,
         Group.KO,
         text("Attacking a double ko from its other side after passes"),
         _superko(text("Barred: the position comes back.")),
-        disputed(text("One cycle is allowed; of what, is not said."), "Item 42", used_once, cycle),
-        disputed(
-            text("One cycle is allowed; of what, is not said."),
-            "Ing ko rule, Disturbing ko",
-            used_once,
-            cycle,
+        against(
+            disputed(
+                text("One cycle is allowed; of what, is not said."), "Item 42", used_once, cycle
+            ),
+            half,
+        ),
+        against(
+            disputed(
+                text("One cycle is allowed; of what, is not said."),
+                "Ing ko rule, Disturbing ko",
+                used_once,
+                cycle,
+            ),
+            half,
         ),
         said("once", once, "Section 6B, Balanced double ko"),
     )
@@ -347,6 +363,7 @@ def _repeated_sacrifice() -> Row:
 
 def _unsorted_kos() -> Row:
     words = text("Not settled: cycles end, and the referee decides who yields.")
+    four = text("Ko stones are one, two or three: quadruple ko stones have no counterpart here.")
     options: tuple[Option, ...] = (
         used(
             "cycle_rule",
@@ -361,7 +378,7 @@ def _unsorted_kos() -> Row:
         Group.KO,
         text("Molasses ko and other shapes without a name in the text"),
         _superko(text("Like any other shape: no position comes back."), "Commentary, Superko"),
-        silent(words, *options),
-        silent(words, *options),
-        silent(words, *options),
+        against(silent(words, *options), four),
+        against(silent(words, *options), four),
+        against(silent(words, *options), four),
     )

@@ -6,6 +6,7 @@ from ingboard.rules.sayings import (
     Element,
     Group,
     Row,
+    against,
     disputed,
     from_1991,
     named,
@@ -129,7 +130,10 @@ def _mandatory_pass() -> Row:
         Group.HANDICAP,
         text("The pass that must be made"),
         silent(handicap_only, option),
-        disputed(text("Named once; its picture, A1, is lost."), "Item 15", option, unknown),
+        against(
+            disputed(text("Named once; its picture, A1, is lost."), "Item 15", option, unknown),
+            text("No play is ever a pass by duty, but White's while a handicap is placed."),
+        ),
         silent(handicap_only, option),
         said("handicap_only", handicap_only, "Section 2, Start 3"),
     )
@@ -169,7 +173,10 @@ def _handicap_ties() -> Row:
         Element.HANDICAP_TIES,
         Group.HANDICAP,
         text("No difference, handicap game"),
-        disputed(text("A tie, it says of every game."), "Result", option, draw, black),
+        against(
+            disputed(text("A tie, it says of every game."), "Result", option, draw, black),
+            text("White wins unless the table chooses a draw."),
+        ),
         said("draw", text("A draw."), "Article 4, Counting"),
         silent(white, option, draw, black),
         said("white", white, "Section 2, Counting 5"),
@@ -254,11 +261,14 @@ def _first_pass() -> Row:
         Group.START,
         text("May the first move be a pass?"),
         said("allowed", allowed, "Move"),
-        disputed(
-            text("The first move is a board play, it says."),
-            "Item 7; Article 1, Move",
-            option,
-            barred,
+        against(
+            disputed(
+                text("The first move is a board play, it says."),
+                "Item 7; Article 1, Move",
+                option,
+                barred,
+            ),
+            text("A first pass is legal, with a note."),
         ),
         silent(allowed, option, barred),
         silent(allowed, option, barred),

@@ -32,5 +32,5 @@ def rule_on_hot_stones(line: Line, placement: Placement, articles: Articles) -> 
         return Illegal(color, point, reason, capture, source, confidence)
     if not takes_a_twin(line, placement):
         return None
-    confidence = confidence_in_twins(line)
+    confidence = confidence_in_twins(line, articles)
     return Illegal(color, point, Reason.HOT_TWIN, line.number, articles.twin, confidence)

@@ -6,8 +6,11 @@ prohibited; the disturber may not begin a second cycle.
 
 from __future__ import annotations
 
+from functools import partial
+
 from ingboard.board.points import Color, Point
 from ingboard.rules.articles import Articles
+from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
@@ -24,6 +27,7 @@ _SST = SstText(
         twin="1991, Article 3, Hot stones, and item 40",
         recycling="1991, Article 3, Disturbing ko, and items 41 and 42",
         backstop="1991, Article 3, Ko position, and item 30",
+        stops_whole_cycles=True,
     ),
     suicide_prohibited,
 )
@@ -47,4 +51,5 @@ ING1991 = Ruleset(
     turn_article="1991, Article 1, Game",
     end_article="1991, item 19",
     judge_ruled=judge,
+    confidence_in=partial(confidence_in_legal, _SST.articles),
 )

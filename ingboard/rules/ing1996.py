@@ -6,9 +6,12 @@ one stone is prohibited as in 1991. From the second cycle on the disturber may b
 
 from __future__ import annotations
 
+from functools import partial
+
 from ingboard.board.points import Color, Point
 from ingboard.rules.articles import Articles
 from ingboard.rules.disturbing import rule_on_repetition_at_any_time
+from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
@@ -49,4 +52,5 @@ ING1996 = Ruleset(
     turn_article="1991, Article 1 (1996 is silent)",
     end_article="1991, item 19 (1996 is silent)",
     judge_ruled=judge,
+    confidence_in=partial(confidence_in_legal, _SST.articles),
 )

@@ -6,8 +6,11 @@ whoever has disturbed once may not disturb the same position again.
 
 from __future__ import annotations
 
+from functools import partial
+
 from ingboard.board.points import Color, Point
 from ingboard.rules.articles import Articles
+from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
@@ -24,6 +27,7 @@ _SST = SstText(
         twin="Kim, Simon, Straus, section 6A, Twin hot stones",
         recycling="Kim, Simon, Straus, section 6B",
         backstop="Kim, Simon, Straus, section 2, During the game, 5",
+        spells_out_ko=True,
     ),
     suicide_passes,
 )
@@ -47,4 +51,5 @@ KSS = Ruleset(
     turn_article="Kim, Simon, Straus, section 2",
     end_article="Kim, Simon, Straus, section 2, Ending the game",
     judge_ruled=judge,
+    confidence_in=partial(confidence_in_legal, _SST.articles),
 )

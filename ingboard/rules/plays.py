@@ -37,8 +37,8 @@ class Confidence(StrEnum):
 class MoveClass(StrEnum):
     """What a board play is in a cycle. A label: the referee may name another one.
 
-    Fighting for a lone ko or a triple ko; a reply that is forced, or any capture outside ko; disturbing:
-    everything else, which matters only if it repeats.
+    Fighting for a lone ko, a triple ko, two or three ko stones or an eternal life; a reply that is forced, or
+    any capture outside ko; disturbing: everything else, which matters only if it repeats or comes again.
     """
 
     FIGHTING = "fighting"
@@ -60,8 +60,8 @@ class Evidence(Struct, frozen=True):
 
     `hot` are the hot stones; `stones` all ko stones of the complex and `zone` all points of its kos;
     `breaths` are the liberties of each side's walls that have the fewest. `cycle` are the moves of the
-    repeated stretch, the refused one last. `disturber` is who would begin it again, None where the text
-    names nobody; `move_class` is that of the refused play.
+    repeated stretch, or of the first disturbance, the refused one last. `disturber` is who would begin it
+    again, None where the text names nobody; `move_class` is that of the refused play.
     """
 
     hot: frozenset[Point] = frozenset()
@@ -77,8 +77,9 @@ class Illegal(Struct, frozen=True):
     """The ruling on a board play that may not be made.
 
     `refers_to` is the number of the earlier move that bars it: the move that made the repeated position
-    (0: the starting position), where the cycle began, or the capture that made the stone hot. `source`
-    cites the text and article. `evidence` is None until it is asked for (`rules.ko.evidence`).
+    (0: the starting position), which began the cycle or the player's first disturbance of that complex, or
+    the capture that made the stone hot. `source` cites the text and article. `evidence` is None until it is
+    asked for (`rules.ko.evidence`).
     """
 
     color: Color

@@ -15,7 +15,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, MoveClass, Passed
+from ingboard.rules.plays import Confidence, Illegal, MoveClass, Passed
 
 
 class RuleText(StrEnum):
@@ -34,11 +34,13 @@ class Ruleset(Struct, frozen=True):
     """One rule text's answers.
 
     `judge(line, color, point)` gives the placement of a legal play, a pass where the text counts a
-    single-stone suicide as one (KSS), or the refusal. `passes_to_end` is the run of passes after which play
-    cannot resume (None: the second succession of two ends it, Simplified). `resumes_after_counting` tells
-    whether play may go on once counting has begun and the result is not fixed. `turn_article` and
-    `end_article` are where the text says that players move in turn, and when play is over. `judge_ruled`
-    judges with the classes of moves that a referee has named; None where the text knows no classes.
+    single-stone suicide as one (KSS), or the refusal; it raises OffBoardError for a point beyond the edge.
+    `passes_to_end` is the run of passes after which play cannot resume (None: the second succession of two
+    ends it, Simplified). `resumes_after_counting` tells whether play may go on once counting has begun and
+    the result is not fixed. `turn_article` and `end_article` are where the text says that players move in
+    turn, and when play is over. `judge_ruled` judges with the classes of moves that a referee has named;
+    None where the text knows no classes. `confidence_in(line, placement)` tells how far the text settles that
+    a play judged legal is legal; None where it says so plainly.
     """
 
     text: RuleText
@@ -50,3 +52,4 @@ class Ruleset(Struct, frozen=True):
     turn_article: str
     end_article: str
     judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None
+    confidence_in: Callable[[Line, Placement], Confidence] | None = None

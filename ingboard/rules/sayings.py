@@ -63,6 +63,7 @@ class Element(StrEnum):
     OVERLOOKED_POINT = "overlooked_point"
     MARGIN = "margin"
     TIES = "ties"
+    TIME_POINTS = "time_points"
     KOMI = "komi"
     HANDICAP_PLACEMENT = "handicap_placement"
     HANDICAP_MOVES = "handicap_moves"
@@ -110,6 +111,8 @@ class Saying(Struct, frozen=True):
     """One text on one element: our words, the article ("" if silent), what is done, and the options.
 
     Where the text is silent or disputed, exactly one option is in use, and it has the key `choice`.
+    `otherwise` says what this program does against the words of the text, or lacks of them; "" where it
+    follows them.
     """
 
     words: str
@@ -117,6 +120,7 @@ class Saying(Struct, frozen=True):
     status: Status
     choice: str
     options: tuple[Option, ...] = ()
+    otherwise: str = ""
 
     @property
     def in_use(self) -> Option | None:
@@ -161,6 +165,13 @@ def silent(words: str, *options: Option) -> Saying:
 def disputed(words: str, source: str, *options: Option) -> Saying:
     """The text can be read in more than one way, or others contradict it; the first option is in use."""
     return Saying(words, source, Status.DISPUTED, options[0].key, options)
+
+
+def against(saying: Saying, otherwise: str) -> Saying:
+    """The same saying, marked as one that the program does not follow to the letter."""
+    return Saying(
+        saying.words, saying.source, saying.status, saying.choice, saying.options, otherwise
+    )
 
 
 def used(key: str, words: str, follows: str, reason: str) -> Option:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.rules.articles import Articles
-from ingboard.rules.disturbing import rule_on_repetition
+from ingboard.rules.disturbing import rule_on_repetition, rule_on_second_disturbance
 from ingboard.rules.hotstones import rule_on_hot_stones
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
@@ -45,7 +45,9 @@ def judge_play(
         if hot is not None:
             return hot
     if line.seen_at(placement.cells) is None:
-        return placement
+        if len(placement.captured) != 1:
+            return placement
+        return rule_on_second_disturbance(line, placement, sst.articles, rulings) or placement
     return sst.repetition(line, placement, sst.articles, rulings) or placement
 
 

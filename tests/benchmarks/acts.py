@@ -29,7 +29,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, Qt, QTimer  # noqa: E402 - the platform is set first
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer  # noqa: E402 - the platform is set first
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
@@ -40,6 +40,7 @@ from ingboard.clock.moments import minutes  # noqa: E402
 from ingboard.game.setup import GameSetup  # noqa: E402
 from ingboard.game.texts import default_terms  # noqa: E402
 from ingboard.rules.ruleset import RuleText  # noqa: E402
+from ingboard.table.tournament import Tournament  # noqa: E402
 from tests.benchmarks import reviewed_files  # noqa: E402
 
 _SIZE = (1366, 768)
@@ -53,44 +54,39 @@ class Subject:
     """The window that is measured. Nothing else here knows how it is made inside."""
 
     def __init__(self) -> None:
-        from ingboard.ui.shell.main_window import MainWindow
         from ingboard.ui.shell.preferences import Look, Preferences
-        from ingboard.ui.shell.shell import Shell
         from ingboard.ui.style import apply_theme
+        from tests.app.driver import App
 
         app = QApplication.instance() or QApplication([])
         assert isinstance(app, QApplication)
         self.app = app
         self.app.setApplicationName("ingboard")
         apply_theme(self.app, "light", 1.0)
-        self._shell = Shell()
-        self._shell.resize(*_SIZE)
-        self._shell.show()
-        self._window = MainWindow(self._shell, Preferences(look=Look.LIGHT, scale=1.0))
-        self._window.sound.close()
-        self._window.controller.may_start = str  # nothing is in the way: no test of the sound
+        self._window = App(Preferences(look=Look.LIGHT, scale=1.0))
+        self._window.use_tournament(Tournament(sound_test=False))
+        self._window.show(*_SIZE)
         self.settle()
 
     def start(self, setup: GameSetup) -> None:
         """A game with a clock; the first click starts it."""
-        self._window.controller.start(setup)
-        self._window.controller.toggle_pause()
+        self._window.presenter.start(setup)
+        self._window.presenter.toggle_pause()
         self.settle()
 
     def start_another(self, setup: GameSetup) -> None:
         """The same at a further table of the window."""
-        table = self._window.among.tables.open_another()
-        table.controller.may_start = str
-        table.controller.start(setup)
-        table.controller.toggle_pause()
+        table = self._window.tabs.open_another()
+        table.presenter.start(setup)
+        table.presenter.toggle_pause()
         self.settle()
 
     def open(self, path: Path) -> None:
         """A record, at its end, however long it takes to read, and to look through behind it."""
         self._window.open(path)
-        while self._window.controller.session is None:
+        while self._window.session is None:
             self.settle()
-        QTest.keyClick(self._shell, Qt.Key.Key_End)
+        self._window.key("End")
         self.settle()
         spent = 1.0
         while spent > _IDLE:
@@ -100,27 +96,26 @@ class Subject:
 
     def click(self, point: Point) -> None:
         """Press and release the left button on a point of the board."""
-        board = self._window.stage.board
-        at: QPoint = board.center_of(point).toPoint()
-        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=at)
+        self._window.click(point)
         self.app.processEvents()
 
     def step_back(self) -> None:
         """The left arrow."""
-        QTest.keyClick(self._shell, Qt.Key.Key_Left)
+        self._window.key("Left")
         self.app.processEvents()
 
     def settle(self) -> None:
         """Until the board wears its skin and everything is painted."""
-        self._shell.board.finish_skin()
+        self._window.board.finish_skin()
         for _ in range(5):
             QTest.qWait(40)
 
     def close(self) -> None:
         """Put everything away, without a question."""
-        self._window.put_away()
-        self._shell.hide()
-        self._shell.deleteLater()
+        self._window.detach()
+        self._window.end()
+        self._window.window.hide()
+        self._window.window.deleteLater()
         self.app.processEvents()
 
 

@@ -22,11 +22,11 @@ class Ruled(NamedTuple):
 
 
 class SlowGame:
-    """A game from an empty board; `boards[n]` is the position after move n."""
+    """A game from an empty board, or from stones; `boards[n]` is the position after move n."""
 
-    def __init__(self, rows: int, columns: int) -> None:
+    def __init__(self, rows: int, columns: int, stones: Stones | None = None) -> None:
         self.spots = [(row, column) for row in range(rows) for column in range(columns)]
-        self.stones: Stones = {}
+        self.stones: Stones = stones or {}
         self.boards = [frozenset(self.stones.items())]
 
     def rule_on(self, side: str, spot: Spot) -> Ruled:

@@ -16,6 +16,7 @@ from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
 from tests.fuzz.slow_ko import Board, Ruled, SlowSst
 from tests.unit.rules.ko.cases import SST, Case, cases_of
+from tests.unit.rules.ko.rich_boards import rich_board
 
 CASES = [*cases_of("ko_positions.json"), *cases_of("ko_cases.json")]
 each_text = pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))
@@ -101,12 +102,27 @@ def test_random_fights_on_the_boards_of_the_cases_are_judged_alike(fights: int, 
     assert {"hot_single", "hot_twin", "recycling"} <= seen.keys(), seen
 
 
-def fight(random: Random, ruleset: Ruleset, first: Position, seen: Counter[str]) -> None:
+@each_text
+@pytest.mark.parametrize(
+    ("block", "games"),
+    [(0, 40), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
+)
+def test_games_on_boards_rich_in_ko_are_judged_alike(block: int, games: int, ruleset: Ruleset):
+    random = Random(block)
+    seen: Counter[str] = Counter()
+    for _ in range(games):
+        fight(random, ruleset, rich_board(random), seen, 18)
+    assert {"hot_single", "hot_twin", "recycling"} <= seen.keys(), seen
+
+
+def fight(
+    random: Random, ruleset: Ruleset, first: Position, seen: Counter[str], moves: int = 24
+) -> None:
     """Removals of ko strings and passes mostly; a refused play is sometimes made, as in a record."""
     line = line_from(first)
     color = random.choice(list(Color))
     slow = slow_game(ruleset, first, color)
-    for _ in range(24):
+    for _ in range(moves):
         kos = [
             line.position.grid.points[ko.taken_at]
             for complex_ in complexes_on(line.position)

@@ -15,6 +15,7 @@ from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.fuzz.slow_rules import Ruled, SlowGame, Stones
+from tests.unit.rules.ko.rich_boards import rich_board
 
 BLOCKS, GAMES = 16, 250
 SIZES = [
@@ -72,6 +73,34 @@ def _play_both(random: Random, rows: int, columns: int, seen: Counter[str]) -> N
         color = color.opponent
     assert line.number == len(slow.boards) - 1
     _compare_maps(line, slow, color)
+
+
+@pytest.mark.parametrize(
+    ("block", "games"),
+    [(0, 150), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
+)
+def test_games_on_boards_rich_in_ko_are_judged_as_by_the_slow_rules(block: int, games: int):
+    random = Random(block)
+    seen: Counter[str] = Counter()
+    for _ in range(games):
+        line = line_from(rich_board(random))
+        grid = line.position.grid
+        slow = SlowGame(grid.rows, grid.columns, _stones_of(line))
+        color = random.choice(list(Color))
+        for _ in range(20):
+            point = _wish(random, line)
+            ruled = slow.rule_on(color.letter, point)
+            judgment = SIMPLIFIED.judge(line, color, point)
+            seen[ruled.refusal or "legal"] += 1
+            refused = (
+                (str(judgment.reason), judgment.refers_to) if isinstance(judgment, Illegal) else ()
+            )
+            assert refused == ((ruled.refusal, ruled.repeats) if ruled.refusal else ())
+            if isinstance(judgment, Placement):
+                line = line.after_play(judgment)
+                slow.play(ruled)
+                color = color.opponent
+    assert seen["superko"] > 100
 
 
 def _wish(random: Random, line: Line) -> Point:

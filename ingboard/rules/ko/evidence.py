@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.complexes import Complex, complex_around, complex_of
+from ingboard.rules.ko.disturbances import Disturbance, second_disturbance
 from ingboard.rules.ko.history import removal_at
 from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play
-from ingboard.rules.ko.twins import twin_kos
+from ingboard.rules.ko.twins import hot_twins
 from ingboard.rules.line import Line
 from ingboard.rules.plays import CycleMove, Evidence, Illegal, Reason
 
@@ -42,21 +43,47 @@ def evidence_for(line: Line, illegal: Illegal, rulings: Rulings = NO_RULINGS) ->
         return replace(evidence, hot=_twin_stones(line))
     assert illegal.refers_to is not None
     disturber = illegal.color if illegal.reason is Reason.RECYCLING else None
-    cycle = cycle_since(line, placement, illegal.refers_to, rulings)
+    first = _first_disturbance(line, placement, illegal, rulings)
+    if first is None:
+        cycle = cycle_since(line, placement, illegal.refers_to, rulings)
+    else:
+        moves = range(first.began, first.ended + 1)
+        cycle = (*_moves_of(line, moves, rulings), _refused(line, placement, rulings))
     return replace(evidence, cycle=cycle, disturber=disturber)
+
+
+def _first_disturbance(
+    line: Line, placement: Placement, illegal: Illegal, rulings: Rulings
+) -> Disturbance | None:
+    """The disturbance that bars a second one of the complex; None where a position is what comes back."""
+    cells = placement.cells
+    made = (line.seen_at(cells), *(n for color in Color for n in line.plays_making(cells, color)))
+    if illegal.refers_to in made:
+        return None
+    barred = second_disturbance(line, placement, rulings)
+    return None if barred is None else barred[1]
 
 
 def cycle_since(
     line: Line, placement: Placement, repeated: int, rulings: Rulings = NO_RULINGS
 ) -> tuple[CycleMove, ...]:
     """The moves after move `repeated`, whose position that play brings back, that play last."""
+    moves = range(repeated + 1, line.number + 1)
+    return (*_moves_of(line, moves, rulings), _refused(line, placement, rulings))
+
+
+def _moves_of(line: Line, numbers: range, rulings: Rulings) -> list[CycleMove]:
     moves = []
-    for number in range(repeated + 1, line.number + 1):
+    for number in numbers:
         move = line.move(number)
         point = move.point if isinstance(move, Placement) else None
         moves.append(CycleMove(number, move.color, point, class_at(line, number, rulings)))
+    return moves
+
+
+def _refused(line: Line, placement: Placement, rulings: Rulings) -> CycleMove:
     played = class_of_play(line, placement, rulings)
-    return (*moves, CycleMove(line.number + 1, placement.color, placement.point, played))
+    return CycleMove(line.number + 1, placement.color, placement.point, played)
 
 
 def _of_complex(line: Line, placement: Placement) -> Evidence:
@@ -93,12 +120,7 @@ def _complex_at(line: Line, placement: Placement) -> Complex | None:
 
 
 def _twin_stones(line: Line) -> frozenset[Point]:
-    twins = twin_kos(line)
-    assert twins is not None
-    hot = line.last_color
-    return _points(
-        line.position, (stone for ko in twins.kos if ko.color is hot for stone in ko.stones)
-    )
+    return _points(line.position, (stone for ko in hot_twins(line) for stone in ko.stones))
 
 
 def _points(position: Position, numbers: Iterable[int]) -> frozenset[Point]:

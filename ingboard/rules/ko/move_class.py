@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from ingboard.board.position import Placement, Position
 from ingboard.rules.ko.complexes import complex_around, complex_of
+from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.history import position_after, removal_at
 from ingboard.rules.ko.ko_strings import Ko, ko_removal
 from ingboard.rules.ko.twins import KOS_OF_TWINS
@@ -28,8 +29,6 @@ def class_at(line: Line, number: int, rulings: Rulings = NO_RULINGS) -> MoveClas
         return None
     if number in rulings:
         return rulings[number]
-    if not move.captured:
-        return MoveClass.DISTURBING
     return _class_of(position_after(line, number - 1), move, _answered(line, number - 1, move))
 
 
@@ -51,10 +50,13 @@ def _answered(line: Line, number: int, placement: Placement) -> Ko | None:
 
 def _class_of(before: Position, placement: Placement, answered: Ko | None) -> MoveClass:
     if not placement.captured:
-        return MoveClass.DISTURBING
+        eternal = plays_eternal_life(placement)
+        return MoveClass.FIGHTING if eternal else MoveClass.DISTURBING
     removed = ko_removal(before, placement)
     if removed is None:
         return MoveClass.REPLY
+    if len(removed.stones) > 1:
+        return MoveClass.FIGHTING
     complex_ = complex_of(before, removed)
     kos = len(complex_.kos)
     if kos == 1 or (kos == KOS_OF_TWINS and not complex_.balanced):

@@ -11,10 +11,12 @@ from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.complexes import Complex, complexes_on
+from ingboard.rules.ko.disturbances import Record, Zones, record_of, zones_of
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import Ko
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.ko.removals import MOST_STONES
-from ingboard.rules.ko.twins import takes_a_twin, twin_kos
+from ingboard.rules.ko.twins import hot_twins, takes_a_twin
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Reason
 
@@ -29,17 +31,28 @@ class KoString(Struct, frozen=True):
     taken_at: Point
 
 
+class Disturbed(Struct, frozen=True):
+    """A side has disturbed a complex, with the moves from `began` to `ended`; it may not begin again."""
+
+    color: Color
+    began: int
+    ended: int
+    under_way: bool
+
+
 class KoComplex(Struct, frozen=True):
     """Kos that hang together (or one alone).
 
-    `fewest` is the smallest liberty count of a side's walls around them, `breaths` are those liberties;
-    `balanced` means at least two on each side (Kim, Simon and Straus, section 6B).
+    `disturbed` tells who has disturbed the complex, and when, in order. `fewest` is the smallest liberty
+    count of a side's walls around them, `breaths` are those liberties; `balanced` means at least two on each
+    side (Kim, Simon and Straus, section 6B).
     """
 
     kos: tuple[KoString, ...]
     fewest: PerColor[int]
     breaths: PerColor[frozenset[Point]]
     balanced: bool
+    disturbed: tuple[Disturbed, ...] = ()
 
 
 class HotStones(Struct, frozen=True):
@@ -67,14 +80,17 @@ class KoReading(Struct, frozen=True):
         return frozenset[Point]().union(*(hot.stones for hot in self.hot))
 
 
-def ko_reading(line: Line) -> KoReading:
-    """What an SST text sees of ko on the board now. Simplified Ing knows none of it."""
-    position = line.position
-    complexes = tuple(_complex(complex_, position) for complex_ in complexes_on(position))
+def ko_reading(line: Line, rulings: Rulings = NO_RULINGS) -> KoReading:
+    """What an SST text sees of ko on the board now. Simplified Ing knows none of it.
+
+    `rulings` are the classes of moves that a referee has named.
+    """
+    position, record = line.position, record_of(line, rulings)
+    complexes = tuple(_complex(complex_, position, record) for complex_ in complexes_on(position))
     return KoReading(complexes, (*_just_taken(line), *_twins(line)))
 
 
-def _complex(complex_: Complex, position: Position) -> KoComplex:
+def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex:
     black, white = (
         _points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE)
     )
@@ -83,6 +99,20 @@ def _complex(complex_: Complex, position: Position) -> KoComplex:
         complex_.fewest,
         PerColor(black, white),
         complex_.balanced,
+        _disturbed(zones_of(complex_), record),
+    )
+
+
+def _disturbed(zones: Zones, record: Record) -> tuple[Disturbed, ...]:
+    return tuple(
+        Disturbed(
+            one.color,
+            one.began,
+            one.ended,
+            under_way=record.under_way and one is record.disturbances[-1],
+        )
+        for one in record.disturbances
+        if one.is_of(zones)
     )
 
 
@@ -114,16 +144,12 @@ def _just_taken(line: Line) -> tuple[HotStones, ...]:
 
 def _twins(line: Line) -> tuple[HotStones, ...]:
     """The other ko stones of the last mover in a triple ko, as far as they could be taken alone."""
-    last = line.last
-    twins = twin_kos(line) if isinstance(last, Placement) else None
-    if twins is None or not isinstance(last, Placement):
-        return ()
+    position = line.position
     found = []
-    for ko in twins.kos:
-        at = last.grid.points[ko.taken_at]
-        placement = place(last, at, last.color.opponent)
-        own = ko.color is last.color and last.grid.index_of(last.point) not in ko.stones
-        if own and placement is not None and takes_a_twin(line, placement):
-            stones = _points(ko.stones, last)
-            found.append(HotStones(last.color, stones, at, Reason.HOT_TWIN, line.number))
+    for ko in hot_twins(line)[1:]:
+        at = position.grid.points[ko.taken_at]
+        placement = place(position, at, ko.color.opponent)
+        if placement is not None and takes_a_twin(line, placement):
+            stones = _points(ko.stones, position)
+            found.append(HotStones(ko.color, stones, at, Reason.HOT_TWIN, line.number))
     return tuple(found)

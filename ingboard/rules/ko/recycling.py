@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ingboard.board.position import Placement
+from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.history import first_to_move
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play
 from ingboard.rules.line import Line
@@ -47,10 +48,11 @@ def disturbed_since(
     """The play which that play repeats if its player is the disturber of the cycle; None if he is not.
 
     The disturber is who made the first disturbing play since then (1996: he can be forbidden from
-    disturbing at any time in the second cycle, whatever the class of the play).
+    disturbing at any time in the second cycle, whatever the class of the play). A play of an eternal life
+    is never forbidden so: that is a fighting ko.
     """
     own = [number for number in earlier if number > line.offset]
-    if not own:
+    if not own or plays_eternal_life(placement):
         return None
     latest = own[-1]
     for number in range(latest + 1, line.number + 1):

@@ -6,8 +6,8 @@ Signs are shapes and letters, so that the diagram survives a copier: no color an
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -28,8 +28,7 @@ _OUTLINE = 2048  # pixels; smaller, an outline depends a little on what was draw
 _LETTERS = {Mark.KOMI: "K", Mark.PENALTY: "P", Mark.LOSING: "2", Mark.WINNING: "1"}
 
 
-@dataclass(frozen=True, slots=True)
-class FlatOptions:
+class FlatOptions(Struct, frozen=True):
     """How a flat board is drawn: with or without coordinates and the last-move ring, and in which font."""
 
     coordinates: bool = True

@@ -6,8 +6,9 @@ fall on the pixel grid alike, so every stone looks the same and no line is blurr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from msgspec import Struct
 
 from ingboard.board.points import Grid, Point, column_name
 
@@ -21,8 +22,7 @@ _BARE_ZONE = 0.16  # pitch between the stones of the first line and the rim with
 _LINE = 0.026  # of the pitch
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """One coordinate: its text and the middle of its place."""
 
     text: str
@@ -30,8 +30,7 @@ class Label:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class BoardGeometry:
+class BoardGeometry(Struct, frozen=True):
     """A grid laid into pixels: `left`, `top` are the middle of point (0, 0); the wood is its own rectangle.
 
     `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none. A `turned`

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
@@ -24,8 +23,7 @@ from ingboard.ui.board.view_model import DrawnStroke, HoverStone, Stroke
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """What the things above lie on: geometry, stones and hint font, all in device pixels."""
 
     geometry: BoardGeometry

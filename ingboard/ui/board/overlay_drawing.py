@@ -6,8 +6,8 @@ Everything is painted in device pixels. Knows no widget and no rule.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
@@ -18,8 +18,7 @@ from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import FlyingStone, HoverStone
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A rectangle: left, top, width, height."""
 
     x: float
@@ -48,16 +47,14 @@ _SOFTNESS_STEPS = 4
 _SIZE_STEPS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """A line of text beside a point, with its place in device pixels."""
 
     text: str
     box: QRectF
 
 
-@dataclass(frozen=True, slots=True)
-class HintColors:
+class HintColors(Struct, frozen=True):
     """The colors of a hint, from the theme."""
 
     ground: QColor

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 
 from ingboard.board.points import Point
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True):
     """Where the pointer is with the left button held since `start`.
 
     `over` is the point under it (None beside the grid), `at` the place in pixels of the widget; `ended`

@@ -6,9 +6,9 @@ A plain skin is built at once; the full one in slices, so that the window can go
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
@@ -33,8 +33,7 @@ _EDGE = 1.9  # of the line
 _HOSHI = 0.095  # of the pitch
 
 
-@dataclass(frozen=True, slots=True)
-class Skin:
+class Skin(Struct, frozen=True):
     """What a position is painted with: the empty board (without coordinates) and the stones."""
 
     geometry: BoardGeometry

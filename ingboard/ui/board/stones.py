@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
@@ -29,8 +29,7 @@ _FINE_ENOUGH = 64  # pixels; from here on painting at twice the size is smooth
 Painting: TypeAlias = Callable[[QPainter, float], None]
 
 
-@dataclass(frozen=True, slots=True)
-class StoneSet:
+class StoneSet(Struct, frozen=True):
     """The images of one size: square, all of the same size, with the stone in the middle."""
 
     diameter: float

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
@@ -46,8 +47,7 @@ class Stroke(NamedTuple):
     is_arrow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BoardPicture(Struct, frozen=True):
     """Everything that stands still on a board.
 
     `land` are small squares of a side; `filled` stones carry a center dot (they came in the count);
@@ -76,8 +76,7 @@ class BoardPicture:
     strokes: tuple[Stroke, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HoverStone:
+class HoverStone(Struct, frozen=True):
     """The ghost of a stone under the pointer; with a `reason` the barred sign and that one line instead."""
 
     point: Point
@@ -85,8 +84,7 @@ class HoverStone:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FlyingStone:
+class FlyingStone(Struct, frozen=True):
     """A stone in the air: its middle in pixels of the widget, `lift` from 0 (landed) to 1 (highest).
 
     From `start`, if given, a dotted path leads to the stone.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of
@@ -16,8 +17,7 @@ from ingboard.text import plural, text
 from ingboard.ui.game.view_model import names_of
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedChain:
+class MarkedChain(Struct, frozen=True):
     """One chain marked dead: its color, how many stones, and the point that names it ("C10")."""
 
     color: Color
@@ -26,16 +26,14 @@ class MarkedChain:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class AgreementLine:
+class AgreementLine(Struct, frozen=True):
     """Something that happened: the time of day, ready to read, and one sentence."""
 
     time: str
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class AgreementPicture:
+class AgreementPicture(Struct, frozen=True):
     """Everything on the agreement page.
 
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each

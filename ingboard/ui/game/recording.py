@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 
 from ingboard import __version__
@@ -51,8 +51,7 @@ class Saved(Enum):
     FAILING = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """How long the computer was away while the time of a side ran. Nobody is charged for it yet."""
 
     color: Color

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.counting.terms import fill_komi
 from ingboard.text import plural, text
@@ -25,8 +26,7 @@ class SetupField(StrEnum):
     POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
-class FieldFault:
+class FieldFault(Struct, frozen=True):
     """What is wrong with a field: one line beside it, and a few words for the start button."""
 
     field: SetupField

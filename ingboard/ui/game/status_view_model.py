@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 
 
-@dataclass(frozen=True, slots=True)
-class StripAnswer:
+class StripAnswer(Struct, frozen=True):
     """One of the two buttons of a question; `key` names its shortcut, `value` goes out."""
 
     value: object
@@ -16,8 +15,7 @@ class StripAnswer:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StripPicture:
+class StripPicture(Struct, frozen=True):
     """What the strip says. `lamps` is the number of passes that end play, `lit` those made.
 
     `turn` is the side to play, None where nobody is. `answers` turns the sentence into a

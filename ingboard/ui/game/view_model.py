@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
@@ -27,8 +27,7 @@ WAIVE_CLAIM = "waive-claim"
 RESULT_SHEET = "result-sheet"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A question in the strip, never a dialog: the clock may run on. Each answer's value is what it does."""
 
     sentence: str

@@ -6,9 +6,10 @@ A feature states its commands; the shell asks `when` before it carries one out, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
@@ -41,8 +42,7 @@ REVIEW = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.LABORATORY})
 AT_BOARD = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.CLOCK})
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key as Qt names it ("Ctrl+N", "K", "Shift+K", "Left"), and where it means the command."""
 
     name: str
@@ -76,8 +76,7 @@ class MenuName(StrEnum):
     HELP = "help"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a command stands in the menus: by `rank` from the top, a line between the tens.
 
     `within` is the title of a menu in the menu, for what is rarely used.
@@ -88,8 +87,7 @@ class Place:
     within: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """What a command is judged by: the session, the page in sight, whether somebody's time runs."""
 
     session: Session | None
@@ -156,8 +154,7 @@ def both(*conditions: Condition) -> Condition:
     return lambda situation: next(filter(None, (each(situation) for each in conditions)), "")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+class Command(Struct, frozen=True, kw_only=True):
     """One thing that a user can ask for, with its words, keys and condition.
 
     `words` gives the present words of a command that names what it acts on, `checked` whether its mark is

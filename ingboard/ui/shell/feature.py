@@ -7,8 +7,9 @@ a page or its presenter, a feature makes when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
@@ -35,8 +36,7 @@ def _same_picture(picture: BoardPicture) -> BoardPicture:
     return picture
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardTool:
+class BoardTool(Struct, frozen=True, kw_only=True):
     """What a feature does with the board while it `is_active`.
 
     `click` is True if it used the point, so that no stone is played there; `hover` gives what the pointer

@@ -7,9 +7,11 @@ the third column goes under the faces, below 760 px the faces stand in one row a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 _Scaled: TypeAlias = Callable[[float], int]
 
@@ -70,8 +72,7 @@ class Rect(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class WorkspaceLayout:
+class WorkspaceLayout(Struct, frozen=True):
     """Where each part stands; None is not shown. `page` is for the page in sight."""
 
     board: Rect | None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -18,8 +18,7 @@ AGREEMENT = "agreement"
 FILM = "film"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageSpec:
+class PageSpec(Struct, frozen=True, kw_only=True):
     """One page: `make` gives its widget when it is first opened, `leave` is what Esc does there.
 
     `least_width` is the page's width beside the board in pixels at scale 1. Over a timed game `keeps_clocks`

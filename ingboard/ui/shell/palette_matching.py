@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class PaletteRow:
+class PaletteRow(Struct, frozen=True):
     """A command: its menu, its words, its key; `is_possible` tells that it works now."""
 
     name: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
@@ -30,8 +30,7 @@ class Look(StrEnum):
     DARK = "dark"
 
 
-@dataclass(slots=True)
-class Preferences:
+class Preferences(Struct):
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
@@ -55,7 +54,7 @@ class Preferences:
     large_clocks: bool = False
     recent: tuple[str, ...] = ()
     tables_folder: str = ""
-    set_aside: Path | None = field(default=None, compare=False)
+    set_aside: Path | None = None
     hall_screen: str = ""
     hall_board: bool = True
     engine: str = ""

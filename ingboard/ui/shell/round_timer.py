@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import time_words
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTimer:
+class RoundTimer(Struct, frozen=True):
     """A round that began at a moment and lasts so many milliseconds."""
 
     began: Moment

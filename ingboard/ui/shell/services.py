@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import Struct, field
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
@@ -34,8 +34,7 @@ class OpenRecord(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WindowServices:
+class WindowServices(Struct, frozen=True, kw_only=True):
     """The parts of a tab that features use.
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of

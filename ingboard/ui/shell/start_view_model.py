@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.position import Position
 from ingboard.text import text
@@ -19,8 +20,7 @@ class Beginning(StrEnum):
     COUNT_BOARD = "count-board"
 
 
-@dataclass(frozen=True, slots=True)
-class BeginRow:
+class BeginRow(Struct, frozen=True):
     """One large row: what it begins, its icon by name, and the key that does the same."""
 
     beginning: Beginning
@@ -30,8 +30,7 @@ class BeginRow:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class RecentRow:
+class RecentRow(Struct, frozen=True):
     """One record opened lately. `position` (None: no picture) is drawn small beside it.
 
     `path` is carried back when the row is chosen; `result` and `when` are ready to read.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock
@@ -28,8 +29,7 @@ class TabSign(StrEnum):
     SOUNDED = "sounded"
 
 
-@dataclass(frozen=True, slots=True)
-class TabPicture:
+class TabPicture(Struct, frozen=True):
     """One table's tab: its sign and its words, in the user's language."""
 
     words: str

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
 from functools import lru_cache
 from types import BuiltinMethodType, MethodType
 from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
 
+from msgspec import Struct
+from msgspec.structs import fields
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
@@ -23,8 +24,7 @@ from ingboard.ui.style.fonts import sans_families, serif_families
 from ingboard.ui.style.qss import stylesheet
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(Struct, frozen=True):
     """Every color of one theme as "#RRGGBB"."""
 
     ground: str
@@ -102,8 +102,7 @@ SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
     `name` is "light" or "dark"; `scale` is 1, 1.25, 1.5 or 2 and multiplies every length given

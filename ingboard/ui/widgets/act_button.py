@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -17,8 +17,7 @@ _PAD: Final = 8
 _ICON: Final = 18
 
 
-@dataclass(frozen=True, slots=True)
-class ActWords:
+class ActWords(Struct, frozen=True):
     """An act as its button says it: `condition` is what it takes, `barred` why it is not possible now."""
 
     words: str

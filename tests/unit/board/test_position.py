@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows, rows_of
-from ingboard.board.points import Color, Grid, Point, grid_of, point_named
+from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of, point_named
 from ingboard.board.position import Placement, Position, empty_position, place
 from tests.unit.board.plays import random_positions
 
@@ -195,3 +195,10 @@ def test_an_empty_board_of_any_size_holds_nothing(sides):
     position = empty_position(*sides)
     assert position.grid is grid_of(*sides)
     assert position.points_of(None) == position.grid.points
+
+
+@pytest.mark.parametrize("point", [Point(0, 9), Point(-1, 0), Point(9, 0), Point(4, -9)])
+def test_a_point_beyond_the_edge_is_an_error(point: Point):
+    board = empty_position(9, 9)
+    with pytest.raises(OffBoardError, match="on 9x9"):
+        place(board, point, Color.BLACK)

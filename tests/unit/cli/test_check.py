@@ -162,7 +162,9 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
         "point": "A9",
         "legal": True,
         "as_pass": True,
+        "text": "The single stone would come off at once: White has passed.",
     }
+    assert "White A9: The single stone" in ingboard("check", record, "--rules", "kss").out
     assert game["phase"] == "paused"
 
 
@@ -243,3 +245,33 @@ def test_a_game_that_was_played_on_to_its_end_is_counted(ingboard: Program, tmp_
     assert call.answer["files"][0]["counted"] == "B+3"
     stopped = written(tmp_path, sgf(rows, PASSES, "KM[8]"))
     assert ingboard("check", stopped, "--json").answer["files"][0]["counted"] is None
+
+
+def test_the_confidence_is_printed_of_refusals_and_of_legal_moves_that_no_text_settles(
+    ingboard: Program, tmp_path: Path
+) -> None:
+    record = written(tmp_path, record_of(KO["kd01"]))
+    assert (
+        "Confidence: low: ask the referee." in ingboard("check", record, "--rules", "ing1991").out
+    )
+    assert "Confidence: medium." in ingboard("check", record, "--rules", "kss").out
+    sacrifice = cases_in("ko_cases.json")["R12"]
+    record = written(tmp_path, sgf(sacrifice["diagram"], sacrifice["moves"][:5], "PL[W]"))
+    said = ingboard("check", record, "--rules", "ing1991")
+    assert "move 5, White C1: Legal here. Confidence: low: ask the referee." in said.out
+    (game,) = ingboard("check", record, "--rules", "ing1991", "--json").answer["files"]
+    assert [move.get("confidence") for move in game["moves"]] == [None, None, None, "low", "low"]
+
+
+def test_after_two_passes_simplified_has_the_opponent_of_the_last_passer_move(
+    ingboard: Program, tmp_path: Path
+) -> None:
+    record = written(tmp_path, sgf(["." * 9] * 9, ["B C3", "W pass", "B pass", "B E5"], ""))
+    (game,) = ingboard("check", record, "--rules", "simplified", "--json").answer["files"]
+    refused = game["moves"][3]
+    assert (refused["reason"], refused["refers_to"]) == ("wrong_turn", 3)
+    assert "White moves when play goes on" in refused["text"]
+    assert "out-of-turn" not in [finding["code"] for finding in game["findings"]]
+    (game,) = ingboard("check", record, "--rules", "ing1991", "--json").answer["files"]
+    assert game["moves"][3]["legal"]
+    assert "out-of-turn" in [finding["code"] for finding in game["findings"]]

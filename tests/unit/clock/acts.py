@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
+from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
 from ingboard.clock.clock import (
     Clock,
     advance,
@@ -34,11 +34,10 @@ from ingboard.clock.rulings import adjust, charge_late, set_time
 
 RULINGS = ("adjust", "set", "late")
 PLAIN = ("start", "press", "pause", "resume", "stop", "look")
-DISPUTES = ("claim", "waive", "declare", "resign", "report")
+DISPUTES = ("claim", "waive", "declare", "withdraw", "resign", "report")
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Struct, frozen=True):
     """An act, `gap` milliseconds after the one before; `amount` and `period` for rulings only."""
 
     name: str
@@ -76,6 +75,7 @@ def do(clock: Clock, act: Act, now: Moment) -> Clock:
         "claim": lambda: claim(clock, color, now),
         "waive": lambda: waive_claim(clock, now),
         "declare": lambda: declare_last_point(clock, color, now),
+        "withdraw": lambda: withdraw_last_point(clock, color, now),
         "resign": lambda: end(clock, act.ending, now),
         "report": lambda: end(clock, act.ending, now),
     }

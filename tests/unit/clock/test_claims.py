@@ -1,7 +1,7 @@
 """Wins on time, and what bars them."""
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
+from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
 from ingboard.clock.clock import Clock, advance, new_clock, press, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting, TimeControl
 from ingboard.clock.happenings import EndedBy, Ending
@@ -100,8 +100,24 @@ def test_a_flag_that_falls_after_the_last_point_is_protected_and_freezes_nothing
     assert press(clock, _B, _at(47)).running is _W
 
 
-def test_declaring_the_last_point_bars_a_claim_of_a_flag_already_down() -> None:
-    clock = declare_last_point(advance(_running(), _at(46)), _B, _at(47))
+def test_declared_after_the_flag_fell_it_changes_nothing() -> None:
+    fallen = advance(_running(), _at(47))
+    assert declare_last_point(fallen, _B, _at(47)) == fallen
+    assert claim(fallen, _W, _at(48)).ending == Ending(EndedBy.TIME, _W)
+    waived = waive_claim(fallen, _at(47))
+    assert declare_last_point(waived, _B, _at(47)) == waived
+
+
+def test_a_declaration_taken_back_no_longer_protects() -> None:
+    clock = withdraw_last_point(declare_last_point(_running(), _B, _at(1)), _B, _at(2))
+    assert clock == advance(_running(), _at(2))
+    assert claim(clock, _W, _at(46)).ending == Ending(EndedBy.TIME, _W)
+
+
+def test_taken_back_after_the_flag_fell_it_opens_no_claim() -> None:
+    protected = advance(declare_last_point(_running(), _B, _at(1)), _at(46))
+    clock = withdraw_last_point(protected, _B, _at(47))
+    assert clock.times.black.flag is Flag.PROTECTED
     assert claim(clock, _W, _at(48)).ending is None
 
 

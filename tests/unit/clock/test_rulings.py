@@ -4,11 +4,17 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start
-from ingboard.clock.control import Absolute, Canadian, Ing, SecondCounting
+from ingboard.clock.control import LONGEST_TIME, Absolute, Canadian, Ing, SecondCounting
 from ingboard.clock.happenings import FlagFell, PeriodEntered
 from ingboard.clock.moments import Millis, Moment, hours, minutes, seconds
 from ingboard.clock.player_time import Flag
-from ingboard.clock.rulings import adjust, charge_late, set_time, setting_fault
+from ingboard.clock.rulings import (
+    adjust,
+    adjustment_fault,
+    charge_late,
+    set_time,
+    setting_fault,
+)
 
 _B, _W = Color.BLACK, Color.WHITE
 _ING = Ing(minutes(30), minutes(5), 3, 2)
@@ -136,7 +142,7 @@ def test_a_charge_may_reach_overtime() -> None:
     assert clock.entries == (PeriodEntered(_B, 1, 2, _at(16)),)
 
 
-@pytest.mark.parametrize(("elapsed", "factor"), [(-1, 2), (1, 0)])
+@pytest.mark.parametrize(("elapsed", "factor"), [(-1, 2), (1, 0), (1, 11), (10**12, 2)])
 def test_a_charge_that_makes_no_sense_is_ignored_and_logged(elapsed: int, factor: int) -> None:
     clock = charge_late(new_clock(_ING), _B, Millis(elapsed), factor, _at(1))
     assert clock.times == new_clock(_ING).times
@@ -148,3 +154,12 @@ def test_a_second_counting_period_can_be_set_part_used() -> None:
         new_clock(SecondCounting(minutes(1), seconds(30), 3)), _B, 2, seconds(7), _at(1)
     )
     assert (clock.times.black.period, clock.times.black.remaining) == (2, seconds(7))
+
+
+@pytest.mark.parametrize("delta", [LONGEST_TIME, -LONGEST_TIME - 1, 10**15])
+def test_no_ruling_leaves_or_takes_more_than_the_longest_time(delta: int) -> None:
+    clock = adjust(_running(), _B, Millis(delta), _at(1))
+    assert [entry.code for entry in clock.log] == ["setting ignored"]
+    assert clock.times == advance(_running(), _at(1)).times
+    assert adjustment_fault(clock, _B, Millis(delta))
+    assert adjustment_fault(clock, _B, minutes(1)) is None

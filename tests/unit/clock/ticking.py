@@ -182,9 +182,11 @@ class TickingClock:
         side.flag = "no"
 
     def _declare(self, act, side):
-        side.declared = True
-        if side.flag == "fallen" and self.outcome is None:
-            side.flag = "protected"
+        if side.flag == "no":
+            side.declared = True
+
+    def _withdraw(self, act, side):
+        side.declared = False
 
     def _waive(self, act, side):
         for each in self.sides.values():

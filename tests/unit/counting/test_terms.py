@@ -63,8 +63,18 @@ def test_handicap_points_are_owed_only_where_agreed(
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"komi": 7.25}, {"penalties": PerColor(-1, 0)}, {"handicap": -2}, {"stones": -1}]
+    ("wrong", "sentence"),
+    [
+        ({"komi": 7.25}, "The komi is a whole number or ends on a half."),
+        ({"penalties": PerColor(-1, 0)}, "Penalty points are whole numbers, 0 or more."),
+        ({"penalties": PerColor(0, 0.5)}, "Penalty points are whole numbers, 0 or more."),
+        ({"handicap": -2}, "The handicap is a whole number of stones, 0 or more."),
+        ({"stones": -1}, "Each player starts with at least one whole stone."),
+        ({"stones": 0}, "Each player starts with at least one whole stone."),
+    ],
 )
-def test_impossible_terms_are_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"komi|negative"):
+def test_impossible_terms_are_refused_with_a_sentence(
+    wrong: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
         Terms(**wrong)  # type: ignore[arg-type] # one wrong field at a time

@@ -23,6 +23,7 @@ from ingboard.game.ruling_words import ruling_words
 from ingboard.game.rulings import RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
+from ingboard.game.strip import strip_of
 from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.rules.ruleset import RuleText
@@ -192,6 +193,46 @@ def test_last_point_taken_protects_and_a_monitor_stops_that_side(seat):
     other.do(table.DeclareLastPoint, BLACK, after=4_000)
     other.now += 300_000
     assert other.shown().black.remaining == 56_000
+
+
+def test_the_last_point_declared_after_the_flag_fell_is_refused_with_a_sentence(seat):
+    seat.do(ask.NoteTime, after=300_000)
+    assert seat.clock.open_flag is BLACK
+    refusal = seat.do(table.DeclareLastPoint, BLACK)
+    assert refusal.reason is Refused.DECLARED_TOO_LATE
+    assert "Ask the referee" in refusal_words(refusal, seat.state.position.grid)
+    assert seat.do(ask.ClaimTime, WHITE) is None
+
+
+def test_a_declaration_is_taken_back_on_record(seat):
+    assert seat.do(table.WithdrawLastPoint, BLACK).reason is Refused.NOTHING_DECLARED
+    seat.do(table.DeclareLastPoint, BLACK)
+    assert seat.do(table.WithdrawLastPoint, BLACK) is None
+    assert not seat.clock.times.black.last_point_declared
+    seat.do(ask.NoteTime, after=300_000)
+    assert seat.do(ask.ClaimTime, WHITE) is None
+
+
+def test_after_a_waived_claim_the_game_goes_on_and_the_strip_says_so(seat):
+    seat.do(ask.NoteTime, after=300_000)
+    assert seat.do(ask.WaiveClaim, WHITE) is None
+    assert seat.clock.running is BLACK
+    assert "Black has no time left" in strip_of(seat.state).sentence
+    assert seat.do(ask.PlaceStone, BLACK, Point(2, 2)) is None
+    assert seat.clock.running is WHITE
+    assert seat.shown().black.remaining == 0
+    assert seat.do(ask.PlaceStone, WHITE, Point(6, 6), after=1_000) is None
+    assert seat.clock.running is BLACK
+    assert seat.do(ask.ClaimTime, WHITE).reason is Refused.CLAIM_REJECTED
+
+
+def test_an_absence_longer_than_any_time_is_charged_as_the_longest(seat):
+    seat.do(table.NoteAbsent, WHITE)
+    assert (
+        seat.do(table.NoteArrived, WHITE, 11, "A. Referee", after=4_000_000_000).reason
+        is Refused.NO_SUCH_TIME
+    )
+    assert seat.do(table.NoteArrived, WHITE, 0, "A. Referee") is None
 
 
 # Times by ruling ---------------------------------------------------------------------------------------

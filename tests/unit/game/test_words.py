@@ -33,6 +33,8 @@ def assert_finished(sentence: str) -> None:
 
 # These concern a side and are never given without one; `test_laws` meets all refusals as they are given.
 ABOUT_A_SIDE = {
+    Refused.DECLARED_TOO_LATE,
+    Refused.NOTHING_DECLARED,
     Refused.NO_SUCH_TIME,
     Refused.TIME_GONE,
     Refused.CLAIM_REJECTED,

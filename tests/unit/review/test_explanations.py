@@ -39,6 +39,7 @@ def every_case() -> list[PlayFacts]:
             RuleText, Reason, ((31, "D7", ("B7", "D7")), (0, "", ())), (True, False)
         )
     ]
+    cases += [replace(case, repeats=True) for case in cases if case.reason is Reason.RECYCLING]
     for rules, length, repeats, as_pass in itertools.product(
         RuleText, (0, 2, 6), (True, False), (True, False)
     ):
@@ -102,14 +103,23 @@ def test_a_pass_is_not_offered_where_it_does_not_help() -> None:
 
 def test_the_disturber_is_named_except_where_nobody_is() -> None:
     for rules in (RuleText.ING1991, RuleText.ING1996, RuleText.KSS):
-        said = explanation(facts(reason=Reason.RECYCLING, rules=rules))
+        said = explanation(facts(reason=Reason.RECYCLING, rules=rules, repeats=True))
         assert (said.term, "White is the disturber" in said.words) == ("disturber", True)
     assert "no one is named" in explanation(facts(reason=Reason.RECYCLING_BACKSTOP)).words
 
 
+def test_a_second_disturbance_is_told_by_the_first_where_no_position_comes_back() -> None:
+    said = explanation(facts(reason=Reason.RECYCLING, repeats=False))
+    assert said.term == "once in a game"
+    assert "the first time began with move 31" in said.words
+    assert "would make the position" not in said.words
+
+
 def test_the_texts_differ_where_their_rules_do() -> None:
     for reason in (Reason.RECYCLING, Reason.SINGLE_SUICIDE):
-        said = {rules: why_words(facts(reason=reason, rules=rules)) for rules in RuleText}
+        said = {
+            rules: why_words(facts(reason=reason, rules=rules, repeats=True)) for rules in RuleText
+        }
         assert len(set(said.values())) > 2
     articles = {board_play_article(rules) for rules in RuleText}
     assert len(articles) == len(RuleText)

@@ -453,6 +453,7 @@ ELSEWHERE = {
     Element.METHOD: "tests of the count",
     Element.ODD_SHARED_POINT: "tests of the count",
     Element.MARGIN: "tests of the count",
+    Element.TIME_POINTS: "tests of the clock",
     Element.COLORS: "the players' own act",
 }
 

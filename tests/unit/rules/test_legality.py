@@ -7,16 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, OffBoardError, Point
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.kss import KSS
 from ingboard.rules.legality import barred_points
 from ingboard.rules.line import Line, line_from
-from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
+from tests.unit.rules.ko.rich_boards import rich_board
 
 RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
 
@@ -70,3 +71,36 @@ def test_a_point_barred_by_a_quiet_repetition_is_found():
 
 def test_an_empty_board_bars_nothing():
     assert barred_points(line_from(empty_position(19, 19)), Color.BLACK, SIMPLIFIED) == {}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
+@pytest.mark.parametrize("point", [Point(0, 9), Point(-1, 0), Point(9, 0)])
+def test_a_point_beyond_the_edge_is_the_same_error_under_every_text(ruleset, point):
+    with pytest.raises(OffBoardError, match="on 9x9"):
+        ruleset.judge(line_from(empty_position(9, 9)), Color.BLACK, point)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
+@pytest.mark.parametrize("boards", [30, pytest.param(1_000, marks=pytest.mark.nightly)])
+def test_so_it_is_on_boards_rich_in_ko(boards: int, ruleset: Ruleset):
+    random = Random(boards)
+    recycled = 0
+    for _ in range(boards):
+        line, color = line_from(rich_board(random)), random.choice(list(Color))
+        for _ in range(20):
+            barred = barred_points(line, color, ruleset)
+            assert barred == judged_one_by_one(line, color, ruleset)
+            recycled += Reason.RECYCLING in barred.values()
+            taken = [
+                judgment
+                for point in line.position.points_of(None)
+                for judgment in [ruleset.judge(line, color, point)]
+                if isinstance(judgment, Placement)
+            ]
+            taken = [one for one in taken if one.captured] or taken
+            if random.random() < 0.2 or not taken:
+                line = line.after_pass(Passed(color))
+            else:
+                line = line.after_play(random.choice(taken))
+            color = color.opponent
+    assert bool(recycled) is (ruleset is not SIMPLIFIED)

@@ -1,8 +1,7 @@
 """What differs between two pictures, and pictures in words. No Qt needed."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point

@@ -1,7 +1,5 @@
 """The painted position: what changes is painted as if everything had been painted anew."""
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
@@ -39,9 +37,7 @@ def test_a_change_is_painted_exactly_like_the_whole_board(skin: Skin, seed: int)
     for point in (Point(seed % 9, 3), Point(0, seed % 9), Point(8, 8)):
         stone = Color.WHITE if after.position.color_at(point) is None else None
         after = replace(after, position=after.position.with_cells([(point, stone)]))
-    after = dataclasses.replace(
-        after, last_move=Point(seed % 9, 3), barred=None, glow={MIDDLE: Glow.WINNING}
-    )
+    after = replace(after, last_move=Point(seed % 9, 3), barred=None, glow={MIDDLE: Glow.WINNING})
     assert painted(skin, before, after) == painted(skin, after)
 
 
@@ -95,7 +91,7 @@ def test_every_mark_shows_on_stones_and_on_the_wood(skin: Skin, mark: Mark) -> N
         EMPTY.position.with_cells([(MIDDLE, Color.WHITE)]),
     ):
         plain = BoardPicture(position)
-        assert painted(skin, dataclasses.replace(plain, marks=marks)) != painted(skin, plain)
+        assert painted(skin, replace(plain, marks=marks)) != painted(skin, plain)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """How the wells lie, and the sum in words. No Qt needed."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.ui.game.bowls.tray import fit_tray, tray_for

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -109,7 +107,7 @@ def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
     panel = shown(qtbot)
     panel.show_row()
     faces = [
-        dataclasses.replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
+        replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
         for face in (BLACK, WHITE)
     ]
     panel.show_faces(PerColor(*faces))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 
@@ -55,8 +53,8 @@ def test_points_carry_the_true_minus():
 
 def test_pictures_that_look_the_same_are_equal_once_rounded():
     rail = (RailSegment(600_000, 599_500, SegmentPhase.PRESENT),)
-    early = dataclasses.replace(RUNNING, remaining=554_000, rail=rail)
-    late = dataclasses.replace(
+    early = replace(RUNNING, remaining=554_000, rail=rail)
+    late = replace(
         RUNNING, remaining=553_001, rail=(RailSegment(600_000, 599_001, SegmentPhase.PRESENT),)
     )
     assert early.rounded() == late.rounded()
@@ -64,8 +62,8 @@ def test_pictures_that_look_the_same_are_equal_once_rounded():
 
 
 def test_the_last_minute_begins_at_one_minute():
-    assert not dataclasses.replace(RUNNING, remaining=60_001).is_last_minute
-    assert dataclasses.replace(RUNNING, remaining=60_000).is_last_minute
+    assert not replace(RUNNING, remaining=60_001).is_last_minute
+    assert replace(RUNNING, remaining=60_000).is_last_minute
 
 
 def test_a_face_without_a_clock_has_no_last_minute():
@@ -74,7 +72,7 @@ def test_a_face_without_a_clock_has_no_last_minute():
 
 def test_the_title_is_the_name_and_the_rank_where_there_is_one():
     assert RUNNING.title == "Nora Lindqvist 4d"
-    assert dataclasses.replace(RUNNING, rank="").title == "Nora Lindqvist"
+    assert replace(RUNNING, rank="").title == "Nora Lindqvist"
 
 
 def test_tenths_are_shown_below_ten_seconds_where_the_tournament_has_them():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 
@@ -41,7 +39,7 @@ def shown(qtbot, picture: StripPicture, width: int = 1334) -> StatusBar:
 @pytest.mark.parametrize("family", ["Noto Sans", "DejaVu Sans"])
 @pytest.mark.parametrize("picture", [PLAY, QUESTION], ids=["sentence", "question"])
 def test_one_line_is_enough_on_a_small_laptop(qapp, qtbot, picture, family):
-    use_theme(qapp, dataclasses.replace(make_theme("light"), sans_family=(family,)))
+    use_theme(qapp, replace(make_theme("light"), sans_family=(family,)))
     assert shown(qtbot, picture).height() == 48
 
 
@@ -78,8 +76,8 @@ def test_the_buttons_go_with_the_question(qtbot):
 
 
 def test_a_lit_lamp_is_petrol(qtbot):
-    unlit = shown(qtbot, dataclasses.replace(PLAY, lit=0)).grab().toImage()
-    lit = shown(qtbot, dataclasses.replace(PLAY, lit=2)).grab().toImage()
+    unlit = shown(qtbot, replace(PLAY, lit=0)).grab().toImage()
+    lit = shown(qtbot, replace(PLAY, lit=2)).grab().toImage()
     petrol = make_theme("light").petrol
 
     def petrols(image) -> int:
@@ -90,9 +88,7 @@ def test_a_lit_lamp_is_petrol(qtbot):
 
 
 def test_four_lamps_take_more_room_than_two(qtbot):
-    long = dataclasses.replace(
-        PLAY, sentence=PLAY.sentence + " And then this is said as well, at some length."
-    )
+    long = replace(PLAY, sentence=PLAY.sentence + " And then this is said as well, at some length.")
     strips = {lamps: shown(qtbot, replace(long, lamps=lamps)) for lamps in (2, 4)}
     narrowest = {
         lamps: next(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -18,8 +17,7 @@ _LONGEST = 80
 _TYPED_AT_REST = 250  # milliseconds
 
 
-@dataclass(frozen=True, slots=True)
-class MergePreview:
+class MergePreview(Struct, frozen=True):
     """What would be done. `refusal` says why nothing can be; "" if it can."""
 
     shared: str = ""

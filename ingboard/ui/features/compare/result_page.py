@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,8 +12,7 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
 
 
-@dataclass(frozen=True, slots=True)
-class ResultPicture:
+class ResultPicture(Struct, frozen=True):
     """What is shown. `counted` is empty while it is worked out or not asked for, `waits` says why.
 
     `agrees` is None where there is nothing to compare. `dead` says where the dead stones come from; an empty

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Color, Point

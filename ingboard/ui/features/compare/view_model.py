@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Point
 from ingboard.board.position import Position
@@ -32,8 +33,7 @@ class SidePicture(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class CompareWords:
+class CompareWords(Struct, frozen=True):
     """What is said above the boards."""
 
     headline: str

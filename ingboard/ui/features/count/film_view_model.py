@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan
@@ -24,8 +25,7 @@ class SidePanel(StrEnum):
     TRIAL = "trial"
 
 
-@dataclass(frozen=True, slots=True)
-class FilmPicture:
+class FilmPicture(Struct, frozen=True):
     """A count and what may be done with it.
 
     `confirmed` holds each side's time of day of confirmation, None while it is missing. The `..._barred`
@@ -44,8 +44,7 @@ class FilmPicture:
     fixed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AreaRow:
+class AreaRow(Struct, frozen=True):
     """A row of the area table: what is counted, and its number for each side."""
 
     title: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import StepKind
@@ -21,24 +22,21 @@ from ingboard.ui.game.film.result import ResultSum, SumTerm, Term
 _MOST_STONES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class StonePiece:
+class StonePiece(Struct, frozen=True):
     """A stone with its mark; without a color the mark stands on bare ground."""
 
     color: Color | None
     mark: Mark | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WordPiece:
+class WordPiece(Struct, frozen=True):
     """Words between the stones; strong ones are figures."""
 
     words: str
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GapPiece:
+class GapPiece(Struct, frozen=True):
     """Room between two groups."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -28,8 +27,7 @@ from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, Rule, TextLabel
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Struct, frozen=True):
     """A count's pairs and the words about them."""
 
     plan: FillPlan
@@ -122,8 +120,7 @@ def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
 _NOTHING: PerColor[str] = PerColor("", "")
 
 
-@dataclass(frozen=True, slots=True)
-class CompareRow:
+class CompareRow(Struct, frozen=True):
     """One row: each side's number by area and by territory, empty where it is not counted."""
 
     title: str
@@ -131,8 +128,7 @@ class CompareRow:
     territory: PerColor[str] = _NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class CountComparison:
+class CountComparison(Struct, frozen=True):
     """Both counts of one board. `territory` is "" where it is not known; `reasons` say why they differ."""
 
     rows: tuple[CompareRow, ...]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.text import text
@@ -19,16 +21,14 @@ class StoneVerdict(StrEnum):
     PERHAPS_ALIVE = "perhaps-alive"
 
 
-@dataclass(frozen=True, slots=True)
-class SuggestionCounts:
+class SuggestionCounts(Struct, frozen=True):
     """Who suggests, and how many stones got which verdict."""
 
     who: str
     stones: dict[StoneVerdict, int]
 
 
-@dataclass(frozen=True, slots=True)
-class SuggestionSources:
+class SuggestionSources(Struct, frozen=True):
     """Who can be asked: the engine that is set up ("": none), and whether the record has marks."""
 
     engine: str = ""

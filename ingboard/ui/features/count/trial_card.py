@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -35,8 +34,7 @@ from ingboard.ui.widgets import (
 from ingboard.ui.widgets.number import NumberField
 
 
-@dataclass(frozen=True, slots=True)
-class CountTrial:
+class CountTrial(Struct, frozen=True):
     """The terms tried: komi stones (White's; Black's if negative), penalty points, handicap stones.
 
     `shared` opens one point of the border, so that it is shared.

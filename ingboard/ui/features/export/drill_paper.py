@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
@@ -30,8 +30,7 @@ _TITLE_SHARE = 0.62  # of the width; the pupil's name takes the rest
 _TITLE, _HEAD, _SMALL = 5.6, 3.7, 2.9  # heights of letters in millimeters
 
 
-@dataclass(frozen=True, slots=True)
-class DrillBoard:
+class DrillBoard(Struct, frozen=True):
     """One drill as it is printed: the board to think about, the board that shows the answer, the words."""
 
     question: BoardPicture

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, name_of
 from ingboard.counting.fillplan import FillPlan
@@ -30,8 +31,7 @@ class SheetKind(StrEnum):
     DEAD = "dead"
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOrder:
+class SheetOrder(Struct, frozen=True):
     """What sheet is wanted: `level` 1 to 5, so many `boards`, and its `number`, any whole number."""
 
     kind: SheetKind = SheetKind.COUNT

@@ -6,8 +6,7 @@ its fields say (`with_fields`); `changed` comes with the user's changes only.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtGui import QImage
 
 from ingboard.counting.fillplan import FillPlan
@@ -21,8 +21,7 @@ TICK = 60  # milliseconds from one picture of flying stones to the next
 _OPENING, _SETTLED, _READING, _END = 1600, 700, 2000, 4500
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(Struct, frozen=True):
     """A moment of the film and the milliseconds that it stands."""
 
     instant: Instant
@@ -113,8 +112,7 @@ class Look(StrEnum):
     FLAT = "flat"
 
 
-@dataclass(frozen=True, slots=True)
-class FilmOrder:
+class FilmOrder(Struct, frozen=True):
     """What film is wanted: `width` in pixels, the steps from `first` to `last` (None: the end) landed stones.
 
     `speed` 2 is twice as fast; `loops` 0 runs without end.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
@@ -91,7 +89,7 @@ class ExportPage(QWidget):
         kept = self._choice
         self._offer = offer
         first = first_choice(offer, look, matter)
-        self._choice = dataclasses.replace(first, kifu=kept.kifu, problems=kept.problems)
+        self._choice = replace(first, kifu=kept.kifu, problems=kept.problems)
         self.film.show_range(offer.steps or 0)
         self.show_told("")
         self.show_working(working=False)

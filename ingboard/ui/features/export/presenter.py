@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog
@@ -47,8 +48,7 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
 
 
-@dataclass(frozen=True, slots=True)
-class PictureOrder:
+class PictureOrder(Struct, frozen=True):
     """What picture is wanted: with a `plan` the count after `step` stones, else the board alone.
 
     `look` is "light", "dark" or "flat"; `size` is the width in pixels, if there are pixels.

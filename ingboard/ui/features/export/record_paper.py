@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer
 
 from ingboard.export.kifu.figure import KifuOptions
@@ -23,8 +23,7 @@ from ingboard.ui.game.session_document import document_of
 _SLICE = 25  # milliseconds
 
 
-@dataclass(frozen=True, slots=True)
-class Printable:
+class Printable(Struct, frozen=True):
     """A record to print: the line on view from its root, the node on view, and a name for the title."""
 
     document: Document

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
@@ -53,8 +55,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 ON_PAPER = frozenset({Matter.DRILLS, Matter.KIFU, Matter.PROBLEMS})
 
 
-@dataclass(frozen=True, slots=True)
-class ExportOffer:
+class ExportOffer(Struct, frozen=True):
     """What there is to export now.
 
     `steps` is how many steps the count has, None where there is no film, and then `no_film` says why;
@@ -77,8 +78,7 @@ class Asks(StrEnum):
     DEAD = "dead"
 
 
-@dataclass(frozen=True, slots=True)
-class SheetChoice:
+class SheetChoice(Struct, frozen=True):
     """A drill sheet: what it asks, level 1 to 5, how many boards, and its number, which makes it again."""
 
     asks: Asks = Asks.COUNT
@@ -87,8 +87,7 @@ class SheetChoice:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class KifuChoice:
+class KifuChoice(Struct, frozen=True):
     """How a record is printed: where figures end, what is left out, and so many figures a page."""
 
     division: Division = Division.MOVES
@@ -100,8 +99,7 @@ class KifuChoice:
     landscape: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemChoice:
+class ProblemChoice(Struct, frozen=True):
     """Which positions are problems, and so many a page.
 
     `moves` are the most of each line of an answer.
@@ -113,8 +111,7 @@ class ProblemChoice:
     landscape: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExportChoice:
+class ExportChoice(Struct, frozen=True):
     """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
 
     matter: Matter

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
@@ -30,8 +31,7 @@ class Where(StrEnum):
     LIBRARY = "library"
 
 
-@dataclass(frozen=True, slots=True)
-class FindOptions:
+class FindOptions(Struct, frozen=True):
     """What the page's choices say; `to_play` None: whoever's turn it is."""
 
     symmetries: bool = True
@@ -195,8 +195,7 @@ def _move(number: int) -> str:
 MOST_ROWS = 2_000
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """Where a row leads: a node of the open document (no path) or of a file; and the part found there."""
 
     path: str

@@ -6,7 +6,8 @@ No Qt. In a timed game it is always the game as it stands, whatever step the ref
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, empty_position
@@ -23,8 +24,7 @@ from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_cloc
 from ingboard.ui.game.clock.view_model import FacePicture
 
 
-@dataclass(frozen=True, slots=True)
-class HallPicture:
+class HallPicture(Struct, frozen=True):
     """One table as the hall sees it.
 
     `board` None is a board that is hidden while the clock is held; `left` is the side whose face stands at

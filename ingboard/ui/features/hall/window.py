@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -31,8 +31,7 @@ class Place(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class HallLayout:
+class HallLayout(Struct, frozen=True):
     """The places of head, faces (first is left or above), board and foot, and the height of a digit.
 
     `unit` is how many pixels one pixel of the 768 px high drawing takes.

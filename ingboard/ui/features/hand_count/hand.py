@@ -5,9 +5,9 @@ It watches the widgets from outside, so that board and bowls stay ones that only
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -24,8 +24,7 @@ _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, 
 _LEAST_WAY = 6.0  # pixels that make a press on a bowl a drag
 
 
-@dataclass(frozen=True, slots=True)
-class Laying:
+class Laying(Struct, frozen=True):
     """Lay a stone from a bowl on a point; `color` None: the one in hand. `on` goes on with a stroke."""
 
     point: Point
@@ -33,8 +32,7 @@ class Laying:
     on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(Struct, frozen=True):
     """Take what lies on a point home, with `chain` the whole dead chain; `into` is the bowl dropped in."""
 
     point: Point
@@ -42,16 +40,14 @@ class Taking:
     into: Color | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moving:
+class Moving(Struct, frozen=True):
     """Carry a stone from one point to another."""
 
     start: Point
     end: Point
 
 
-@dataclass(frozen=True, slots=True)
-class StoneInAir:
+class StoneInAir(Struct, frozen=True):
     """A stone is held at `at` (pixels of the page): from a bowl of `color`, or from the point `start`."""
 
     at: QPointF

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import HandCount, Kind, Refused
@@ -24,8 +24,7 @@ from ingboard.ui.features.hand_count.tools import kind_name
 from ingboard.ui.widgets import CardTone
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A sentence, what belongs to it, how it stands out, and the points it is about."""
 
     title: str

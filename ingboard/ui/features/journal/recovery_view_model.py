@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
@@ -16,8 +18,7 @@ from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class UnfinishedTable:
+class UnfinishedTable(Struct, frozen=True):
     """One table of the list: what it is called, how far it came, and its last certain state.
 
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
@@ -98,8 +99,7 @@ class UnfinishedTable:
         return "" if self.clocks is None else clock_digits(self.clocks[color].remaining)
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUp:
+class TakeUp(Struct, frozen=True):
     """A table to be taken up again: which of the list, what becomes of the gap, and who decided."""
 
     index: int

@@ -5,8 +5,9 @@ Made from the values of `review`; the page itself plays nothing and judges nothi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
@@ -29,32 +30,28 @@ from ingboard.text import text
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer
 
 
-@dataclass(frozen=True, slots=True)
-class PositionRow:
+class PositionRow(Struct, frozen=True):
     """One position in the list."""
 
     id: str
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRows:
+class GroupRows(Struct, frozen=True):
     """A heading of the list with its positions."""
 
     title: str
     rows: tuple[PositionRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerCell:
+class AnswerCell(Struct, frozen=True):
     """What a text says of a move or a count: answer and words; answer None where its line has ended."""
 
     answer: PlayAnswer | None
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRow:
+class MoveRow(Struct, frozen=True):
     """One move of a line: its number, side and words, and the four texts' answers in their order."""
 
     number: int
@@ -63,16 +60,14 @@ class MoveRow:
     cells: tuple[AnswerCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineTable:
+class LineTable(Struct, frozen=True):
     """One line with its moves."""
 
     title: str
     rows: tuple[MoveRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CountRow:
+class CountRow(Struct, frozen=True):
     """What a count comes to under one text: the result, and how it is read off the filled board."""
 
     title: str
@@ -80,8 +75,7 @@ class CountRow:
     reading: str
 
 
-@dataclass(frozen=True, slots=True)
-class LensRow:
+class LensRow(Struct, frozen=True):
     """One breath under the lens: its point, also by name; the kind ("" if not proved) and what it means."""
 
     at: Point
@@ -90,8 +84,7 @@ class LensRow:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class LensPicture:
+class LensPicture(Struct, frozen=True):
     """A chain under the lens: its stones and breaths, to mark on the board, and the words."""
 
     chain: frozenset[Point]
@@ -99,8 +92,7 @@ class LensPicture:
     rows: tuple[LensRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPosition:
+class OpenPosition(Struct, frozen=True):
     """Everything that the page shows of the open position."""
 
     id: str
@@ -118,8 +110,7 @@ class OpenPosition:
     lenses: tuple[LensPicture, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineStep:
+class LineStep(Struct, frozen=True):
     """A wish: the first `moves` moves of that line (from 0) of the open position stand on the board."""
 
     line: int

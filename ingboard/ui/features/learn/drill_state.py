@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.review.drills.drill import Answer, Drill, DrillKind, Verdict
@@ -22,8 +24,7 @@ class BowlNumber(StrEnum):
     MARGIN = "margin"
 
 
-@dataclass(frozen=True, slots=True)
-class DrillWork:
+class DrillWork(Struct, frozen=True):
     """Where a pupil stands with a drill..
 
     `named` once a winner is named (`winner` None is a tie). `missing` are stones each side lacks, negative

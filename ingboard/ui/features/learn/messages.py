@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.review.lesson_answers import Slip, expected_number, expected_points
@@ -14,8 +14,7 @@ from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import tried_plan
 
 
-@dataclass(frozen=True, slots=True)
-class CardWords:
+class CardWords(Struct, frozen=True):
     """The words on the card below the answer: a title, which may be empty, and a second text."""
 
     title: str

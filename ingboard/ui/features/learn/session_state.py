@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass, field
-
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
@@ -17,8 +15,7 @@ _SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}
 _MOST_STONES = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Struct, frozen=True):
     """Where a pupil stands. `is_open` once the answer is shown; `wished` after the first wish to see it.
 
     A change of the answer forgets the judgment; nothing is changed any more once the answer is shown.
@@ -102,9 +99,7 @@ class Work:
             return self
         answer = self._as_shown()
         judgment = judge(self.lesson, answer)
-        return dataclasses.replace(
-            self, answer=answer, judgment=judgment, is_open=judgment.is_right
-        )
+        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right)
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -113,13 +108,13 @@ class Work:
         judgment = judge(self.lesson, self.answer)
         given = self.answer.is_given(self.lesson.manner)
         if not given and not self.wished:
-            return dataclasses.replace(self, wished=True, judgment=None)
-        return dataclasses.replace(self, judgment=judgment, is_open=True)
+            return replace(self, wished=True, judgment=None)
+        return replace(self, judgment=judgment, is_open=True)
 
     def try_out(self) -> Work:
         """Begin a trial on this board."""
         trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
-        return dataclasses.replace(self, trial=trial)
+        return replace(self, trial=trial)
 
     def play(self, point: Point) -> tuple[Work, Refusal | None]:
         """A stone of the trial, and why it was refused."""
@@ -128,19 +123,19 @@ class Work:
         played = self.trial.play(point)
         if isinstance(played, Refusal):
             return self, played
-        return dataclasses.replace(self, trial=played), None
+        return replace(self, trial=played), None
 
     def turn_over(self) -> Work:
         """The other side plays next in the trial."""
-        return self if self.trial is None else dataclasses.replace(self, trial=self.trial.passed())
+        return self if self.trial is None else replace(self, trial=self.trial.passed())
 
     def take_back(self) -> Work:
         """The last stone of the trial taken back."""
-        return self if self.trial is None else dataclasses.replace(self, trial=self.trial.undo())
+        return self if self.trial is None else replace(self, trial=self.trial.undo())
 
     def stop_trying(self) -> Work:
         """Out of the trial: the lesson is as it was before."""
-        return dataclasses.replace(self, trial=None)
+        return replace(self, trial=None)
 
     def _as_shown(self) -> Answer:
         """The number of stones that the box shows from the start is an answer, too, once it is checked."""
@@ -149,4 +144,4 @@ class Work:
         return self.answer
 
     def _with(self, answer: Answer) -> Work:
-        return dataclasses.replace(self, answer=answer, judgment=None, wished=False)
+        return replace(self, answer=answer, judgment=None, wished=False)

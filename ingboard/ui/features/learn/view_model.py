@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
@@ -151,7 +149,7 @@ def _lacking(lesson: Lesson) -> BoardPicture:
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
     spaces = dict.fromkeys((*plan.open_points, *gone), Mark.WINNING)
-    return dataclasses.replace(
+    return replace(
         whole,
         position=final.with_cells([(point, None) for point in gone]),
         marks={**whole.marks, **spaces},

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from ingboard.clock.control import (
     Absolute,
@@ -21,8 +22,7 @@ from ingboard.ui.game.clock.durations import read_duration
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
 
 
-@dataclass(frozen=True, slots=True)
-class ClockFields:
+class ClockFields(Struct, frozen=True):
     """The free fields of a clock as text. `kind` says which control they make (None: no clock)."""
 
     kind: type[TimeControl] | None

@@ -6,7 +6,8 @@ Words and reasons are the data of the page "which text says what".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.rules.elements import row_of
@@ -19,8 +20,7 @@ _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)
 
 
-@dataclass(frozen=True, slots=True)
-class OptionChoice:
+class OptionChoice(Struct, frozen=True):
     """One option: its key in the table of elements, a short label, and what it means and follows."""
 
     key: str
@@ -29,8 +29,7 @@ class OptionChoice:
     follows: str
 
 
-@dataclass(frozen=True, slots=True)
-class OptionRow:
+class OptionRow(Struct, frozen=True):
     """One element that a table may decide; the first choice is the usual one."""
 
     element: Element
@@ -47,8 +46,7 @@ class OptionRow:
         return next(choice for choice in self.choices if choice.key == key)
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenOptions:
+class ChosenOptions(Struct, frozen=True):
     """What a table chose of its own; None and the usual value where it chose nothing."""
 
     play: RuleOptions = AS_THE_TEXT

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
@@ -18,8 +19,7 @@ class Guess(StrEnum):
     WRONG = "wrong"
 
 
-@dataclass(frozen=True, slots=True)
-class BowlsChecked:
+class BowlsChecked(Struct, frozen=True):
     """Which bowls the players have found full, of so many `stones` each."""
 
     stones: int
@@ -31,8 +31,7 @@ class BowlsChecked:
         return self.checked.black and self.checked.white
 
 
-@dataclass(frozen=True, slots=True)
-class ColorChosen:
+class ColorChosen(Struct, frozen=True):
     """A choice of color by guess (Kim, Simon and Straus, section 2, Start 2).
 
     `elder` is the side under which the elder was written down before; a right guess lets the younger choose,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import PerColor
 from ingboard.clock.control import TimeControl
@@ -26,8 +26,7 @@ USUAL_SIDES = (9, 13, 19)
 HANDICAPS = (0, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleChoice:
+class RuleChoice(Struct, frozen=True):
     """A rule text on offer, with what it means in one sentence.
 
     `locked` says why a game cannot be started under it now ("" if it can).
@@ -39,8 +38,7 @@ class RuleChoice:
     locked: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockChoice:
+class ClockChoice(Struct, frozen=True):
     """A clock on offer: a stable key, its title and its control, None for a game without a clock."""
 
     key: str
@@ -48,8 +46,7 @@ class ClockChoice:
     control: TimeControl | None
 
 
-@dataclass(frozen=True, slots=True)
-class NewTable:
+class NewTable(Struct, frozen=True):
     """Everything chosen for a new table. `time` is None without a clock.
 
     It holds for both sides, unless White has a `white_time`. `options` are the table's

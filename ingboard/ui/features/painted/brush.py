@@ -5,9 +5,9 @@ It watches a board view from outside, so that the board itself stays one that on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
@@ -31,8 +31,7 @@ class DabKind(StrEnum):
     MARK = "mark"
 
 
-@dataclass(frozen=True, slots=True)
-class Dab:
+class Dab(Struct, frozen=True):
     """One touch of a point. `color` None empties the point; a mark has no color."""
 
     act: DabKind

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -23,8 +22,7 @@ _MOST_HANDICAP = 25
 _MOST_PENALTY = 98
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenTerms:
+class ChosenTerms(Struct, frozen=True):
     """A rule text and terms that fit it."""
 
     rules: RuleText

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.painting import Sheet
 from ingboard.board.points import Color, Point
@@ -16,8 +16,7 @@ from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 
 
-@dataclass(frozen=True, slots=True)
-class PaintedBoard:
+class PaintedBoard(Struct, frozen=True):
     """A board to count: stones, dead stones (whole chains), rule text and terms."""
 
     position: Position

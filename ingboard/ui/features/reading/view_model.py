@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.kifu.character_sets import title_of
 from ingboard.kifu.findings import Code, Severity
@@ -16,8 +17,7 @@ from ingboard.text import plural, text
 from ingboard.ui.widgets.row_list import Row, Sign
 
 
-@dataclass(frozen=True, slots=True)
-class FileStrip:
+class FileStrip(Struct, frozen=True):
     """What the strip about the open file says; an empty text is a line that is not there.
 
     `number` and `games` count the games of the file.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
@@ -15,8 +16,7 @@ from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 
 
-@dataclass(frozen=True, slots=True)
-class EditedNode:
+class EditedNode(Struct, frozen=True):
     """Where a tool works: a node, its board, and the board as it is without the node's own set-up stones."""
 
     node: int

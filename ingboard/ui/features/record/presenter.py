@@ -6,7 +6,6 @@ edited: there everything here is shut.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -332,7 +331,7 @@ class RecordPresenter(QObject):
         if self.trying.trying is not None:
             return with_tried(picture, self.trying.trying)
         if self._rests():  # what the record marks, not what would be agreed on
-            picture = dataclasses.replace(picture, dead=frozenset(), land={})
+            picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
             picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
         )
@@ -346,16 +345,14 @@ class RecordPresenter(QObject):
         """The board with what a drag would do, or where a line begins."""
         drag = self._drag
         if self._from is not None:
-            return dataclasses.replace(picture, marks={**picture.marks, self._from: Mark.RESERVED})
+            return replace(picture, marks={**picture.marks, self._from: Mark.RESERVED})
         if drag is None or drag.over is None:
             return picture
         if self._tool in STROKES:
             stroke = Stroke(drag.start, drag.over, self._tool is Tool.ARROW)
-            return dataclasses.replace(picture, strokes=(*picture.strokes, stroke))
+            return replace(picture, strokes=(*picture.strokes, stroke))
         points = block(drag.start, drag.over)
-        return dataclasses.replace(
-            picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)}
-        )
+        return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 
 def _rest_words() -> str:

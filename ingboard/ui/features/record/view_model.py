@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import MarkKind, RecordNode

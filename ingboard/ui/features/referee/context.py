@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
@@ -13,8 +13,7 @@ from ingboard.ui.features.referee.view_model import Answers, RefereeAction
 from ingboard.ui.game.recording import Gap
 
 
-@dataclass(frozen=True, slots=True)
-class RefereeContext:
+class RefereeContext(Struct, frozen=True):
     """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
 
     `gap` is an absence of the computer that nobody was charged for, if there was one.
@@ -37,8 +36,7 @@ class RefereeContext:
         return color if isinstance(color, Color) else Color.BLACK
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPlan:
+class ActionPlan(Struct, frozen=True):
     """What is to be done; `then` is an act that follows, `said` a line for the journal."""
 
     change: str

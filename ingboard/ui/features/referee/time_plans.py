@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
@@ -26,8 +25,7 @@ from ingboard.ui.game.clock.durations import read_duration
 _Times = PerColor[TimeSetting | None]
 
 
-@dataclass(frozen=True, slots=True)
-class TimePlan:
+class TimePlan(Struct, frozen=True):
     """What the clocks would show, the command, and what is missing."""
 
     change: str

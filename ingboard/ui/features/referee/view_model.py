@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 
 class RefereeAction(StrEnum):
@@ -58,8 +59,7 @@ class ActionGroup(StrEnum):
     GAME = "game"
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRow:
+class ActionRow(Struct, frozen=True):
     """A row: its words, on what condition, the key that leads to it; `barred` says why it cannot be now."""
 
     action: RefereeAction
@@ -71,8 +71,7 @@ class ActionRow:
     barred: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceField:
+class ChoiceField(Struct, frozen=True):
     """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
 
     name: str
@@ -83,8 +82,7 @@ class ChoiceField:
     asks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenField:
+class WrittenField(Struct, frozen=True):
     """A text to type; a point may be clicked instead where `takes_points`."""
 
     name: str
@@ -98,8 +96,7 @@ FormField: TypeAlias = ChoiceField | WrittenField
 Answers: TypeAlias = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class ActionDraft:
+class ActionDraft(Struct, frozen=True):
     """The form of an act; `by_assent` gives both players a button of their own."""
 
     action: RefereeAction
@@ -109,8 +106,7 @@ class ActionDraft:
     by_assent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(Struct, frozen=True):
     """What the act would change, and what it still lacks ("" for nothing)."""
 
     change: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
@@ -26,8 +26,7 @@ _FEWEST = 12
 _TOLD = frozenset({Kind.JUMPED, Kind.RECOVERED})
 
 
-@dataclass(frozen=True, slots=True)
-class JournalOfGame:
+class JournalOfGame(Struct, frozen=True):
     """A journal as a sheet needs it: the game at its end, and the facts."""
 
     state: GameState

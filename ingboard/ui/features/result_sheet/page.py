@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -22,8 +21,7 @@ from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
 _LONGEST = 120
 
 
-@dataclass(frozen=True, slots=True)
-class SheetFields:
+class SheetFields(Struct, frozen=True):
     """What a person fills in; `adjudication` is the sheet for a player who judges, else the result sheet."""
 
     adjudication: bool = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -76,7 +75,7 @@ class ResultSheetPresenter(QObject):
             self.page.show_fields(self._known(state))
         over = state.outcome is not None or state.plan is not None
         if over is self.page.fields.adjudication:
-            self.page.show_fields(dataclasses.replace(self.page.fields, adjudication=not over))
+            self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
         self._show(self.page.fields)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.rules.elements import (
     Edition,
@@ -19,23 +20,20 @@ from ingboard.rules.sayings import Group, Option, Row, Saying, Standing, Status
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class PartHeading:
+class PartHeading(Struct, frozen=True):
     """The heading of a part; `group` is None above the editions that are not offered."""
 
     title: str
     group: Group | None
 
 
-@dataclass(frozen=True, slots=True)
-class ElementLine:
+class ElementLine(Struct, frozen=True):
     """One element, a cell for each text."""
 
     row: Row
 
 
-@dataclass(frozen=True, slots=True)
-class EditionLine:
+class EditionLine(Struct, frozen=True):
     """One edition that is not offered, its cell across all texts."""
 
     edition: Edition
@@ -62,7 +60,13 @@ def _lines() -> Iterator[TextsLine]:
 
 
 def mark_words(saying: Saying) -> str:
-    """The small line of a cell: the article, or the status with what is followed in its place."""
+    """The small line of a cell: the article or the status, and whether the program decides otherwise."""
+    mark = _standing_mark(saying)
+    return text("{mark}; otherwise here", mark=mark) if saying.otherwise else mark
+
+
+def _standing_mark(saying: Saying) -> str:
+    """The article, or the status with what is followed in its place."""
     word, option = status_word(saying.status), saying.in_use
     match saying.status:
         case Status.SAID:

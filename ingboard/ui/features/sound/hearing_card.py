@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -17,8 +17,7 @@ from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButto
 from ingboard.ui.widgets.signs import StoneSign
 
 
-@dataclass(frozen=True, slots=True)
-class HearingPicture:
+class HearingPicture(Struct, frozen=True):
     """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
 
     `started`: the clock is not waiting for the test.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 
@@ -15,8 +17,7 @@ class Answer(StrEnum):
     NO_SOUND = "no sound"
 
 
-@dataclass(frozen=True, slots=True)
-class SoundTest:
+class SoundTest(Struct, frozen=True):
     """How far the test has come. `played` tells that a test sound was really played."""
 
     played: bool = False

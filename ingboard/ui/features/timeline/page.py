@@ -5,9 +5,9 @@ Shows what it is given and reports wishes; it knows no journal and no clock of i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -113,8 +113,7 @@ _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
 
 
-@dataclass(frozen=True, slots=True)
-class InstantPicture:
+class InstantPicture(Struct, frozen=True):
     """An instant: its time of day, the act that was last, board, faces; `live` at the open end."""
 
     time_of_day: str

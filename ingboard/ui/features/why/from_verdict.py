@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement
@@ -20,8 +20,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 
 
-@dataclass(frozen=True, slots=True)
-class RulingOffer:
+class RulingOffer(Struct, frozen=True):
     """One ruling that the list names.
 
     `condition` is what it takes; `barred` says why it is not possible now ("" if it is). `before` and `after`
@@ -38,8 +37,7 @@ class RulingOffer:
     point: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingsPicture:
+class RulingsPicture(Struct, frozen=True):
     """The list of rulings on a subject such as "White B8, after move 34"; `referee` fills the name in."""
 
     subject: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.rules.plays import Confidence
@@ -10,8 +10,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.rule_texts import PlayAnswer
 
 
-@dataclass(frozen=True, slots=True)
-class TextRow:
+class TextRow(Struct, frozen=True):
     """One rule text's answer: its title, the answer, a short why. `in_use` marks the game's own text."""
 
     title: str
@@ -20,8 +19,7 @@ class TextRow:
     in_use: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CyclePlay:
+class CyclePlay(Struct, frozen=True):
     """One play of a repetition: the side, its words ("D7" or "pass"), the move number if it was played.
 
     `forced` is False for a play by which its side disturbs.
@@ -33,8 +31,7 @@ class CyclePlay:
     forced: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class CyclePicture:
+class CyclePicture(Struct, frozen=True):
     """A repetition as a ring: `boards` are the position before the first play and after each one.
 
     The last board equals the first; that is where the ring closes. `disturber` is None where the text
@@ -46,8 +43,7 @@ class CyclePicture:
     boards: tuple[BoardPicture, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNot:
+class WhyNot(Struct, frozen=True):
     """The answer to "Why not here?": exactly what the card shows.
 
     `term` is the part of `words` to be set bold. `focus` are the points around which the inset is cut on
@@ -74,8 +70,7 @@ class WhyNot:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CycleStudy:
+class CycleStudy(Struct, frozen=True):
     """A repetition to step through: the ring, who disturbs, and what each rule text forbids in it.
 
     `term` is the part of `words` to be set bold; `play` heads the answers of the table.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from msgspec import Struct
 
 RIM = 0.875  # of the pitch, between the outer wells' squares and the edge of the frame
 _SHAPE = 18 / 10  # columns to rows of the frame for 180 stones
 _NARROWEST, _WIDEST = 1.2, 2.7
 
 
-@dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(Struct, frozen=True):
     """Wells in rows, numbered from the bottom left, row by row upward; the top row may be shorter."""
 
     rows: int
@@ -24,8 +24,7 @@ class Tray:
         return (self.rows - 1 - index // self.columns, index % self.columns)
 
 
-@dataclass(frozen=True, slots=True)
-class TrayGeometry:
+class TrayGeometry(Struct, frozen=True):
     """A tray laid into pixels: the frame's rectangle, the pitch, and the middle of the top left place."""
 
     tray: Tray

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.text import text
 
 
-@dataclass(frozen=True, slots=True)
-class BowlPicture:
+class BowlPicture(Struct, frozen=True):
     """Where a side's stones are; `capacity` is how many there must be in all (180 on 19x19).
 
     `moving` stones are in the air, `in_lid` ones lie in the other side's lid as prisoners: both are terms

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -26,8 +26,7 @@ _WELL = 0.37
 BRASS = QColor(214, 172, 96, 210)
 
 
-@dataclass(frozen=True, slots=True)
-class WalnutTones:
+class WalnutTones(Struct, frozen=True):
     """The colors of a frame: rim from lit to dim, bed and wells."""
 
     lit: QColor

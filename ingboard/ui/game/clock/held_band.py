@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -18,8 +18,7 @@ from ingboard.ui.style.icons import paint_icon
 _WIDE: Final = 420
 
 
-@dataclass(frozen=True, slots=True)
-class HeldPicture:
+class HeldPicture(Struct, frozen=True):
     """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
 
     `since` is the time of day it began.

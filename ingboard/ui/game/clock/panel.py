@@ -6,10 +6,10 @@ figures for people at a real board and the band across the whole width.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
@@ -26,8 +26,7 @@ from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 _WASH: Final = 34  # of 255
 
 
-@dataclass(frozen=True, slots=True)
-class BandPicture:
+class BandPicture(Struct, frozen=True):
     """What the band says: one line in quiet times; with `claims` a fallen flag, and who may claim."""
 
     title: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
@@ -25,8 +25,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One line: the time of day, an icon's name or a side's stone, the sentence, the word at its right.
 
     A `loud` one is of points or a flag.

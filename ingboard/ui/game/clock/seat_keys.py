@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
@@ -41,8 +41,7 @@ def may_press(key: int) -> bool:
     return known not in _TAKEN and not Key.Key_F1 <= known <= Key.Key_F12
 
 
-@dataclass(frozen=True, slots=True)
-class SeatKeys:
+class SeatKeys(Struct, frozen=True):
     """Which keys press for the left and for the right seat; `swapped` White sits at the left."""
 
     left: frozenset[int] = USUAL_LEFT

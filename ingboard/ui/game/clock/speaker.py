@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -21,8 +21,7 @@ _HEIGHT = 22
 _STEPS = (Loudness.SOFT, Loudness.NORMAL, Loudness.LOUD)
 
 
-@dataclass(frozen=True, slots=True)
-class SpeakerPicture:
+class SpeakerPicture(Struct, frozen=True):
     """What a speaker shows; `audible` is False where this computer gives no sound."""
 
     loudness: Loudness = Loudness.NORMAL

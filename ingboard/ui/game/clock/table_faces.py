@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
@@ -33,8 +35,7 @@ from ingboard.ui.game.clock.view_model import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Who sits at a side of the table."""
 
     name: str

@@ -5,11 +5,10 @@ Times are integer milliseconds. A time is rounded up to the second, so that 0:00
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
@@ -53,8 +52,7 @@ class SegmentPhase(StrEnum):
     COMING = "coming"
 
 
-@dataclass(frozen=True, slots=True)
-class RailSegment:
+class RailSegment(Struct, frozen=True):
     """A stretch of time on the rail: its whole length and what is left of it, in milliseconds."""
 
     length: int
@@ -62,8 +60,7 @@ class RailSegment:
     phase: SegmentPhase
 
 
-@dataclass(frozen=True, slots=True)
-class FacePicture:
+class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
     `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
@@ -106,11 +103,10 @@ class FacePicture:
         shown = _up(self.remaining) * 1000
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH
-        return dataclasses.replace(self, remaining=shown, rail=rail)
+        return replace(self, remaining=shown, rail=rail)
 
 
-@dataclass(frozen=True, slots=True)
-class TimeFigures:
+class TimeFigures(Struct, frozen=True):
     """A time to show: the full figures and, at an hour or more, the seconds at half size."""
 
     large: str

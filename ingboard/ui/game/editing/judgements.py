@@ -5,9 +5,9 @@ A click goes from nothing to the judgement, to the same with emphasis where ther
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -29,8 +29,7 @@ from ingboard.ui.widgets.game_button import GameButton
 _HEIGHT = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A wish: this judgement with this emphasis (1 or 2), or 0 for none of its kind. None is the hotspot."""
 
     judgement: OfMove | OfPosition | None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import MarkKind
@@ -86,8 +87,7 @@ KEYS = {
 """One plain key for each tool; they are those of a record without a clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolsPicture:
+class ToolsPicture(Struct, frozen=True):
     """The tool that is held, the letter and number that come next, the word, and whose turn it is."""
 
     held: Tool = Tool.NONE

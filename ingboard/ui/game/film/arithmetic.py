@@ -5,8 +5,9 @@ Pure: what they look like is told by `pieces`, what they mean by `explanations`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, FilmStone, StepKind
@@ -14,16 +15,14 @@ from ingboard.counting.film import Moment
 from ingboard.ui.game.film.stages import Stage, stage_of
 
 
-@dataclass(frozen=True, slots=True)
-class HomePicture:
+class HomePicture(Struct, frozen=True):
     """Stones on their way home, dead ones and prisoners, or all: how many of each color, of how many."""
 
     home: PerColor[int]
     all: PerColor[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairsPicture:
+class PairsPicture(Struct, frozen=True):
     """Shared points: how many pairs are filled of how many, and whether one point stays open."""
 
     filled: int
@@ -31,8 +30,7 @@ class PairsPicture:
     one_open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PaidPicture:
+class PaidPicture(Struct, frozen=True):
     """Komi or penalty stones of one color: how many stand on the board, of how many."""
 
     kind: StepKind
@@ -46,8 +44,7 @@ class PaidPicture:
         return 2 * self.stones
 
 
-@dataclass(frozen=True, slots=True)
-class SpacesPicture:
+class SpacesPicture(Struct, frozen=True):
     """Spaces and stones of each side that still wait for each other."""
 
     spaces: PerColor[int]

@@ -6,8 +6,9 @@ the result is the area, and filling in is the way that text recommends to show i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
@@ -21,8 +22,7 @@ from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stage_at, stages_of
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
+class Caption(Struct, frozen=True):
     """All words of one moment. `next` is empty at the end, `arithmetic` None where a result card has it.
 
     `closing` captions stand above the result.

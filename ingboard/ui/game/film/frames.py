@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FilledStone, FillPlan, FilmStone, LidStone, StepKind, Tag
@@ -23,8 +24,7 @@ _AWAITED = frozenset({StepKind.COMPENSATE, StepKind.PENALIZE, StepKind.PLACE_LOS
 _GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
 
 
-@dataclass(frozen=True, slots=True)
-class FilmFrame:
+class FilmFrame(Struct, frozen=True):
     """One picture of the film: the board, both bowls, and the numbers they come from."""
 
     board: BoardPicture

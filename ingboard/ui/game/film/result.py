@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, half_point
@@ -22,8 +23,7 @@ class Term(StrEnum):
     HALF = "half"
 
 
-@dataclass(frozen=True, slots=True)
-class SumTerm:
+class SumTerm(Struct, frozen=True):
     """One term: `worth` points each, `number` times. The half point may be negative."""
 
     term: Term
@@ -31,8 +31,7 @@ class SumTerm:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ResultSum:
+class ResultSum(Struct, frozen=True):
     """The result as the card shows it.
 
     `headline` names the winner; `terms` add up to `total`, both as seen by the side that `total` is good

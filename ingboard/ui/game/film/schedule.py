@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
+
+from msgspec import Struct
 
 FLIGHT = 240
 STAGGER = 40
@@ -26,8 +28,7 @@ class Motion(StrEnum):
     REDUCED = "reduced"
 
 
-@dataclass(frozen=True, slots=True)
-class StoneCue:
+class StoneCue(Struct, frozen=True):
     """How a stone is staged: stones with the same `step` belong together.
 
     `alone` ones wait for the last to land, `quick` ones follow each other closely.
@@ -38,16 +39,14 @@ class StoneCue:
     quick: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Airborne:
+class Airborne(Struct, frozen=True):
     """A stone between two places: its number in the plan, 0 where it lifted to 1 where it lands."""
 
     stone: int
     progress: float
 
 
-@dataclass(frozen=True, slots=True)
-class Instant:
+class Instant(Struct, frozen=True):
     """A moment of a film: so many stones have landed, and the next ones may be in the air.
 
     The stones in the air are always the ones right after the landed ones, in order.
@@ -57,8 +56,7 @@ class Instant:
     airborne: tuple[Airborne, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Struct, frozen=True):
     """One stone's flight: its number, and its start and end in milliseconds from the schedule's start."""
 
     stone: int
@@ -66,8 +64,7 @@ class Flight:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(Struct, frozen=True):
     """The flights of one run, in the order in which they start, from `first` landed stones.
 
     Backward, stones lift from where they landed and go home, the last one first.
@@ -76,22 +73,16 @@ class Schedule:
     first: int
     flights: tuple[Flight, ...]
     backward: bool
-    _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    _ends: tuple[int, ...] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_starts", tuple(flight.start for flight in self.flights))
-        object.__setattr__(self, "_ends", tuple(flight.end for flight in self.flights))
 
     @property
     def duration(self) -> int:
         """Milliseconds until the last stone of this run has landed."""
-        return self._ends[-1] if self._ends else 0
+        return self.flights[-1].end if self.flights else 0
 
     def at(self, elapsed: float) -> Instant:
         """The moment so many milliseconds after the start."""
-        started = bisect_right(self._starts, elapsed)
-        finished = bisect_right(self._ends, elapsed)
+        started = bisect_right(self.flights, elapsed, key=attrgetter("start"))
+        finished = bisect_right(self.flights, elapsed, key=attrgetter("end"))
         flying = self.flights[finished:started]
         aloft = tuple(
             Airborne(flight.stone, self._progress(flight, elapsed))

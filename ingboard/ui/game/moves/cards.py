@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -35,8 +35,7 @@ _SHELL: Final = QColor("#FDFBF6")
 _NOTCH: Final = 120
 
 
-@dataclass(frozen=True, slots=True)
-class MoveEntry:
+class MoveEntry(Struct, frozen=True):
     """One move of the strip: `point` is its name such as "K13", or "" for a pass."""
 
     number: int
@@ -199,16 +198,14 @@ def _paint_number(painter: QPainter, theme: Theme, number: int, box: QRectF, col
     painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-@dataclass(frozen=True, slots=True)
-class GameFacts:
+class GameFacts(Struct, frozen=True):
     """The head of a game: its event, then up to two small lines (table and rules; the clock)."""
 
     title: str
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MovePicture:
+class MovePicture(Struct, frozen=True):
     """The present move: its words ("170 at K13"), who made it, the time it took, remarks.
 
     `color` is None before the first move. `findings` are sentences about the record.

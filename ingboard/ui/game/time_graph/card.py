@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -22,8 +22,7 @@ from ingboard.ui.widgets import Card, TextLabel
 _TENTHS_BELOW = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class TimeBar:
+class TimeBar(Struct, frozen=True):
     """One move: `spent` in milliseconds or None, `at_least` if it took that long or longer.
 
     `step` is the game's step it leads to; `entered` tells that an overtime period began in it.
@@ -37,8 +36,7 @@ class TimeBar:
     entered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TimePicture:
+class TimePicture(Struct, frozen=True):
     """The bars of a line, and the step that is viewed."""
 
     bars: tuple[TimeBar, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
@@ -23,8 +23,7 @@ _SHARE_OF_OTHER: Final = 0.56
 _MOST_KEPT: Final = 4000
 
 
-@dataclass(frozen=True, slots=True)
-class DiscLook:
+class DiscLook(Struct, frozen=True):
     """How a node looks: the stone's color with its number, or a node without a move.
 
     `number` 0 shows none. `is_setup` marks a node that sets stones on the board.
@@ -155,8 +154,7 @@ class Cells(NamedTuple):
     bottom: int
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """How large a step is (`scale` 1 is 34 by 38 pixels) and which pixel stands at the upper left corner."""
 
     scale: float
@@ -225,8 +223,7 @@ _FRAME_AROUND: Final = 8
 _DOT: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """What it takes to paint: the tree, where it stands, its discs, the present node, the findings.
 
     `asked` is the node whose menu is open, NONE without one.

@@ -10,8 +10,9 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
@@ -52,8 +53,7 @@ class Upright(NamedTuple):
     bottom: int
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The places of a game's nodes. A node inside a collapsed one has none.
 
     `order` has the nodes line by line, `index_of` says where in it a node is (NONE: nowhere); lines are

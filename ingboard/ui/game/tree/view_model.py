@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ingboard.kifu.tree.document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class TreePicture:
+class TreePicture(Struct, frozen=True):
     """A game of a document, the node that is looked at, and the nodes with a finding.
 
     `side` is the length of the board's side, by which `tt` is a pass or a point.
@@ -36,8 +36,7 @@ class TreeEdit(StrEnum):
     EXPAND_ALL = "expand-all"
 
 
-@dataclass(frozen=True, slots=True)
-class TreeRequest:
+class TreeRequest(Struct, frozen=True):
     """A edit and the node that it is asked for."""
 
     edit: TreeEdit

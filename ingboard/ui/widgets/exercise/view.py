@@ -6,12 +6,12 @@ At a desk it has buttons; before a class it has none, and its words grow with th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from html import escape
 from typing import TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -88,8 +88,7 @@ _BESIDE_BOARD = 0.40
 _USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(Struct, frozen=True):
     """Pixels: type sizes, the gap between things, the margin around all."""
 
     words: int

@@ -54,6 +54,17 @@ def verdicts(
     return found + [None] * (len(case["moves"]) - len(found))
 
 
+def refused(
+    case: Case, ruleset: Ruleset, turn: Turn | None = None, *, swapped: bool = False
+) -> Illegal | None:
+    """The first refusal in a case, None if there is none."""
+    table = Played(ruleset, parse_rows(case["diagram"]), turn or upright, swapped=swapped)
+    for move in case["moves"]:
+        if table.make(move) is not None:
+            break
+    return table.illegal
+
+
 class Played:
     """A case as it is played: the line, and how often two passes have stopped play."""
 

@@ -1,49 +1,65 @@
-"""Every worked case under every text, by id, in all sixteen directions and colorings."""
+"""Every worked case under every text that it gives, by id, in all sixteen directions and colorings."""
 
 from __future__ import annotations
 
 import pytest
 
-from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ruleset import Ruleset
-from ingboard.rules.simplified import SIMPLIFIED
-from tests.unit.rules.ko.cases import RULESETS, TURNS, Case, cases_of, expected, verdicts
+from tests.unit.rules.ko.cases import (
+    RULESETS,
+    TURNS,
+    Case,
+    cases_of,
+    expected,
+    refused,
+    verdicts,
+)
 
 GIVEN = cases_of("ko_positions.json")
 OWN = cases_of("ko_cases.json")
+WITH_TEXTS = [
+    pytest.param(case, ruleset, id=f"{case['id']}-{ruleset.text}")
+    for case in (*GIVEN, *OWN)
+    for ruleset in RULESETS
+    if str(ruleset.text) in case
+]
+WITH_CONFIDENCE = [
+    pytest.param(case, ruleset, id=f"{case['id']}-{ruleset.text}")
+    for case in (*GIVEN, *OWN)
+    for ruleset in RULESETS
+    if str(ruleset.text) in case.get("confidence", {})
+]
 
 
-def of_id(case: object) -> str:
-    return str(case["id"]) if isinstance(case, dict) else ""
-
-
-each_text = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
-
-
-def test_there_are_at_least_40_cases_of_our_own_and_no_id_twice():
+def test_there_are_39_given_cases_at_least_40_of_our_own_and_no_id_twice():
+    assert len(GIVEN) == 39
     assert len(OWN) >= 40
     assert len({case["id"] for case in (*GIVEN, *OWN)}) == len(GIVEN) + len(OWN)
+
+
+def test_every_case_gives_the_simplified_text_and_1991_and_the_newer_ones_all_four():
+    assert all({"simplified", "ing1991"} <= case.keys() for case in GIVEN)
+    assert sum({"ing1996", "kss"} <= case.keys() for case in GIVEN) == 16
+    assert len(WITH_CONFIDENCE) >= 24
 
 
 def test_every_case_of_our_own_says_how_it_was_derived():
     assert not [case["id"] for case in OWN if not case["note"] or not case["source"]]
 
 
-@pytest.mark.parametrize("ruleset", [SIMPLIFIED, ING1991], ids=lambda ruleset: str(ruleset.text))
-@pytest.mark.parametrize("case", GIVEN, ids=of_id)
-def test_a_given_case_is_judged_as_expected_whichever_way_it_is_turned(
-    case: Case, ruleset: Ruleset
-):
-    judge_all_ways(case, ruleset)
-
-
-@each_text
-@pytest.mark.parametrize("case", OWN, ids=of_id)
-def test_a_case_is_judged_as_derived_whichever_way_it_is_turned(case: Case, ruleset: Ruleset):
-    judge_all_ways(case, ruleset)
-
-
-def judge_all_ways(case: Case, ruleset: Ruleset) -> None:
+@pytest.mark.parametrize(("case", "ruleset"), WITH_TEXTS)
+def test_a_case_is_judged_as_expected_whichever_way_it_is_turned(case: Case, ruleset: Ruleset):
     for turn in TURNS:
         for swapped in (False, True):
             assert verdicts(case, ruleset, turn, swapped=swapped) == expected(case, ruleset)
+
+
+@pytest.mark.parametrize(("case", "ruleset"), WITH_CONFIDENCE)
+def test_a_refusal_has_the_confidence_that_is_given_whichever_way_it_is_turned(
+    case: Case, ruleset: Ruleset
+):
+    for turn in TURNS:
+        for swapped in (False, True):
+            illegal = refused(case, ruleset, turn, swapped=swapped)
+            assert illegal is not None
+            assert illegal.confidence == case["confidence"][str(ruleset.text)]

@@ -106,11 +106,12 @@ def test_passes_stand_in_a_cycle_without_point_and_class():
         ("E01", Confidence.MEDIUM),
         ("H11", Confidence.LOW),
         ("T02", Confidence.MEDIUM),
-        ("Q01", Confidence.MEDIUM),
+        ("Q01", Confidence.LOW),  # four kos
         ("M03", Confidence.MEDIUM),
-        ("B11", Confidence.MEDIUM),
+        ("B11", Confidence.LOW),  # the wall keeps two breaths
         ("X11", Confidence.MEDIUM),
-        ("A11", Confidence.LOW),  # three complexes in one cycle
+        ("A11", Confidence.MEDIUM),
+        ("fl01", Confidence.LOW),  # two kos of living groups
         ("R11", Confidence.LOW),  # no text speaks of sending two
         ("S16", Confidence.LOW),
         ("K14", Confidence.LOW),
@@ -121,11 +122,6 @@ def test_a_verdict_says_how_far_the_texts_settle_it(case: str, confidence: Confi
     assert refused(case)[1].confidence is confidence
 
 
-TRIPLE_WITH_TWO_WHITE_WALLS = [
-    *CASES["T02"]["diagram"][:3],
-    "O O O O O O X O .",
-    *CASES["T02"]["diagram"][4:],
-]
 DOUBLE_WITH_TWO_WHITE_WALLS = [
     *CASES["D01"]["diagram"][:2],
     "O X O . O . X X X",
@@ -134,25 +130,21 @@ DOUBLE_WITH_TWO_WHITE_WALLS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("diagram", "moves", "barred", "reason"),
-    [
-        (TRIPLE_WITH_TWO_WHITE_WALLS, ["B D7"], "W B8", Reason.HOT_TWIN),
-        (
-            DOUBLE_WITH_TWO_WHITE_WALLS,
-            ["B D7", "W B8", "B pass", "W pass"],
-            "B B7",
-            Reason.RECYCLING,
-        ),
-    ],
-)
-def test_where_several_chains_of_a_color_hold_the_kos_the_referee_decides(
-    diagram: list[str], moves: list[str], barred: str, reason: Reason
-):
-    line = play(line_from(parse_rows(diagram)), ING1991, *moves)
-    illegal = judged(line, ING1991, barred)
+def test_where_several_chains_of_a_color_hold_the_kos_the_referee_decides():
+    first = line_from(parse_rows(DOUBLE_WITH_TWO_WHITE_WALLS))
+    line = play(first, ING1991, "B D7", "W B8", "B pass", "W pass")
+    illegal = judged(line, ING1991, "B B7")
     assert isinstance(illegal, Illegal)
-    assert (illegal.reason, illegal.confidence) == (reason, Confidence.LOW)
+    assert (illegal.reason, illegal.confidence) == (Reason.RECYCLING, Confidence.LOW)
+
+
+def test_the_evidence_for_a_second_disturbance_are_the_moves_of_the_first_and_the_refused_one():
+    line, illegal = refused("kd01")
+    assert illegal.refers_to == 2
+    evidence = evidence_for(line, illegal)
+    assert [move.number for move in evidence.cycle] == [2, 3, 8]
+    assert evidence.disturber is Color.WHITE
+    assert len(evidence.zone) == 4
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))

@@ -56,7 +56,7 @@ def reasons(said: dict[RuleText, Judgment]) -> dict[RuleText, Reason | None]:
     }
 
 
-def test_the_long_life_ends_in_superko_and_under_sst_was_barred_when_the_double_stones_were_hot():
+def test_the_long_life_ends_in_superko_and_under_sst_is_barred_only_while_the_double_stones_are_hot():
     _, said = explained(read("long-life.sgf"))
     simplified = [reasons(one)[RuleText.SIMPLIFIED] for one in said]
     assert simplified == [None, None, None, Reason.SUPERKO, Reason.SUPERKO]
@@ -64,7 +64,7 @@ def test_the_long_life_ends_in_superko_and_under_sst_was_barred_when_the_double_
         assert [reasons(one)[text] for one in said] == [
             *(None, None, Reason.HOT_DOUBLE),
             None,  # White's throw-in brings the start back once
-            Reason.RECYCLING,
+            None,  # an eternal life is a fighting ko: nobody is its disturber
         ]
         hot = said[2][text]
         assert isinstance(hot, Illegal)

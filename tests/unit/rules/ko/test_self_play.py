@@ -2,7 +2,8 @@
 
 Each difference from Simplified Ing must be of a kind that the handbook lists: passes that reopen a ko, twin
 hot stones, double hot stones, the last move of a first long cycle, sending two and group suicide that repeat
-once; after that all texts refuse. Under KSS also the suicide of one stone, which is a pass.
+once, and a second attack on a balanced complex after an exchange elsewhere; after that all texts refuse.
+Under KSS also the suicide of one stone, which is a pass.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.unit.rules.ko.cases import cases_of
+from tests.unit.rules.ko.rich_boards import rich_board
 
 CASES = [*cases_of("ko_positions.json"), *cases_of("ko_cases.json")]
 SST = (ING1991, ING1996, KSS)
@@ -35,6 +37,7 @@ STRICTER = {
     Reason.HOT_TWIN: "twins",
     Reason.HOT_DOUBLE: "double hot stones",
     Reason.HOT_TRIPLE: "double hot stones",
+    Reason.RECYCLING: "a second attack",
 }
 
 
@@ -171,7 +174,9 @@ def test_so_are_those_on_boards_full_of_ko(games: int, ruleset: Ruleset):
     kinds: Counter[str] = Counter()
     for case in CASES * games:
         compare(random, parse_rows(case["diagram"]), ruleset, kinds)
-    assert {"twins", "a first long cycle", "passes reopen"} <= kinds.keys(), kinds
+    assert {"twins", "a first long cycle", "passes reopen", "a second attack"} <= kinds.keys(), (
+        kinds
+    )
     assert "double hot stones" in kinds or games < 10, kinds
 
 
@@ -198,3 +203,34 @@ def test_no_game_of_board_plays_is_endless(rows: int, columns: int, ruleset: Rul
             if stuck == 2:
                 break
         assert stuck == 2
+
+
+@pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))
+@pytest.mark.parametrize("games", [40, pytest.param(3_400, marks=pytest.mark.nightly)])
+def test_every_game_on_a_board_rich_in_ko_ends(games: int, ruleset: Ruleset):
+    """Captures are played whenever there are any, so kos go round as long as the text lets them."""
+    random = Random(games)
+    for _ in range(games):
+        line, color = line_from(rich_board(random)), random.choice(list(Color))
+        while line.passes < 4:
+            legal = legal_plays(line, color, ruleset)
+            taking = [one for one in legal if one.captured]
+            assert line.number < 5_000
+            if taking or legal:
+                line = line.after_play(random.choice(taking or legal))
+            else:
+                line = line.after_pass(Passed(color))
+            color = color.opponent
+
+
+def legal_plays(line: Line, color: Color, ruleset: Ruleset) -> list[Placement]:
+    """The legal plays that fill no point between own stones alone."""
+    cells, grid = line.position.cells, line.position.grid
+    found = []
+    for number, point in enumerate(grid.points):
+        if cells[number] or all(cells[near] == color for near in grid.neighbors[number]):
+            continue
+        judgment = ruleset.judge(line, color, point)
+        if isinstance(judgment, Placement) and not judgment.self_removed:
+            found.append(judgment)
+    return found
