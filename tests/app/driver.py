@@ -680,20 +680,18 @@ class App:
         return _feature(self._tab, TreeFeature).presenter.field
 
     @property
-    def _record(self) -> RecordPresenter:
-        made = _feature(self._tab, RecordFeature)._made
-        assert made is not None, "no record was open"
-        return made
+    def _record(self) -> RecordPresenter | None:
+        return _feature(self._tab, RecordFeature)._made
 
     @property
     def tool(self) -> Tool:
         """The tool in the hand over a record."""
-        return self._record.tool
+        return Tool.NONE if self._record is None else self._record.tool
 
     @property
     def is_trying(self) -> bool:
         """Whether moves are tried beside the record."""
-        return self._record.trying.trying is not None
+        return self._record is not None and self._record.trying.trying is not None
 
     @property
     def help_sheet(self) -> Any:

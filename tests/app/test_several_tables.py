@@ -184,7 +184,8 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     first.presenter.start(setup())
     third.presenter.start(replace(setup(), controls=None))
     second.presenter.start(setup())
-    second.presenter.may_start = lambda: "sound not tested"
+    lacks = ["sound not tested"]
+    second.presenter.add_start_condition(lambda: lacks[0])
     tables.start_all()
     assert clock_of(first).running is Color.BLACK
     assert clock_of(first).at == time.now()
@@ -192,7 +193,7 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     assert tables.in_front.notice == (
         "1 clock started. Not ready: Table 2 (sound not tested), Table 3 (no clock to start)."
     )
-    second.presenter.may_start = lambda: ""
+    lacks[0] = ""
     tables.start_all()
     assert clock_of(second).running is Color.BLACK
     assert tables.in_front.notice.startswith("1 clock started.")
@@ -274,7 +275,7 @@ def test_two_tables_do_not_take_one_screen_of_the_hall(tables):
     assert first.hall_view is not None, "windows stand beside each other"
     for table in (first, second):
         table.hall_view.setWindowState(Qt.WindowState.WindowFullScreen)
-    second.feature("hall").opened.emit()
+    second.feature("hall").take_screen()
     assert first.hall_view is None
     assert second.hall_view is not None
 

@@ -32,11 +32,12 @@ class KeyContext(StrEnum):
     FIND = "find"
     LABORATORY = "laboratory"
     PAGE = "page"  # a page without letters of its own: arrows step, Esc leaves
-    OWN = "own"  # a page that takes all plain keys itself
+    OWN = "own"  # a page that takes all plain keys itself, but for those of a live clock
+    TYPED = "typed"  # a page on which every key is typed, those of a clock too
 
 
 EVERYWHERE = frozenset(KeyContext)
-STEPPING = EVERYWHERE - {KeyContext.OWN}
+STEPPING = EVERYWHERE - {KeyContext.OWN, KeyContext.TYPED}
 EDITING = frozenset({KeyContext.GAME})
 REVIEW = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.LABORATORY})
 AT_BOARD = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.CLOCK})

@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game.phases import IN_PLAY
 from ingboard.ui.game.clock.seat_keys import SeatKeys
-from ingboard.ui.game.phase_view import has_live_clock, waits_for_start
+from ingboard.ui.game.phase_view import has_live_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.feature import Feature
@@ -77,7 +77,7 @@ class KeyRouter:
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if _modifiers_of(event) or is_typing() or not self._has_clock_in_play():
+        if _modifiers_of(event) or self._is_typed() or not self._has_clock_in_play():
             return False
         key = event.key()
         if key == Qt.Key.Key_Space:
@@ -89,7 +89,7 @@ class KeyRouter:
         if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
             self._pages.leave()
             return True
-        if is_typing():
+        if self._is_typed():
             return False
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
@@ -115,12 +115,15 @@ class KeyRouter:
         if _modifiers_of(event) or not self._has_clock_in_play():
             return False
         if event.key() == Qt.Key.Key_Space:
-            start = waits_for_start(self._presenter.session)
-            self._commands.run("start-clock" if start else "pause")
+            self._commands.run("pause")
             return True
         if side is not None:
             self._presenter.press(side)
         return side is not None
+
+    def _is_typed(self) -> bool:
+        """Whether the key goes into a field, or a page that takes every key for itself."""
+        return is_typing() or self.context is KeyContext.TYPED
 
     def _has_clock_in_play(self) -> bool:
         session = self._presenter.session

@@ -14,6 +14,7 @@ from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme
 
+_ITSELF = "palette"
 _REMEMBERED = 5
 _LEAST = 480
 
@@ -45,7 +46,9 @@ class PalettePresenter(QObject):
             space.panel.geometry()
         ):
             over = wide
-        rows = [self._row(each, context) for each in self._commands if each.place is not None]
+        rows = [
+            self._row(each, context) for each in self._commands if each.place and each.id != _ITSELF
+        ]
         self.palette.ask(rows, self._lately, over)
 
     def _row(self, command: Command, context: KeyContext) -> PaletteRow:

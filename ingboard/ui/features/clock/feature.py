@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.phase_view import waits_for_start
-from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
@@ -33,13 +33,10 @@ class ClockFeature(Feature):
         seats = text("Seats and keys")
         self.commands = (
             Command(
-                id="start-clock", text=text("Start the clock"), run=presenter.hold_clock,
-                place=Place(MenuName.REFEREE, 0), topic=Topic.CLOCK, when=_may_start,
-            ),
-            Command(
                 id="pause", text=text("Pause (SET)"), run=presenter.hold_clock,
-                place=Place(MenuName.REFEREE, 1), keys=(Key("Space", _AT_CLOCK),),
-                topic=Topic.CLOCK, help=text("hold the clock"), when=_may_hold,
+                place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
+                topic=Topic.CLOCK, help=text("start the clock; hold it"), when=with_clock,
+                words=self._pause_words,
             ),
             Command(
                 id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
@@ -58,7 +55,7 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys),)
+        self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
         """F12 goes down: the referee lets a held clock run; its button knows how long it is held."""
@@ -72,6 +69,12 @@ class ClockFeature(Feature):
         """F12 is let go."""
         if event.key() == Qt.Key.Key_F12:
             self.services.workspace.panel.resume_button.let_key_go()
+
+    def _pause_words(self) -> str:
+        """What SET does now."""
+        if waits_for_start(self.services.presenter.session):
+            return text("Start the clock")
+        return text("Pause (SET)")
 
     def _toggle_large(self) -> None:
         self.services.clocks.toggle_large()
@@ -95,15 +98,3 @@ class ClockFeature(Feature):
     def _keep_keys(self) -> None:
         assert self._keys_page is not None
         self.services.clocks.keep_keys(self._keys_page.left, self._keys_page.right)
-
-
-def _may_start(situation: Situation) -> str:
-    if waits_for_start(situation.session):
-        return ""
-    return text("No clock waits to be started.")
-
-
-def _may_hold(situation: Situation) -> str:
-    if not situation.is_timed:
-        return text("Only a game with a clock has this.")
-    return text("The clock has not started yet.") if waits_for_start(situation.session) else ""

@@ -58,7 +58,7 @@ class HallPresenter(QObject):
             self.window.closed.connect(self._on_closed)
         self._put()
         self.on_change()
-        self._take_screen()
+        self.take_screen()
 
     def close(self) -> None:
         """Put the view away."""
@@ -70,7 +70,7 @@ class HallPresenter(QObject):
         if self.window is not None:
             self.window.set_board_shown(self._preferences.hall_board)
 
-    def _take_screen(self) -> None:
+    def take_screen(self) -> None:
         """The view of another table gives way on a screen that this one fills."""
         for other in QApplication.topLevelWidgets():
             if not isinstance(other, HallWindow) or other is self.window or self.window is None:

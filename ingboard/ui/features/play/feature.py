@@ -40,14 +40,13 @@ class PlayFeature(Feature):
             Command(
                 id="undo", text=text("Undo"), run=presenter.undo,
                 place=Place(MenuName.GAME, 1), keys=(Key("Ctrl+Z"),), topic=Topic.BOARD,
-                help=text("undo and redo; in a timed game take a move back"), when=_may_undo,
+                help=text("undo; in a timed game take a move back"), when=_may_undo,
                 words=self._undo_words,
             ),
             Command(
                 id="redo", text=text("Redo"), run=presenter.redo,
                 place=Place(MenuName.GAME, 2), keys=(Key("Ctrl+Y"), Key("Ctrl+Shift+Z")),
-                topic=Topic.BOARD, help=text("undo and redo; in a timed game take a move back"),
-                when=_may_redo, words=self._redo_words,
+                topic=Topic.BOARD, help=text("do it again"), when=_may_redo, words=self._redo_words,
             ),
             Command(
                 id="fixed-handicap", text=text("Handicap on the usual points"),

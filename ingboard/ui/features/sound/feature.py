@@ -77,3 +77,4 @@ class SoundFeature(Feature):
 
     def _on_mark(self) -> None:
         self.services.show_marks()
+        self.services.view.show_start()
