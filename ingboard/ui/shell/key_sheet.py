@@ -18,14 +18,15 @@ def key_groups(
 ) -> tuple[KeyGroup, ...]:
     """All keys and what they do, those of the table first where a clock is `timed`.
 
-    Commands with the same sentence stand in one row. `at_clock` are the rows of the seats' own keys.
+    Commands with the same sentence stand in one row. Of the two keys called Enter one is named. `at_clock` are the rows of the seats' own keys.
     """
     rows: dict[Topic, dict[str, list[str]]] = {topic: {} for topic in Topic}
     for command in commands:
         if command.keys:
             words = command.help or command.text.rstrip("…")
             found = rows[command.topic].setdefault(words, [])
-            found += [key for key in map(_shown, command.keys) if key not in found]
+            shown = map(_shown, (key for key in command.keys if key.name != "Enter"))
+            found += [key for key in shown if key not in found]
     rows[Topic.CLOCK] |= {words: [keys] for keys, words in at_clock}
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(

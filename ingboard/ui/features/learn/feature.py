@@ -40,7 +40,7 @@ class LearnFeature(Feature):
             Command(
                 id="class-mode", text=text("Class mode"), run=self._toggle_class,
                 place=Place(MenuName.LEARN, 2), keys=(Key("F7"),), topic=Topic.LEARN,
-                help=text("class mode: a lesson, a drill or a count alone on the screen"),
+                help=text("class mode: a page alone on the screen"),
                 when=clock_stands,
             ),
         )  # fmt: skip

@@ -37,7 +37,7 @@ class TimelineFeature(Feature):
                 place=Place(MenuName.REFEREE, 27),
                 keys=(Key("Ctrl+L"),),
                 topic=Topic.REFEREE,
-                help=text("timeline: look back on board and clocks; + and − change the speed"),
+                help=text("timeline: look back on board and clocks"),
             ),
         )
         self.pages = (
