@@ -80,7 +80,7 @@ class RulingCard(QWidget):
 
     def show_rulings(self, picture: RulingsPicture) -> None:
         """Show this list; what is pending stays only while the same ruling is still on offer."""
-        self._subject.setText(picture.subject)
+        self._subject.setText("\n".join((picture.subject, *picture.disturbed)))
         self.pending.show_referee(picture.referee)
         if picture.offers == self._offers:
             return

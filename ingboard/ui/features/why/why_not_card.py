@@ -12,7 +12,7 @@ from ingboard.text import text
 from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.texts_table import AnswersTable
-from ingboard.ui.features.why.view_model import WhyNot
+from ingboard.ui.features.why.view_model import FurtherLinks, WhyNot
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
@@ -26,6 +26,8 @@ _GAP: Final = 12
 class WhyNotCard(QWidget):
     """Shows a WhyNot; `closed` on Esc and its button, `cycle_chosen` and `ruling_chosen` on theirs.
 
+    `element_chosen`, `position_chosen` and `topic_chosen` carry the ids of `FurtherLinks`.
+
     The keys Y and Ctrl+6 are only named on the buttons: in a live game letters press the clock, so whoever
     owns the actions binds them.
     """
@@ -33,6 +35,9 @@ class WhyNotCard(QWidget):
     closed = Signal()
     cycle_chosen = Signal()
     ruling_chosen = Signal()
+    element_chosen = Signal(str)
+    position_chosen = Signal(str)
+    topic_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,15 +49,25 @@ class WhyNotCard(QWidget):
         self.ruling_button = KeyButton(
             text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL
         )
+        self.texts_button = KeyButton(
+            text("What the texts say"), icon="book", size=ButtonSize.SMALL
+        )
+        self.laboratory_button = KeyButton(text("Laboratory"), icon="board", size=ButtonSize.SMALL)
+        self.ko_button = KeyButton(text("How ko is decided"), icon="book", size=ButtonSize.SMALL)
         self.back_button = KeyButton(
             text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
         self.cycle_button.clicked.connect(self.cycle_chosen)
         self.ruling_button.clicked.connect(self.ruling_chosen)
         self.back_button.clicked.connect(self.closed)
+        self.texts_button.clicked.connect(self._on_texts)
+        self.laboratory_button.clicked.connect(self._on_laboratory)
+        self.ko_button.clicked.connect(self._on_ko)
+        self._links = ButtonRow((self.texts_button, self.laboratory_button, self.ko_button), ())
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
+        card.body.addWidget(self._links)
         card.body.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
         self._card = card
         whole = spaced(QVBoxLayout(self), margins=0)
@@ -79,6 +94,9 @@ class WhyNotCard(QWidget):
             self.ruling_button.lock(why.ruling_barred)
         else:
             self.ruling_button.unlock()
+        words = text("Rule otherwise") if why.may_be_ruled else text("Referee ruling")
+        self.ruling_button.show_words(words)
+        self._show_links(why.further)
         self._scroll.fit()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -87,6 +105,37 @@ class WhyNotCard(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _show_links(self, further: FurtherLinks | None) -> None:
+        self._links.setVisible(further is not None)
+        if further is None:
+            return
+        if further.position:
+            self.laboratory_button.unlock()
+            said = text("{board}, in the laboratory", board=further.position_title)
+            self.laboratory_button.setAccessibleName(said)
+            self.laboratory_button.setToolTip(said)
+        else:
+            self.laboratory_button.lock(text("No board for this"))
+        if further.topic:
+            self.ko_button.unlock()
+            said = text("How ko is decided: {section}", section=further.topic_title)
+            self.ko_button.setAccessibleName(said)
+            self.ko_button.setToolTip(said)
+        else:
+            self.ko_button.lock(text("No ko here"))
+
+    def _on_texts(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.element_chosen.emit(self._why.further.element)
+
+    def _on_laboratory(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.position_chosen.emit(self._why.further.position)
+
+    def _on_ko(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.topic_chosen.emit(self._why.further.topic)
 
     def _follow_theme(self) -> None:
         theme = current_theme()
@@ -136,6 +185,7 @@ class _Body(QWidget):
         self.panel = EvidencePanel(self)
         self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)
+        self.disturbed = TextLabel(size=14, weight=600, token="gold", wrap=True, parent=self)
 
     def show_why(self, why: WhyNot) -> None:
         self.barred_sign.setVisible(not why.allowed)
@@ -144,6 +194,8 @@ class _Body(QWidget):
         self.words.show_words(why.words, why.term)
         self.panel.show_evidence(why)
         self.table.show_rows(why.rows, why.play)
+        self.disturbed.setText("\n".join(why.disturbed))
+        self.disturbed.setVisible(bool(why.disturbed))
         self.confidence.show_confidence(why.confidence, why.confidence_title, why.confidence_words)
 
     def height_needed(self, width: int) -> int:
@@ -164,14 +216,23 @@ class _Body(QWidget):
         top += words + gap
         table = self.table.heightForWidth(width)
         confidence = self.confidence.heightForWidth(width)
-        left = self.height() - top - gap // 2 - table - gap - confidence
+        disturbed = self._disturbed_height(width)
+        left = self.height() - top - disturbed - gap // 2 - table - gap - confidence
         most = self.panel.most_height(width)
         panel = min(max(left, self.panel.least_height(width)), most)
         self.panel.setGeometry(0, top, width, panel)
         top += panel + gap // 2
+        self.disturbed.setGeometry(0, top, width, max(0, disturbed - gap // 2))
+        top += disturbed
         self.table.setGeometry(0, top, width, table)
         top += table + gap
         self.confidence.setGeometry(0, top, width, confidence)
+
+    def _disturbed_height(self, width: int) -> int:
+        """The height of the lines on disturbances with the gap below; 0 where there are none."""
+        if not self.disturbed.text():
+            return 0
+        return self.disturbed.heightForWidth(width) + current_theme().px(_GAP) // 2
 
     def _fixed_height(self, width: int) -> int:
         """The height of everything but the panel, with the gaps."""
@@ -181,4 +242,5 @@ class _Body(QWidget):
         words = self.words.heightForWidth(width - indent)
         table = self.table.heightForWidth(width)
         confidence = self.confidence.heightForWidth(width)
-        return title + theme.px(4) + words + gap + gap // 2 + table + gap + confidence
+        disturbed = self._disturbed_height(width)
+        return title + theme.px(4) + words + gap + gap // 2 + disturbed + table + gap + confidence
