@@ -91,7 +91,7 @@ def ko_page_once(app: App, _time: HandTime) -> None:
 def texts_otherwise(app: App, _time: HandTime) -> None:
     """A cell of the texts where the program decides otherwise."""
     app.run("texts", "hot_in_disturbing")
-    app.key("Right")
+    QTest.keyClick(app.page("texts").table, Qt.Key.Key_Right)
 
 
 def _lesson(number: int, app: App, _time: HandTime) -> None:

@@ -14,46 +14,47 @@ from ingboard.text import text
 
 
 def disturbance_sentences(state: GameState) -> tuple[str, ...]:
-    """A sentence for each disturbance on record of kos that are on the board."""
-    return tuple(_sentence(state, complex_, one) for complex_, one in _on_board(state))
+    """A sentence for each complex on the board that was disturbed."""
+    return tuple(_sentence(state, complex_) for complex_ in _disturbed(state))
 
 
 def disturbance_marks(state: GameState) -> tuple[str, ...]:
-    """The same in a few words: "Black disturbed: 7 to 9"."""
-    return tuple(_mark(one) for _, one in _on_board(state))
+    """The same in a few words: "B8, D7 disturbed: White 2 to 3; Black 5 to 6"."""
+    return tuple(_mark(state, complex_) for complex_ in _disturbed(state))
 
 
-def _on_board(state: GameState) -> Iterator[tuple[KoComplex, Disturbed]]:
+def _disturbed(state: GameState) -> Iterator[KoComplex]:
     """Simplified Ing knows no disturbance."""
     if state.setup.rules is RuleText.SIMPLIFIED:
         return
-    for complex_ in ko_reading(state.line, classes_by_ruling(state, state.to_play)).complexes:
-        for one in complex_.disturbed:
-            yield complex_, one
+    reading = ko_reading(state.line, classes_by_ruling(state, state.to_play))
+    yield from (complex_ for complex_ in reading.complexes if complex_.disturbed)
 
 
-def _sentence(state: GameState, complex_: KoComplex, one: Disturbed) -> str:
+def _sentence(state: GameState, complex_: KoComplex) -> str:
+    who = "; ".join(_moves(one) for one in complex_.disturbed)
+    return text("Kos at {kos}, disturbed by {who}.", kos=_points(state, complex_), who=who)
+
+
+def _moves(one: Disturbed) -> str:
+    side = name_of_color(one.color)
+    if one.under_way:
+        return text("{side} since move {began}", side=side, began=one.began)
+    return text("{side} in moves {began} to {ended}", side=side, began=one.began, ended=one.ended)
+
+
+def _mark(state: GameState, complex_: KoComplex) -> str:
+    who = "; ".join(_numbers(one) for one in complex_.disturbed)
+    return text("{kos} disturbed: {who}", kos=_points(state, complex_), who=who)
+
+
+def _numbers(one: Disturbed) -> str:
+    side = name_of_color(one.color)
+    if one.under_way:
+        return text("{side} since {began}", side=side, began=one.began)
+    return text("{side} {began} to {ended}", side=side, began=one.began, ended=one.ended)
+
+
+def _points(state: GameState, complex_: KoComplex) -> str:
     points = sorted(ko.taken_at for ko in complex_.kos)
-    kos = ", ".join(name_of(point, state.position.grid) for point in points)
-    side = name_of_color(one.color)
-    if one.under_way:
-        return text(
-            "Kos at {kos}: {side} disturbs them since move {began}.",
-            kos=kos,
-            side=side,
-            began=one.began,
-        )
-    return text(
-        "Kos at {kos}: {side} disturbed them with moves {began} to {ended}, and may not begin again.",
-        kos=kos,
-        side=side,
-        began=one.began,
-        ended=one.ended,
-    )
-
-
-def _mark(one: Disturbed) -> str:
-    side = name_of_color(one.color)
-    if one.under_way:
-        return text("{side} disturbs since {began}", side=side, began=one.began)
-    return text("{side} disturbed: {began} to {ended}", side=side, began=one.began, ended=one.ended)
+    return ", ".join(name_of(point, state.position.grid) for point in points)

@@ -17,7 +17,7 @@ from ingboard.ui.widgets import TextLabel
 _PAD: Final = 16
 _TOP: Final = 11
 _GAP: Final = 20
-_LEAST_BOARD: Final = 120
+_LEAST_BOARD: Final = 100
 _USUAL_BOARD: Final = 176
 _LEAST_WORDS: Final = 168
 _BETWEEN: Final = 6

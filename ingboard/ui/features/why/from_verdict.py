@@ -38,7 +38,6 @@ from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.sayings import Element
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.why.disturbances import disturbance_sentences
 from ingboard.ui.features.why.view_model import (
     CyclePicture,
     CyclePlay,
@@ -312,7 +311,6 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
     why = why_not(
         state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked)
     )
-    why = replace(why, disturbed=disturbance_sentences(state))
     if over is None and why.allowed and state.forbids(asked, point):
         return _forbidden(state, asked, point, why)
     return why

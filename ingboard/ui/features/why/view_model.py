@@ -62,8 +62,7 @@ class WhyNot(Struct, frozen=True):
     `term` is the part of `words` to be set bold. `focus` are the points around which the inset is cut on
     a large board (empty: the whole board). `play` heads the answers of the table, such as "White B8".
     `ruling_barred` says why no ruling is possible, "" if one is. `hint` is what lifts the bar, for the strip.
-    `further` are the links of a refusal, `may_be_ruled` tells that a referee can allow it. `disturbed` says
-    who has disturbed kos of the board, and when.
+    `further` are the links of a refusal, `may_be_ruled` tells that a referee can allow it.
     """
 
     title: str
@@ -85,7 +84,6 @@ class WhyNot(Struct, frozen=True):
     hint: str = ""
     further: FurtherLinks | None = None
     may_be_ruled: bool = False
-    disturbed: tuple[str, ...] = ()
 
 
 class CycleStudy(Struct, frozen=True):

@@ -67,8 +67,10 @@ class WhyNotCard(QWidget):
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
-        card.body.addWidget(self._links)
-        card.body.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
+        foot = spaced(QVBoxLayout(), spacing=6)
+        foot.addWidget(self._links)
+        foot.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
+        card.body.addLayout(foot)
         self._card = card
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
@@ -185,7 +187,6 @@ class _Body(QWidget):
         self.panel = EvidencePanel(self)
         self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)
-        self.disturbed = TextLabel(size=14, weight=600, token="gold", wrap=True, parent=self)
 
     def show_why(self, why: WhyNot) -> None:
         self.barred_sign.setVisible(not why.allowed)
@@ -194,8 +195,6 @@ class _Body(QWidget):
         self.words.show_words(why.words, why.term)
         self.panel.show_evidence(why)
         self.table.show_rows(why.rows, why.play)
-        self.disturbed.setText("\n".join(why.disturbed))
-        self.disturbed.setVisible(bool(why.disturbed))
         self.confidence.show_confidence(why.confidence, why.confidence_title, why.confidence_words)
 
     def height_needed(self, width: int) -> int:
@@ -216,23 +215,14 @@ class _Body(QWidget):
         top += words + gap
         table = self.table.heightForWidth(width)
         confidence = self.confidence.heightForWidth(width)
-        disturbed = self._disturbed_height(width)
-        left = self.height() - top - disturbed - gap // 2 - table - gap - confidence
+        left = self.height() - top - gap // 2 - table - gap - confidence
         most = self.panel.most_height(width)
         panel = min(max(left, self.panel.least_height(width)), most)
         self.panel.setGeometry(0, top, width, panel)
         top += panel + gap // 2
-        self.disturbed.setGeometry(0, top, width, max(0, disturbed - gap // 2))
-        top += disturbed
         self.table.setGeometry(0, top, width, table)
         top += table + gap
         self.confidence.setGeometry(0, top, width, confidence)
-
-    def _disturbed_height(self, width: int) -> int:
-        """The height of the lines on disturbances with the gap below; 0 where there are none."""
-        if not self.disturbed.text():
-            return 0
-        return self.disturbed.heightForWidth(width) + current_theme().px(_GAP) // 2
 
     def _fixed_height(self, width: int) -> int:
         """The height of everything but the panel, with the gaps."""
@@ -242,5 +232,4 @@ class _Body(QWidget):
         words = self.words.heightForWidth(width - indent)
         table = self.table.heightForWidth(width)
         confidence = self.confidence.heightForWidth(width)
-        disturbed = self._disturbed_height(width)
-        return title + theme.px(4) + words + gap + gap // 2 + disturbed + table + gap + confidence
+        return title + theme.px(4) + words + gap + gap // 2 + table + gap + confidence
