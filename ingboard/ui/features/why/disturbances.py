@@ -19,7 +19,7 @@ def disturbance_sentences(state: GameState) -> tuple[str, ...]:
 
 
 def disturbance_marks(state: GameState) -> tuple[str, ...]:
-    """The same in a few words: "B8, D7 disturbed: White 2 to 3; Black 5 to 6"."""
+    """The same in a few words: "B8, D8 disturbed: White 2 to 3; Black 5 to 6"."""
     return tuple(_mark(state, complex_) for complex_ in _disturbed(state))
 
 
@@ -56,5 +56,6 @@ def _numbers(one: Disturbed) -> str:
 
 
 def _points(state: GameState, complex_: KoComplex) -> str:
-    points = sorted(ko.taken_at for ko in complex_.kos)
+    """One point of each ko, the same however the ko lies."""
+    points = sorted(min({*ko.stones, ko.taken_at}) for ko in complex_.kos)
     return ", ".join(name_of(point, state.position.grid) for point in points)

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "why"
-_ASKED_ON = frozenset({PLAY, PAGE, "laboratory"})
+_LABORATORY = "laboratory"
+_ASKED_ON = frozenset({PLAY, PAGE, _LABORATORY})
 
 
 class WhyFeature(Feature):
@@ -112,10 +113,10 @@ class WhyFeature(Feature):
         """The point that was asked about is forgotten with the page, however that was closed."""
         if self._made is None:
             return
-        if not self.services.pages.any_open:
+        if page == _LABORATORY:  # it plays another game than the answer under it is about
+            self.services.pages.drop(PAGE)
+        if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
-        elif page == PAGE and self._made.is_stale:  # pages over it led to another game
-            self._made.close()
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
@@ -159,7 +160,7 @@ class WhyFeature(Feature):
             )
             card = self._made.card
             card.element_chosen.connect(partial(services.run, "texts"))
-            card.position_chosen.connect(self._open_board)
+            card.position_chosen.connect(partial(services.run, _LABORATORY))
             card.topic_chosen.connect(partial(services.run, "ko-page"))
         return self._made
 
@@ -213,13 +214,6 @@ class WhyFeature(Feature):
     def _ask_about(self, point: Point) -> None:
         if self.presenter.ask(point):
             self.services.pages.open(PAGE)
-
-    def _open_board(self, position: str) -> None:
-        """The laboratory takes the place of the answer, which is about the game that then waits."""
-        point = self.presenter.point
-        self.presenter.close()
-        if not self.services.run("laboratory", position) and point is not None:
-            self._ask_about(point)
 
     def _show_cycle(self) -> None:
         self.presenter.show_cycle()
