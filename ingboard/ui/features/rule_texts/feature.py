@@ -60,7 +60,7 @@ class RuleTextsFeature(Feature):
 
         page = KoPage()
         page.closed.connect(partial(self.services.pages.close, KO_PAGE))
-        page.position_chosen.connect(self._open_position)
+        page.position_chosen.connect(partial(self.services.run, "laboratory"))
         page.element_chosen.connect(partial(self.services.run, PAGE))
         return page
 
@@ -86,6 +86,3 @@ class RuleTextsFeature(Feature):
         self.services.pages.open(KO_PAGE)
         self._ko_page.show_topic(KoTopic(topic))
         self._ko_page.setFocus()
-
-    def _open_position(self, position: str) -> None:
-        self.services.run("laboratory", position)

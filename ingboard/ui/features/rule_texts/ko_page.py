@@ -48,8 +48,8 @@ class KoPage(QWidget):
     `closed` tells that the user leaves.
     """
 
-    position_chosen = Signal(str)
-    element_chosen = Signal(str)
+    position_chosen = Signal(object)
+    element_chosen = Signal(object)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -153,8 +153,8 @@ class KoPage(QWidget):
 class SectionView(QWidget):
     """One section: heading, paragraphs, boards, and the rows of the texts that it comes from."""
 
-    position_chosen = Signal(str)
-    element_chosen = Signal(str)
+    position_chosen = Signal(object)
+    element_chosen = Signal(object)
 
     def __init__(self, section: KoSection, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -35,9 +35,9 @@ class WhyNotCard(QWidget):
     closed = Signal()
     cycle_chosen = Signal()
     ruling_chosen = Signal()
-    element_chosen = Signal(str)
-    position_chosen = Signal(str)
-    topic_chosen = Signal(str)
+    element_chosen = Signal(object)
+    position_chosen = Signal(object)
+    topic_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
