@@ -17,7 +17,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
 
-class Replay(Struct, frozen=True):
+class RecordReplay(Struct, frozen=True):
     """The position after each node of the main line, and what could not be played."""
 
     positions: tuple[Position, ...]
@@ -29,7 +29,7 @@ class Replay(Struct, frozen=True):
         return self.positions[-1]
 
 
-def replay(record: GameRecord) -> Replay:
+def replay(record: GameRecord) -> RecordReplay:
     """Every position of the main line."""
     position = record.first
     positions: list[Position] = []
@@ -44,7 +44,7 @@ def replay(record: GameRecord) -> Replay:
             else:
                 position = placement
         positions.append(position)
-    return Replay(tuple(positions), tuple(findings))
+    return RecordReplay(tuple(positions), tuple(findings))
 
 
 def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Iterator[Finding]:
