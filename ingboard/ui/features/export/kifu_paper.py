@@ -15,9 +15,9 @@ from ingboard.text import text
 from ingboard.ui.board.a4 import DOTS, PdfPages, image_of_page, svg_of_page
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.headless import application
+from ingboard.ui.board.paper import Hand, font_of
 from ingboard.ui.board.picture_file import Format, image_file
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.features.result_sheet.paper import Hand, font_of
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
