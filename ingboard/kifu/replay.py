@@ -37,10 +37,11 @@ def replay(record: GameRecord) -> RecordReplay:
     for number, node in enumerate(record.nodes):
         if number and node.setup:
             position = position.with_cells(node.setup)
-        if node.move is not None and node.move.point is not None:
-            placement = place(position, node.move.point, node.move.color)
+        move = node.move
+        if move is not None and move.point is not None:
+            placement = place(position, move.point, move.color)
             if placement is None:
-                findings.append(_occupied(node, node.move.point, position))
+                findings.append(_occupied(node, move.point, position))
             else:
                 position = placement
         positions.append(position)
