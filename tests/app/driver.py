@@ -53,6 +53,7 @@ from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
@@ -697,6 +698,22 @@ class App:
     def help_sheet(self) -> Any:
         """The sheet of keys over the board."""
         return self._tab.workspace.sheet
+
+    def all_commands(self) -> list[Command]:
+        """Every command of the window, those without a place in the menus too."""
+        return list(self._tab.commands)
+
+    def stated_commands(self) -> dict[str, str]:
+        """Where each command is stated: the folder of its feature, or the shell."""
+        named = {command.id: "shell" for command in self._tab.commands}
+        for feature in self._tab.features:
+            folder = type(feature).__module__.split(".")[3]
+            named |= {command.id: folder for command in feature.commands}
+        return named
+
+    def why_not(self, command: str) -> str:
+        """Why a command is not possible now; empty if it is."""
+        return self._tab.commands.why_not(command)
 
     def key_groups(self, *, timed: bool = False) -> tuple[KeyGroup, ...]:
         """What the sheet of keys says, for a game with a clock or without."""
