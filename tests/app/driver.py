@@ -431,9 +431,9 @@ class App:
         """Save the record; False if the window has to ask or say something first."""
         return self._tab.files.save()
 
-    def run(self, command: str) -> None:
-        """Carry out the command with this id."""
-        self._tab.commands.run(command)
+    def run(self, command: str, about: str = "") -> None:
+        """Carry out the command with this id, on what `about` names if that is given."""
+        self._tab.commands.run(command, about)
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""

@@ -436,6 +436,27 @@ def test_last_point_monitor_and_away_are_events(table, time):
     assert faces.black.picture.remark == "Last point"
 
 
+def test_a_declared_last_point_is_taken_back_on_record(table, time):
+    table.use_tournament(Tournament())
+    unlock(table)
+    rows = room_of(table).panel.rows
+    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "nobody has declared it"
+    choose(table, RefereeAction.LAST_POINT, side=BLACK)
+    confirm(table)
+    pending = choose(table, RefereeAction.LAST_POINT_BACK)
+    assert pending.change.text() == "Black can lose on time again."
+    confirm(table)
+    faces = table.clock_panel.faces
+    assert faces.black.picture.remark != "Last point"
+    assert not rows[RefereeAction.LAST_POINT_BACK].isEnabled()
+    events = [type(event).__name__ for event in table.session.table.events]
+    at = events.index("LastPointDeclared")
+    assert "LastPointWithdrawn" in events[at:]
+    time.pass_by(200_000)
+    table.presenter.note_time()
+    assert state_of(table).clock.open_flag is BLACK
+
+
 def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
     unlock(table)
     pending = choose(table, RefereeAction.EARLY_STOP, reason="too early", by="R")
@@ -646,6 +667,7 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
         RefereeAction.ADJOURN,
         RefereeAction.TAKE_UP,
         RefereeAction.LAST_POINT,
+        RefereeAction.LAST_POINT_BACK,
         RefereeAction.MONITOR,
     ):
         assert deed not in rows

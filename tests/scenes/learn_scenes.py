@@ -78,6 +78,22 @@ def texts(app: App, _time: HandTime) -> None:
     app.run("texts")
 
 
+def ko_page(app: App, _time: HandTime) -> None:
+    """How the program decides ko."""
+    app.run("ko-page")
+
+
+def ko_page_once(app: App, _time: HandTime) -> None:
+    """How the program decides ko, the section on once in a game."""
+    app.run("ko-page", "once")
+
+
+def texts_otherwise(app: App, _time: HandTime) -> None:
+    """A cell of the texts where the program decides otherwise."""
+    app.run("texts", "hot_in_disturbing")
+    QTest.keyClick(app.page("texts").table, Qt.Key.Key_Right)
+
+
 def _lesson(number: int, app: App, _time: HandTime) -> None:
     """One lesson, its answer asked for."""
     app.run("lessons")
@@ -144,8 +160,8 @@ def class_film(app: App, time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        laboratory, why_triple, why_disturbing, ring, ruling, ruling_reason, texts, lesson_list,
-        lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
+        laboratory, why_triple, why_disturbing, ring, ruling, ruling_reason, texts, texts_otherwise, ko_page,
+        ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
     )  # fmt: skip
     return {
         **{scene.__name__.replace("_", "-"): scene for scene in found},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ingboard.board.points import Color, Point
+from ingboard.game.table_commands import DeclareLastPoint
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
@@ -18,6 +19,7 @@ def scenes() -> Mapping[str, Scene]:
         "referee-locked": _locked,
         "referee-list": _list,
         "referee-players": _players,
+        "referee-last-point-back": _last_point_back,
         "referee-game": _game,
         "referee-times": _times,
         "referee-replace": _replace,
@@ -57,6 +59,15 @@ def _players(app: App, time: HandTime) -> None:
     _list(app, time)
     panel = app.page("referee")
     panel.show_leaf(panel.rows[RefereeAction.ABSENT].row.group)
+
+
+def _last_point_back(app: App, time: HandTime) -> None:
+    _list(app, time)
+    app.presenter.submit(DeclareLastPoint(Color.BLACK, app.presenter.time.now()))
+    panel = app.page("referee")
+    row = panel.rows[RefereeAction.LAST_POINT_BACK]
+    panel.show_leaf(row.row.group)
+    row.click()
 
 
 def _game(app: App, time: HandTime) -> None:

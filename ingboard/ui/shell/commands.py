@@ -158,14 +158,17 @@ def both(*conditions: Condition) -> Condition:
 class Command(Struct, frozen=True, kw_only=True):
     """One thing that a user can ask for, with its words, keys and condition.
 
-    `words` gives the present words of a command that names what it acts on, `checked` whether its mark is
-    set, `fill` fills a menu of its own when that opens, with the title `opens`. `help` is the sentence of the
-    key sheet, where the menu's words are not enough. A key that is held down `repeats` the command.
+    `run_about` carries it out on something that another feature names by its id, such as a board of the
+    laboratory. `words` gives the present words of a command that names what it acts on, `checked` whether
+    its mark is set, `fill` fills a menu of its own when that opens, with the title `opens`. `help` is the
+    sentence of the key sheet, where the menu's words are not enough. A key that is held down `repeats` the
+    command.
     """
 
     id: str
     text: str
     run: Callable[[], object]
+    run_about: Callable[[str], object] | None = None
     place: Place | None = None
     keys: tuple[Key, ...] = ()
     topic: Topic = Topic.WINDOW

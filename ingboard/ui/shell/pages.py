@@ -106,6 +106,11 @@ class Pages(QObject):
             self._open.pop()
         self.changed.emit()
 
+    def drop(self, page: str) -> None:
+        """Take a page out from under the one on top: nobody comes back to it."""
+        if page in self._open[:-1]:
+            self._open.remove(page)
+
     def clear(self) -> None:
         """Forget what was open; whoever calls shows the game."""
         self._open.clear()

@@ -64,15 +64,20 @@ class CommandRegistry:
         """Why a command cannot be carried out now, as a sentence; "" if it can."""
         return self._commands[command].when(self._situation())
 
-    def run(self, command: str) -> bool:
-        """Carry a command out, or say why not."""
+    def run(self, command: str, about: str = "") -> bool:
+        """Carry a command out, on what `about` names if that is given; or say why not."""
         if self._before(command):
             return True
         reason = self.why_not(command)
         if reason:
             self._say(reason)
             return False
-        self._commands[command].run()
+        wanted = self._commands[command]
+        if about:
+            assert wanted.run_about is not None, command
+            wanted.run_about(about)
+        else:
+            wanted.run()
         return True
 
 

@@ -34,6 +34,14 @@ class OpenRecord(Protocol):
         ...
 
 
+class RunCommand(Protocol):
+    """Carries a command out by its id, or says in the window why not."""
+
+    def __call__(self, command: str, about: str = "") -> bool:
+        """On what `about` names if that is given; False if the command's condition says no."""
+        ...
+
+
 class WindowServices(Struct, frozen=True, kw_only=True):
     """The parts of a tab that features use.
 
@@ -59,7 +67,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     recording: Recording
     clocks: ClockPresenter
     lock: RefereeLock
-    run: Callable[[str], bool]
+    run: RunCommand
     command: Callable[[str], Command]
     refresh: Callable[[], None]
     show_marks: Callable[[], None]

@@ -36,7 +36,7 @@ class LaboratoryFeature(Feature):
         self._made: LaboratoryPresenter | None = None
         self.commands = (
             Command(
-                id=PAGE, text=text("Laboratory"), run=self._open,
+                id=PAGE, text=text("Laboratory"), run=self._open, run_about=self._open,
                 place=Place(MenuName.LEARN, 10), keys=(Key("F4"),), topic=Topic.LEARN,
                 help=text("laboratory"), when=clock_stands,
             ),
@@ -83,9 +83,10 @@ class LaboratoryFeature(Feature):
     def _make(self) -> QWidget:
         return self.presenter.page
 
-    def _open(self) -> None:
+    def _open(self, position: str = "") -> None:
+        """Open it where it was left, or on the position of that id."""
         self.services.pages.open(PAGE)
-        self.presenter.enter()
+        self.presenter.enter(position)
         self.presenter.page.setFocus()
 
     def _leave(self) -> None:

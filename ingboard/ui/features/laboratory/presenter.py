@@ -54,11 +54,13 @@ class LaboratoryPresenter(QObject):
         """Whether the tab shows a position of the laboratory."""
         return self._mine is not None and self._controller.session is self._mine
 
-    def enter(self) -> None:
-        """Begin with the first position, or where one was left; the game that was open waits."""
+    def enter(self, position: str = "") -> None:
+        """Begin with that position, else where one was left, or with the first; the open game waits."""
         if not self.is_open:
             self._before = self._controller.session
-        if self._position is None:
+        if position:
+            self._position = laboratory().position(position)
+        elif self._position is None:
             self._position = laboratory().positions[0]
         self._open()
 

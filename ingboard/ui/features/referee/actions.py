@@ -28,7 +28,10 @@ def action_rows(
 def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
     switches = (
         (tournament.ask_for_pause, (RefereeAction.ASK, RefereeAction.ANSWER)),
-        (tournament.last_point_taken, (RefereeAction.LAST_POINT,)),
+        (
+            tournament.last_point_taken,
+            (RefereeAction.LAST_POINT, RefereeAction.LAST_POINT_BACK),
+        ),
         (tournament.monitor, (RefereeAction.MONITOR,)),
         (tournament.adjournment, (RefereeAction.ADJOURN, RefereeAction.TAKE_UP)),
         (tournament.away_marker, (RefereeAction.AWAY,)),
@@ -101,6 +104,7 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
     flag = None if clock is None else clock.open_flag
+    declared = clock is not None and any(time.last_point_declared for time in clock.times)
     return (
         ActionRow(
             RefereeAction.ABSENT, leaf, text("Note an absent player"), text("the clock is not started"),
@@ -127,6 +131,11 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
         ActionRow(
             RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
             "check", "", none,
+        ),
+        ActionRow(
+            RefereeAction.LAST_POINT_BACK, leaf, text("Take the last point back"),
+            text("both stay on record"), "undo", "",
+            none or ("" if declared else text("nobody has declared it")),
         ),
         ActionRow(
             RefereeAction.AWAY, leaf, text("Away from the board"), text("the last move is ringed"),

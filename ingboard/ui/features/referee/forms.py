@@ -192,6 +192,16 @@ def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[F
     return (_sides("side", text("Who"), state.to_play),)
 
 
+def _who_declared(
+    state: GameState, _: Tournament, __: Moment, ___: Answers
+) -> tuple[FormField, ...]:
+    assert state.clock is not None
+    times = state.clock.times
+    declared = [color for color in Color if times[color].last_point_declared]
+    options = tuple((color, name_of_color(color)) for color in declared)
+    return (ChoiceField("side", text("Who"), options, declared[0]),)
+
+
 def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
     options = ((True, text("Granted")), (False, text("Openly refused")))
     return (ChoiceField("granted", text("The answer"), options, chosen=True, wide=True),)
@@ -278,6 +288,7 @@ _FORMS = {
     RefereeAction.ASK: _whose,
     RefereeAction.ANSWER: _answer,
     RefereeAction.LAST_POINT: _whose,
+    RefereeAction.LAST_POINT_BACK: _who_declared,
     RefereeAction.MONITOR: _monitor,
     RefereeAction.CORRECT: _correct,
     RefereeAction.INSERT: _insert,
@@ -331,6 +342,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
         RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
         RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare it")),
+        RefereeAction.LAST_POINT_BACK: (text("Take the last point back"), text("Take it back")),
         RefereeAction.MONITOR: (text("Official monitor"), text("Note it")),
         RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
         RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),

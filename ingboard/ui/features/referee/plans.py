@@ -288,6 +288,11 @@ def _last_point(context: RefereeContext) -> ActionPlan:
     return ActionPlan(words, (table.DeclareLastPoint(context.side(), context.at),))
 
 
+def _last_point_back(context: RefereeContext) -> ActionPlan:
+    words = text("{side} can lose on time again.", side=name_of_color(context.side()))
+    return ActionPlan(words, (table.WithdrawLastPoint(context.side(), context.at),))
+
+
 def _monitor(context: RefereeContext) -> ActionPlan:
     on = bool(context.answers.get("on"))
     words = (
@@ -361,6 +366,7 @@ _PLANS: dict[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.ASK: _ask,
     RefereeAction.ANSWER: _answer,
     RefereeAction.LAST_POINT: _last_point,
+    RefereeAction.LAST_POINT_BACK: _last_point_back,
     RefereeAction.MONITOR: _monitor,
     RefereeAction.CLAIM: _claim,
     RefereeAction.FAULT: _fault,

@@ -27,6 +27,7 @@ class RefereeAction(StrEnum):
     ASK = "ask"
     ANSWER = "answer"
     LAST_POINT = "last-point"
+    LAST_POINT_BACK = "last-point-back"
     MONITOR = "monitor"
     CLAIM = "claim"
     CORRECT = "correct"
@@ -43,6 +44,7 @@ OF_PLAYERS = frozenset(
         RefereeAction.ASK,
         RefereeAction.ANSWER,
         RefereeAction.LAST_POINT,
+        RefereeAction.LAST_POINT_BACK,
         RefereeAction.CLAIM,
         RefereeAction.AWAY,
         RefereeAction.CAPTURE,

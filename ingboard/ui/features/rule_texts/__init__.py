@@ -1,1 +1,1 @@
-"""Which text says what: the rule texts side by side."""
+"""Which text says what, side by side, and how the program decides ko."""

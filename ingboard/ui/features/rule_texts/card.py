@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.rules.elements import status_word, text_title
+from ingboard.rules.elements import otherwise_words, status_word, text_title
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sayings import Option, SayingRow, Standing, Status
 from ingboard.text import text
@@ -33,6 +33,7 @@ class TextsCard(QWidget):
         status_line = spaced(QHBoxLayout(), spacing=7)
         status_line.addWidget(self._sign)
         status_line.addWidget(self.status, 1)
+        self.otherwise = TextLabel(size=14, weight=600, token="vermilion", wrap=True)
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
         body = self.card.body
@@ -40,6 +41,7 @@ class TextsCard(QWidget):
             body.addWidget(widget)
         body.addLayout(status_line)
         body.addWidget(self.sentence)
+        body.addWidget(self.otherwise)
         body.addLayout(self._options)
         body.addStretch(1)
         whole = spaced(QVBoxLayout(self), margins=0)
@@ -56,6 +58,8 @@ class TextsCard(QWidget):
         self.status.show_token(mark_token(saying.status))
         self._sign.show_status(saying.status)
         self.sentence.setText(status_sentence(saying.status))
+        self.otherwise.setText(otherwise_words(saying))
+        self.otherwise.setVisible(bool(saying.otherwise))
         for old in self.options:
             self._options.removeWidget(old)
             old.hide()

@@ -1,10 +1,12 @@
-"""The rule texts compared: what each of them says, side by side."""
+"""The rule texts compared: what each of them says, side by side; and how the program decides ko."""
 
 from __future__ import annotations
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from ingboard.review.ko_page import KoTopic
+from ingboard.rules.sayings import Element
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
@@ -13,25 +15,36 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.ui.features.rule_texts.ko_page import KoPage
     from ingboard.ui.features.rule_texts.page import TextsPage
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "texts"
+KO_PAGE = "ko-page"
 
 
 class RuleTextsFeature(Feature):
-    """Offers the comparison of the rule texts, that of the open game marked."""
+    """Offers the comparison of the rule texts, that of the open game marked, and the page on ko."""
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.commands = (
             Command(
                 id=PAGE, text=text("Rule texts compared"), run=self._open,
+                run_about=self._open_on,
                 place=Place(MenuName.LEARN, 11), topic=Topic.LEARN,
                 help=text("what each rule text says, side by side"),
             ),
+            Command(
+                id=KO_PAGE, text=text("How this program decides ko"), run=self._open_ko,
+                run_about=self._open_ko, place=Place(MenuName.LEARN, 12), topic=Topic.LEARN,
+                help=text("how this program decides ko, with boards"),
+            ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),)
+        self.pages = (
+            PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),
+            PageSpec(id=KO_PAGE, make=self._make_ko, keys=KeyContext.PAGE),
+        )
 
     @cached_property
     def _page(self) -> TextsPage:
@@ -41,11 +54,38 @@ class RuleTextsFeature(Feature):
         page.closed.connect(partial(self.services.pages.close, PAGE))
         return page
 
+    @cached_property
+    def _ko_page(self) -> KoPage:
+        from ingboard.ui.features.rule_texts.ko_page import KoPage
+
+        page = KoPage()
+        page.closed.connect(partial(self.services.pages.close, KO_PAGE))
+        page.position_chosen.connect(self._open_position)
+        page.element_chosen.connect(partial(self.services.run, PAGE))
+        return page
+
     def _make(self) -> QWidget:
         return self._page
+
+    def _make_ko(self) -> QWidget:
+        return self._ko_page
 
     def _open(self) -> None:
         state = self.services.presenter.state
         self._page.show_texts(None if state is None else state.setup.rules)
         self.services.pages.open(PAGE)
         self._page.setFocus()
+
+    def _open_on(self, element: str) -> None:
+        """Open the texts at an element."""
+        self._open()
+        self._page.show_element(Element(element))
+
+    def _open_ko(self, topic: str = KoTopic.ORDER) -> None:
+        """Open the page on ko at a section."""
+        self.services.pages.open(KO_PAGE)
+        self._ko_page.show_topic(KoTopic(topic))
+        self._ko_page.setFocus()
+
+    def _open_position(self, position: str) -> None:
+        self.services.run("laboratory", position)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.rules.elements import group_title, text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Group, SayingRow
+from ingboard.rules.sayings import Element, Group, SayingRow
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
 from ingboard.ui.features.rule_texts.table import RuleTextsTable
@@ -71,6 +71,10 @@ class TextsPage(QWidget):
             self.texts.show_choice(in_use)
         self._arrange()
         self.heads.update()
+
+    def show_element(self, element: Element) -> None:
+        """Bring what the texts say of an element into view, its cell selected."""
+        self.table.go_to_element(element)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes."""

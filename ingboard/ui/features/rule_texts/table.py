@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.rules.elements import text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Group, Saying, SayingRow, Status
+from ingboard.rules.sayings import Element, Group, Saying, SayingRow, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,
@@ -183,6 +183,13 @@ class RuleTextsTable(QTableView):
             index, QItemSelectionModel.SelectionFlag.ClearAndSelect
         )
         self._bring_into_view(index)
+
+    def go_to_element(self, element: Element) -> None:
+        """Select that element in the text whose cell is selected, or in the first."""
+        cell = self.cell
+        for row, line in enumerate(self._model.lines):
+            if isinstance(line, ElementLine) and line.row.element is element:
+                self.select(row, TEXTS[0] if cell is None else cell[1])
 
     def go_to(self, group: Group) -> None:
         """Select the first element of a part and bring its heading to the top."""

@@ -36,10 +36,12 @@ if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
+    from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "why"
-_ASKED_ON = frozenset({PLAY, PAGE, "laboratory"})
+_LABORATORY = "laboratory"
+_ASKED_ON = frozenset({PLAY, PAGE, _LABORATORY})
 
 
 class WhyFeature(Feature):
@@ -52,6 +54,8 @@ class WhyFeature(Feature):
         self._made: WhyPresenter | None = None
         self._shows_barred = False
         self._told = ""
+        self._read: GameState | None = None
+        self._marks: tuple[StatusMark, ...] = ()
         self.commands = (
             Command(
                 id=PAGE, text=text("Why not here?"), run=self._ask,
@@ -105,10 +109,27 @@ class WhyFeature(Feature):
         if self._made is not None and self._is_on_top() and self._made.is_stale:
             self._made.close()
 
-    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
+    def on_page(self, page: str) -> None:
         """The point that was asked about is forgotten with the page, however that was closed."""
-        if self._made is not None and not self.services.pages.any_open:
+        if self._made is None:
+            return
+        if page == _LABORATORY:  # it plays another game than the answer under it is about
+            self.services.pages.drop(PAGE)
+        if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Who has disturbed kos of the board in play, and when, before anybody asks."""
+        state = self.services.presenter.state
+        if state is None or state.phase not in IN_PLAY:
+            return ()
+        if state is not self._read:
+            from ingboard.ui.features.why.disturbances import disturbance_marks
+            from ingboard.ui.shell.menu_line import StatusMark
+
+            self._read = state
+            self._marks = tuple(StatusMark(words) for words in disturbance_marks(state))
+        return self._marks
 
     @property
     def asked_point(self) -> Point | None:
@@ -137,6 +158,10 @@ class WhyFeature(Feature):
                 partial(services.run, "ruling"),
                 services.tab,
             )
+            card = self._made.card
+            card.element_chosen.connect(partial(services.run, "texts"))
+            card.position_chosen.connect(partial(services.run, _LABORATORY))
+            card.topic_chosen.connect(partial(services.run, "ko-page"))
         return self._made
 
     def _make(self) -> QWidget:

@@ -15,6 +15,9 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.review.explanations import PlayFacts, explanation, list_of, title_words
+from ingboard.review.further import Further, further
+from ingboard.review.ko_page import ko_page
+from ingboard.review.laboratory import laboratory
 from ingboard.review.play_facts import facts_of
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
 from ingboard.review.short_words import (
@@ -32,12 +35,14 @@ from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.sayings import Element
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.view_model import (
     CyclePicture,
     CyclePlay,
     CycleStudy,
+    FurtherLinks,
     TextRow,
     WhyNot,
 )
@@ -70,6 +75,7 @@ def why_not(
     said = explanation(facts)
     confidence = _confidence(own, facts)
     title, words, inset = _inset(line, own, facts, evidence, found)
+    leads_to = further(line, own) if isinstance(own, Illegal) else None
     return WhyNot(
         title=title_words(facts),
         allowed=facts.reason is None,
@@ -88,6 +94,20 @@ def why_not(
         cycle=None if found is None else cycle_picture(found),
         ruling_barred=ruling_barred,
         hint=hint_words(facts),
+        further=None if leads_to is None else _links(leads_to),
+        may_be_ruled=leads_to is not None and leads_to.may_be_ruled and not ruling_barred,
+    )
+
+
+def _links(leads_to: Further) -> FurtherLinks:
+    section = next((one for one in ko_page() if one.topic is leads_to.topic), None)
+    position = None if leads_to.position is None else laboratory().position(leads_to.position)
+    return FurtherLinks(
+        (Element.LEGAL_PLAY if section is None else section.elements[0]).value,
+        "" if position is None else position.id,
+        "" if position is None else position.title,
+        "" if section is None else section.topic.value,
+        "" if section is None else section.title,
     )
 
 

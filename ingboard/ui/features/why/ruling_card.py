@@ -52,7 +52,7 @@ class RulingCard(QWidget):
         self._offers: tuple[RulingOffer, ...] = ()
         self._group = QButtonGroup(self)
         self._group.buttonToggled.connect(self._on_row_toggled)
-        self._subject = TextLabel(size=14, token="ink2", wrap=True)
+        self.subject = TextLabel(size=14, token="ink2", wrap=True)
         self._list = QGridLayout()
         self._list.setSpacing(4)
         self._columns = 2
@@ -68,7 +68,7 @@ class RulingCard(QWidget):
         top = QVBoxLayout()
         top.setSpacing(0)
         top.addLayout(head)
-        top.addWidget(self._subject)
+        top.addWidget(self.subject)
         self._card = Card(gap=_GAP)
         self._card.body.addLayout(top)
         self._card.body.addLayout(self._list)
@@ -80,7 +80,7 @@ class RulingCard(QWidget):
 
     def show_rulings(self, picture: RulingsPicture) -> None:
         """Show this list; what is pending stays only while the same ruling is still on offer."""
-        self._subject.setText(picture.subject)
+        self.subject.setText("\n".join((picture.subject, *picture.disturbed)))
         self.pending.show_referee(picture.referee)
         if picture.offers == self._offers:
             return

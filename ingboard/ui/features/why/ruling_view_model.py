@@ -18,6 +18,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
+from ingboard.ui.features.why.disturbances import disturbance_sentences
 
 
 class RulingOffer(Struct, frozen=True):
@@ -38,11 +39,15 @@ class RulingOffer(Struct, frozen=True):
 
 
 class RulingsPicture(Struct, frozen=True):
-    """The list of rulings on a subject such as "White B8, after move 34"; `referee` fills the name in."""
+    """The list of rulings on a subject such as "White B8, after move 34"; `referee` fills the name in.
+
+    `disturbed` says who has disturbed kos of the board, and when.
+    """
 
     subject: str
     offers: tuple[RulingOffer, ...]
     referee: str = ""
+    disturbed: tuple[str, ...] = ()
 
 
 ICONS = {
@@ -80,7 +85,9 @@ def rulings_picture(
     after = text("after move {number}", number=number) if number else text("before the first move")
     asked = "" if point is None else f"{_play_words(state, color, point)}, "
     subject = text("{asked}{after}. A ruling never makes stones dead.", asked=asked, after=after)
-    return RulingsPicture(subject[:1].upper() + subject[1:], offers, referee)
+    return RulingsPicture(
+        subject[:1].upper() + subject[1:], offers, referee, disturbance_sentences(state)
+    )
 
 
 def _on_a_play(state: GameState, color: Color, point: Point | None) -> tuple[RulingOffer, ...]:

@@ -43,12 +43,26 @@ class CyclePicture(Struct, frozen=True):
     boards: tuple[BoardPicture, ...] = ()
 
 
+class FurtherLinks(Struct, frozen=True):
+    """Where a verdict leads to: an element of the texts, a board of the laboratory, a section on ko.
+
+    All by id; `position` and `topic` are "" where neither helps. The titles are said with them.
+    """
+
+    element: str
+    position: str = ""
+    position_title: str = ""
+    topic: str = ""
+    topic_title: str = ""
+
+
 class WhyNot(Struct, frozen=True):
     """The answer to "Why not here?": exactly what the card shows.
 
     `term` is the part of `words` to be set bold. `focus` are the points around which the inset is cut on
     a large board (empty: the whole board). `play` heads the answers of the table, such as "White B8".
     `ruling_barred` says why no ruling is possible, "" if one is. `hint` is what lifts the bar, for the strip.
+    `further` are the links of a refusal, `may_be_ruled` tells that a referee can allow it.
     """
 
     title: str
@@ -68,6 +82,8 @@ class WhyNot(Struct, frozen=True):
     cycle: CyclePicture | None = None
     ruling_barred: str = ""
     hint: str = ""
+    further: FurtherLinks | None = None
+    may_be_ruled: bool = False
 
 
 class CycleStudy(Struct, frozen=True):

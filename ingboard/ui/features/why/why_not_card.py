@@ -12,7 +12,7 @@ from ingboard.text import text
 from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.texts_table import AnswersTable
-from ingboard.ui.features.why.view_model import WhyNot
+from ingboard.ui.features.why.view_model import FurtherLinks, WhyNot
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
@@ -26,6 +26,8 @@ _GAP: Final = 12
 class WhyNotCard(QWidget):
     """Shows a WhyNot; `closed` on Esc and its button, `cycle_chosen` and `ruling_chosen` on theirs.
 
+    `element_chosen`, `position_chosen` and `topic_chosen` carry the ids of `FurtherLinks`.
+
     The keys Y and Ctrl+6 are only named on the buttons: in a live game letters press the clock, so whoever
     owns the actions binds them.
     """
@@ -33,6 +35,9 @@ class WhyNotCard(QWidget):
     closed = Signal()
     cycle_chosen = Signal()
     ruling_chosen = Signal()
+    element_chosen = Signal(str)
+    position_chosen = Signal(str)
+    topic_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,16 +49,28 @@ class WhyNotCard(QWidget):
         self.ruling_button = KeyButton(
             text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL
         )
+        self.texts_button = KeyButton(
+            text("What the texts say"), icon="book", size=ButtonSize.SMALL
+        )
+        self.laboratory_button = KeyButton(text("Laboratory"), icon="board", size=ButtonSize.SMALL)
+        self.ko_button = KeyButton(text("How ko is decided"), icon="book", size=ButtonSize.SMALL)
         self.back_button = KeyButton(
             text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
         self.cycle_button.clicked.connect(self.cycle_chosen)
         self.ruling_button.clicked.connect(self.ruling_chosen)
         self.back_button.clicked.connect(self.closed)
+        self.texts_button.clicked.connect(self._on_texts)
+        self.laboratory_button.clicked.connect(self._on_laboratory)
+        self.ko_button.clicked.connect(self._on_ko)
+        self._links = ButtonRow((self.texts_button, self.laboratory_button, self.ko_button), ())
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
-        card.body.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
+        foot = spaced(QVBoxLayout(), spacing=6)
+        foot.addWidget(self._links)
+        foot.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
+        card.body.addLayout(foot)
         self._card = card
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
@@ -79,6 +96,9 @@ class WhyNotCard(QWidget):
             self.ruling_button.lock(why.ruling_barred)
         else:
             self.ruling_button.unlock()
+        words = text("Rule otherwise") if why.may_be_ruled else text("Referee ruling")
+        self.ruling_button.show_words(words)
+        self._show_links(why.further)
         self._scroll.fit()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -87,6 +107,37 @@ class WhyNotCard(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _show_links(self, further: FurtherLinks | None) -> None:
+        self._links.setVisible(further is not None)
+        if further is None:
+            return
+        if further.position:
+            self.laboratory_button.unlock()
+            said = text("{board}, in the laboratory", board=further.position_title)
+            self.laboratory_button.setAccessibleName(said)
+            self.laboratory_button.setToolTip(said)
+        else:
+            self.laboratory_button.lock(text("No board for this"))
+        if further.topic:
+            self.ko_button.unlock()
+            said = text("How ko is decided: {section}", section=further.topic_title)
+            self.ko_button.setAccessibleName(said)
+            self.ko_button.setToolTip(said)
+        else:
+            self.ko_button.lock(text("No ko here"))
+
+    def _on_texts(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.element_chosen.emit(self._why.further.element)
+
+    def _on_laboratory(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.position_chosen.emit(self._why.further.position)
+
+    def _on_ko(self) -> None:
+        if self._why is not None and self._why.further is not None:
+            self.topic_chosen.emit(self._why.further.topic)
 
     def _follow_theme(self) -> None:
         theme = current_theme()
