@@ -25,7 +25,7 @@ from ingboard.counting.area import areas_of  # noqa: E402
 from ingboard.counting.dead import without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
 from ingboard.kifu.findings import KifuError  # noqa: E402
-from ingboard.kifu.properties import Ending  # noqa: E402
+from ingboard.kifu.properties import PropertyEnding  # noqa: E402
 from ingboard.kifu.reader import Collection, read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
@@ -165,10 +165,10 @@ def _check_area(row: Row, record: GameRecord, figures: Counter[str], broken: lis
     margin, marked = area_margin(record)
     recorded = record.details.result
     agrees = False
-    if recorded is not None and recorded.ending is Ending.POINTS:
+    if recorded is not None and recorded.ending is PropertyEnding.POINTS:
         sign = 1 if recorded.winner is Color.BLACK else -1
         agrees = margin == sign * (recorded.margin or 0.0)
-    if recorded is not None and recorded.ending is Ending.DRAW:
+    if recorded is not None and recorded.ending is PropertyEnding.DRAW:
         agrees = margin == 0
     kind = "with marks" if marked else "without marks"
     figures[f"  {kind}"] += 1

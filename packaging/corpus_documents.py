@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.tree.changes import Change, in_utf8, set_property
+from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_node
 from ingboard.kifu.tree.opening import open_document
@@ -48,7 +48,7 @@ def _check_one_change(
     """With a comment put into one node, all of the file outside that node is as it was."""
     node = len(document.outline) // 2
     changed = set_property(document, node, "C", ["changed here"])
-    assert isinstance(changed, Change)
+    assert isinstance(changed, TreeChange)
     before, after = document.source.text, text_of(changed.document)
     start, end = document.outline.starts[node], document.outline.ends[node]
     rest = len(before) - end

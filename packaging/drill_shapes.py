@@ -23,7 +23,7 @@ from ingboard.board.position import Position  # noqa: E402
 from ingboard.counting.area import areas_of  # noqa: E402
 from ingboard.counting.dead import without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
-from ingboard.kifu.properties import Ending  # noqa: E402
+from ingboard.kifu.properties import PropertyEnding  # noqa: E402
 from ingboard.kifu.reader import read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
@@ -68,7 +68,7 @@ def _finished(record: GameRecord) -> tuple[str, ...] | None:
     """The final board without the dead; None where it does not give the recorded result."""
     final = replay(record).last
     recorded = record.details.result
-    if recorded is None or recorded.ending is not Ending.POINTS:
+    if recorded is None or recorded.ending is not PropertyEnding.POINTS:
         return None
     sign = 1 if recorded.winner is Color.BLACK else -1
     wanted = sign * (recorded.margin or 0.0) + (record.details.komi or 0.0)

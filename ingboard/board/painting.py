@@ -15,7 +15,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import EMPTY, Position, empty_position
 
 
-class Sheet(Struct, frozen=True):
+class PaintedSheet(Struct, frozen=True):
     """What is painted: the stones, and the stones of whole chains that are marked dead."""
 
     position: Position
@@ -25,9 +25,9 @@ class Sheet(Struct, frozen=True):
 class Painting(Struct, frozen=True):
     """A sheet with the sheets before it and those that were undone."""
 
-    sheet: Sheet
-    earlier: tuple[Sheet, ...] = ()
-    undone: tuple[Sheet, ...] = ()
+    sheet: PaintedSheet
+    earlier: tuple[PaintedSheet, ...] = ()
+    undone: tuple[PaintedSheet, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -69,7 +69,7 @@ class Painting(Struct, frozen=True):
         """Mark the chain of a point dead, or alive again; nothing on an empty point."""
         chain = chain_at(self.position, point)
         dead = self.dead - chain if point in self.dead else self.dead | chain
-        return _with_sheet(self, Sheet(self.position, dead))
+        return _with_sheet(self, PaintedSheet(self.position, dead))
 
     def mirror(self) -> Painting:
         """One stroke: left and right exchanged."""
@@ -79,7 +79,7 @@ class Painting(Struct, frozen=True):
     def exchange(self) -> Painting:
         """One stroke: black stones become white and white ones black."""
         swapped = self.position.cells.translate(bytes.maketrans(b"\1\2", b"\2\1"))
-        sheet = Sheet(Position(self.position.grid, swapped), self.dead)
+        sheet = PaintedSheet(Position(self.position.grid, swapped), self.dead)
         return _with_sheet(self.begin_stroke(), sheet)
 
     def clear(self) -> Painting:
@@ -89,7 +89,7 @@ class Painting(Struct, frozen=True):
 
     def show(self, position: Position, dead: frozenset[Point] = frozenset()) -> Painting:
         """One stroke: another position, of any size."""
-        return _with_sheet(self.begin_stroke(), Sheet(position, dead)).end_stroke()
+        return _with_sheet(self.begin_stroke(), PaintedSheet(position, dead)).end_stroke()
 
     def undo(self) -> Painting:
         """The picture before the last stroke; this one if there is none."""
@@ -109,7 +109,7 @@ class Painting(Struct, frozen=True):
         for point, cell in zip(position.grid.points, position.cells, strict=True):
             cells[position.grid.index_of(place(point))] = cell
         dead = frozenset(map(place, self.dead))
-        sheet = Sheet(Position(position.grid, bytes(cells)), dead)
+        sheet = PaintedSheet(Position(position.grid, bytes(cells)), dead)
         return _with_sheet(self.begin_stroke(), sheet).end_stroke()
 
     def _with_cells(self, changes: Iterable[tuple[Point, Color | None]]) -> Painting:
@@ -123,14 +123,14 @@ class Painting(Struct, frozen=True):
 
 def blank(side: int) -> Painting:
     """An empty square board to paint on."""
-    return Painting(Sheet(empty_position(side, side)))
+    return Painting(PaintedSheet(empty_position(side, side)))
 
 
-def _with_sheet(painting: Painting, sheet: Sheet) -> Painting:
+def _with_sheet(painting: Painting, sheet: PaintedSheet) -> Painting:
     return replace(painting, sheet=sheet)
 
 
-def _still_whole(dead: frozenset[Point], position: Position) -> Sheet:
+def _still_whole(dead: frozenset[Point], position: Position) -> PaintedSheet:
     """The marks that still cover whole chains: a chain that grew or joined another is asked about anew."""
     kept = {
         point
@@ -138,4 +138,4 @@ def _still_whole(dead: frozenset[Point], position: Position) -> Sheet:
         if position.cells[position.grid.index_of(point)] != EMPTY
         and chain_at(position, point) <= dead
     }
-    return Sheet(position, frozenset(kept))
+    return PaintedSheet(position, frozenset(kept))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ingboard.board.points import Grid
-from ingboard.cli.records import Source, findings_of, rules_of
+from ingboard.cli.records import RecordSource, findings_of, rules_of
 from ingboard.counting.fillplan import plan_count
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
@@ -31,7 +31,7 @@ class CheckedGame(Struct, frozen=True):
     number: int
     record: GameRecord
     rules: RuleText
-    rules_source: Source
+    rules_source: RecordSource
     findings: tuple[Finding, ...]
     verdicts: tuple[Verdict, ...]
     phase: str

@@ -10,7 +10,7 @@ from ingboard.cli.arguments import Parser
 from ingboard.cli.clock_text import report_of
 from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.values import one_file
-from ingboard.clock.scenario import Replay, replay
+from ingboard.clock.scenario import ScenarioReplay, replay
 from ingboard.clock.scenario_form import Scenario, Unreadable, read_scenarios
 from ingboard.text import plural, text
 
@@ -32,7 +32,9 @@ def run_clock(arguments: Sequence[str]) -> int:
     return 1 if any(found.differences for found in replays) else 0
 
 
-def _answer(scenarios: Sequence[Scenario], replays: Sequence[Replay]) -> Mapping[str, object]:
+def _answer(
+    scenarios: Sequence[Scenario], replays: Sequence[ScenarioReplay]
+) -> Mapping[str, object]:
     """One scenario's final state and timeline; those of several under `cases`, with their ids."""
     answers = []
     for scenario, found in zip(scenarios, replays, strict=True):

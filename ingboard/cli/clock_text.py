@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.board.points import Color
 from ingboard.cli.tables import columns_of
-from ingboard.clock.scenario import Replay, State
+from ingboard.clock.scenario import ScenarioReplay, State
 from ingboard.clock.scenario_form import Scenario
 from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text
@@ -12,7 +12,7 @@ from ingboard.text import plural, text
 _HOUR, _MINUTE, _SECOND = 3_600_000, 60_000, 1000
 
 
-def report_of(scenario: Scenario, replay: Replay) -> str:
+def report_of(scenario: Scenario, replay: ScenarioReplay) -> str:
     """The clock after every event, the outcome, and what departs from the scenario's expectation."""
     head = [text("time"), text("event"), text("Black"), text("White")]
     rows = [head]
@@ -55,7 +55,7 @@ def _side(state: State, color: Color) -> str:
     return ", ".join(parts)
 
 
-def _ending(replay: Replay) -> list[str]:
+def _ending(replay: ScenarioReplay) -> list[str]:
     final = replay.final
     lines = []
     if final["outcome"] is not None:

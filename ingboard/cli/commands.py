@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ingboard.cli.output import CommandError, abandon, finish, tell, tell_fault
+from ingboard import __version__
+from ingboard.cli.output import CommandError, abandon, finish, show, tell, tell_fault
 from ingboard.text import text, use_language
 
 FAILED = 2
@@ -58,6 +59,9 @@ def _run(arguments: list[str]) -> int:
             from ingboard.cli.export import run_export
 
             return run_export(rest)
+        case _ if {"-V", "--version"} & set(arguments):
+            show(f"ingboard {__version__}")
+            return 0
         case _:
             from ingboard.cli.window import run_window_command
 

@@ -6,7 +6,7 @@ from ingboard.board.points import Color, PerColor, name_of
 from ingboard.cli.counted import Counted, notes_of
 from ingboard.cli.filled_diagram import filled_diagram
 from ingboard.cli.findings import line_of, worth_telling
-from ingboard.cli.records import Source
+from ingboard.cli.records import RecordSource
 from ingboard.cli.tables import Row, pairs_of, table_of
 from ingboard.counting.causes import sentences_of_account
 from ingboard.counting.fillplan import FillPlan
@@ -85,9 +85,9 @@ def _dead(counted: Counted) -> str:
     grid = plan.board.grid
     names = " ".join(name_of(point, grid) for point in sorted(plan.dead))
     match counted.settled.sources["dead"]:
-        case Source.FILE:
+        case RecordSource.FILE:
             return text("{points} (from the territory marks)", points=names)
-        case Source.SUGGESTION:
+        case RecordSource.SUGGESTION:
             return text("{points} (suggested)", points=names)
         case _:
             return text("{points} (named)", points=names)
@@ -100,11 +100,11 @@ def _with_source(value: str, counted: Counted, name: str) -> str:
 
 def _source(counted: Counted, name: str) -> str:
     match counted.settled.sources[name]:
-        case Source.OPTION | Source.SUGGESTION:
+        case RecordSource.OPTION | RecordSource.SUGGESTION:
             return text("as asked")
-        case Source.FILE:
+        case RecordSource.FILE:
             return text("from the record")
-        case Source.DEFAULT:
+        case RecordSource.DEFAULT:
             return text("not in the record")
 
 

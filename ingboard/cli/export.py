@@ -9,7 +9,7 @@ from ingboard.cli.arguments import Parser
 from ingboard.cli.export_drills import export_drills
 from ingboard.cli.export_film import export_film, export_step, look_of
 from ingboard.cli.export_record import export_record
-from ingboard.cli.export_target import PICTURES, Kind, target_of
+from ingboard.cli.export_target import PICTURES, TargetKind, target_of
 from ingboard.cli.output import show, show_json, wrong_use
 from ingboard.cli.picture import Style, position_file
 from ingboard.cli.records import GameAt, open_game
@@ -61,7 +61,7 @@ def _write(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
 
 def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
     target = target_of(options.to, options.format, PICTURES)
-    pixels = target.kind in {Kind.PNG, Kind.WEBP}
+    pixels = target.kind in {TargetKind.PNG, TargetKind.WEBP}
     flat = options.flat or look_of(options) == "flat"
     if options.wood and not pixels:
         sentence = text("--wood is drawn in pixels: choose a .png, or leave --wood out.")

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from ingboard.cli.counted import count_of
-from ingboard.cli.export_target import Kind, target_of
+from ingboard.cli.export_target import TargetKind, target_of
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.progress import with_progress
@@ -26,7 +26,7 @@ def export_drills(options: argparse.Namespace) -> int:
 
     Raises CommandError if no board is left or the file cannot be written.
     """
-    target = target_of(options.to, options.format, frozenset({Kind.PDF}))
+    target = target_of(options.to, options.format, frozenset({TargetKind.PDF}))
     sheet = _sheet_of(options)
     plans = [] if sheet is not None else list(_plans(options))
     if sheet is None and not plans:

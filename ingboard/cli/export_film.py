@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ingboard.cli.counted import count_of
-from ingboard.cli.export_target import FILMS, PICTURES, Kind, Target, target_of
+from ingboard.cli.export_target import FILMS, PICTURES, Target, TargetKind, target_of
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.progress import with_progress
@@ -43,7 +43,7 @@ def film_options(options: argparse.Namespace) -> FilmOptions:
     """
     target = target_of(options.to, options.format, FILMS)
     look = look_of(options)
-    if target.kind is Kind.GIF and look not in {None, "flat"}:
+    if target.kind is TargetKind.GIF and look not in {None, "flat"}:
         raise wrong_use(text("A GIF is drawn flat; leave --theme out, or write .webp."), _COMMAND)
     return FilmOptions(
         target,
@@ -64,7 +64,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     plan = _plan_of(options, game)
     prepare()
     from ingboard.export.animation import AnimationFormat
-    from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
+    from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
     from ingboard.ui.features.export.lettering import USUAL_WIDTH
     from ingboard.ui.game.film.stages import cues_of
 
@@ -73,7 +73,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     _check_step(max(first, last or 0), "--steps", steps)
     order = FilmOrder(
         AnimationFormat(f".{wanted.target.kind}"),
-        Look(wanted.look or "light"),
+        FilmLook(wanted.look or "light"),
         wanted.width or USUAL_WIDTH,
         first,
         last,
@@ -109,7 +109,7 @@ def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
 
     steps = len(cues_of(plan))
     _check_step(step, "--step", steps)
-    if target.kind in {Kind.SVG, Kind.PDF} and look not in {None, "flat"}:
+    if target.kind in {TargetKind.SVG, TargetKind.PDF} and look not in {None, "flat"}:
         raise wrong_use(text("SVG and PDF are drawn flat; leave --theme out."), _COMMAND)
     target.write(step_file(plan, game.rules, step, f".{target.kind}", look, width))
     return {"step": step, "steps": steps, "picture": str(target.path)}

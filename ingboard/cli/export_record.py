@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.cli.export_target import Kind, target_of
+from ingboard.cli.export_target import TargetKind, target_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.picture import prepare
 from ingboard.cli.values import number_of, one_file
@@ -38,7 +38,11 @@ def export_record(options: argparse.Namespace) -> int:
     if options.kifu and options.problems:
         raise wrong_use(text("--kifu and --problems exclude each other; give one."), _COMMAND)
     path = one_file(options.files, _COMMAND)
-    kinds = frozenset({Kind.PDF, Kind.SVG, Kind.PNG}) if options.kifu else frozenset({Kind.PDF})
+    kinds = (
+        frozenset({TargetKind.PDF, TargetKind.SVG, TargetKind.PNG})
+        if options.kifu
+        else frozenset({TargetKind.PDF})
+    )
     target = target_of(options.to, options.format, kinds)
     size = number_of(options.size, "--size", _COMMAND, least=64, most=4096) or _PIXELS
     order = _order_of(options)
@@ -96,11 +100,11 @@ def _order_of(options: argparse.Namespace) -> _Order:
 def _planned(record: Printable, order: _Order) -> RecordPaper:
     """All pages of the record; there is at least one."""
     from ingboard.export.kifu.figure import KifuOptions
-    from ingboard.export.kifu.pages import Sheet
+    from ingboard.export.kifu.pages import PageSheet
     from ingboard.export.kifu.problems import Asking
     from ingboard.ui.features.export.record_paper import kifu_paper, problem_paper
 
-    sheet = Sheet(order.figures, order.landscape)
+    sheet = PageSheet(order.figures, order.landscape)
     if order.kifu:
         divided = KifuOptions(
             moves=order.moves, variations=order.variations, comments=order.comments

@@ -16,7 +16,7 @@ from ingboard.text import text
 _COMMAND = "export"
 
 
-class Kind(StrEnum):
+class TargetKind(StrEnum):
     """The kinds of files; apng is a film in a file that ends in .png or .apng."""
 
     PNG = "png"
@@ -27,15 +27,15 @@ class Kind(StrEnum):
     GIF = "gif"
 
 
-FILMS = frozenset({Kind.WEBP, Kind.APNG, Kind.GIF})
-PICTURES = frozenset({Kind.PNG, Kind.SVG, Kind.PDF, Kind.WEBP})
+FILMS = frozenset({TargetKind.WEBP, TargetKind.APNG, TargetKind.GIF})
+PICTURES = frozenset({TargetKind.PNG, TargetKind.SVG, TargetKind.PDF, TargetKind.WEBP})
 
 
 class Target(Struct, frozen=True):
     """The file to write and its kind."""
 
     path: Path
-    kind: Kind
+    kind: TargetKind
 
     def write(self, data: bytes) -> None:
         """Put the bytes there whole.
@@ -48,7 +48,7 @@ class Target(Struct, frozen=True):
             raise CommandError(str(fault)) from None
 
 
-def target_of(name: str | None, kind: str | None, fitting: frozenset[Kind]) -> Target:
+def target_of(name: str | None, kind: str | None, fitting: frozenset[TargetKind]) -> Target:
     """The target that `--to` and `--format` name, if it is of a fitting kind.
 
     Raises CommandError, with a sentence, for anything else.
@@ -57,13 +57,13 @@ def target_of(name: str | None, kind: str | None, fitting: frozenset[Kind]) -> T
         raise wrong_use(
             text("--to is missing: name the picture, such as --to diagram.svg."), _COMMAND
         )
-    wanted = choice_of(kind, "--format", Kind, _COMMAND)
+    wanted = choice_of(kind, "--format", TargetKind, _COMMAND)
     if wanted is None:
         ending = Path(name).suffix.lower().removeprefix(".")
         film = fitting == FILMS
-        wanted = Kind.APNG if film and ending == "png" else _kinds().get(ending)
+        wanted = TargetKind.APNG if film and ending == "png" else _kinds().get(ending)
     if wanted is None or wanted not in fitting:
-        endings = [f".{one}" for one in Kind if one in fitting]
+        endings = [f".{one}" for one in TargetKind if one in fitting]
         sentence = text(
             "--to needs a name that ends in {endings} or {last}, not “{name}”.",
             endings=", ".join(endings[:-1]),
@@ -76,5 +76,5 @@ def target_of(name: str | None, kind: str | None, fitting: frozenset[Kind]) -> T
     return Target(Path(name), wanted)
 
 
-def _kinds() -> dict[str, Kind]:
-    return {kind.value: kind for kind in Kind}
+def _kinds() -> dict[str, TargetKind]:
+    return {kind.value: kind for kind in TargetKind}

@@ -25,7 +25,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural
 
 
-class Source(StrEnum):
+class RecordSource(StrEnum):
     """Where a value came from, as the output names it."""
 
     OPTION = "option"
@@ -62,7 +62,7 @@ class GameAt(Struct, frozen=True):
     number: int
     record: GameRecord
     rules: RuleText
-    rules_source: Source
+    rules_source: RecordSource
     move: int
     at_end: bool
     state: GameState
@@ -123,15 +123,15 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     )
 
 
-def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, Source]:
+def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, RecordSource]:
     """The rule text for a record and where it came from."""
     if rules is not None:
-        return rules, Source.OPTION
+        return rules, RecordSource.OPTION
     details = record.details
     named = rule_text_of(details.rules_text, details.edition)
     if named is None:
-        return RuleText.SIMPLIFIED, Source.DEFAULT
-    return named, Source.FILE
+        return RuleText.SIMPLIFIED, RecordSource.DEFAULT
+    return named, RecordSource.FILE
 
 
 def findings_of(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.cli.arguments import Parser
 from ingboard.cli.output import CommandError, wrong_use
-from ingboard.cli.records import GameAt, Source
+from ingboard.cli.records import GameAt, RecordSource
 from ingboard.cli.values import choice_of, komi_of, number_of, points_of
 from ingboard.counting.dead import NoStoneError, dead_chains
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
@@ -55,7 +55,7 @@ class Settled(Struct, frozen=True):
 
     terms: Terms
     dead: frozenset[Point]
-    sources: Mapping[str, Source]
+    sources: Mapping[str, RecordSource]
     suggestion: Suggestion | None = None
 
 
@@ -105,15 +105,15 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
     Raises CommandError for dead stones that cannot be named.
     """
     details, rules = game.record.details, game.rules
-    sources: dict[str, Source] = {"rules": game.rules_source}
+    sources: dict[str, RecordSource] = {"rules": game.rules_source}
 
     def first(name: str, option: Value | None, file: Value | None, default: Value) -> Value:
-        sources[name] = Source.DEFAULT
+        sources[name] = RecordSource.DEFAULT
         if option is not None:
-            sources[name] = Source.OPTION
+            sources[name] = RecordSource.OPTION
             return option
         if file is not None:
-            sources[name] = Source.FILE
+            sources[name] = RecordSource.FILE
             return file
         return default
 
@@ -141,7 +141,7 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
     )
     if options.suggest_dead:
         suggestion = _suggested(game)
-        sources["dead"] = Source.SUGGESTION
+        sources["dead"] = RecordSource.SUGGESTION
         return Settled(terms, suggestion.dead, sources, suggestion)
     dead, sources["dead"] = _settle_dead(game, options.dead)
     return Settled(terms, dead, sources)
@@ -164,20 +164,20 @@ def _too_late(game: GameAt, option: str) -> CommandError:
     )
 
 
-def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Source]:
+def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], RecordSource]:
     position = game.state.position
     ended = played_on_to_its_end(game)
     if named is None:
         marked = frozenset[Point]()
         if game.at_end and not ended:
             marked = dead_from_territory(game.record.nodes[-1], position)
-        return marked, Source.FILE if marked else Source.DEFAULT
+        return marked, RecordSource.FILE if marked else RecordSource.DEFAULT
     grid = position.grid
     points = points_of(named, "--dead", grid, _COMMAND)
     if points and ended:
         raise _too_late(game, "--dead")
     try:
-        return dead_chains(position, points), Source.OPTION
+        return dead_chains(position, points), RecordSource.OPTION
     except NoStoneError as fault:
         sentence = text(
             "--dead: {point} is empty after move {move} of {path}; name a point with a stone.",

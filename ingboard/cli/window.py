@@ -18,7 +18,7 @@ _FASTEST = 3600
 _SCALES = (0.5, 4.0)
 
 
-class Look(StrEnum):
+class LookOption(StrEnum):
     """The window's colors."""
 
     LIGHT = "light"
@@ -150,10 +150,10 @@ def _refuse_unknown_command(files: Sequence[str]) -> None:
         raise wrong_use(text("There is no command or file “{name}”.", name=files[0]))
 
 
-def _look_of(value: str | None) -> Look | None:
+def _look_of(value: str | None) -> LookOption | None:
     from ingboard.cli.values import choice_of
 
-    return choice_of(value, "--look", Look, "")
+    return choice_of(value, "--look", LookOption, "")
 
 
 def _scale_of(value: str | None) -> float | None:

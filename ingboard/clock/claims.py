@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance, logged
-from ingboard.clock.happenings import EndedBy, Ending, LogCode
+from ingboard.clock.happenings import ClockEnding, EndedBy, LogCode
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 
@@ -20,7 +20,7 @@ def claim(clock: Clock, color: Color, now: Moment) -> Clock:
     clock = advance(clock, now)
     if clock.ending is not None or clock.times[color.opponent].flag is not Flag.FALLEN:
         return logged(clock, LogCode.CLAIM_REJECTED, color)
-    return replace(clock, ending=Ending(EndedBy.TIME, color))
+    return replace(clock, ending=ClockEnding(EndedBy.TIME, color))
 
 
 def waive_claim(clock: Clock, now: Moment) -> Clock:
@@ -53,7 +53,7 @@ def withdraw_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
     return _with_declaration(advance(clock, now), color, declared=False)
 
 
-def end(clock: Clock, ending: Ending, now: Moment) -> Clock:
+def end(clock: Clock, ending: ClockEnding, now: Moment) -> Clock:
     """The game ends by resignation or report: no claim is heard any more, but time is not stopped."""
     clock = advance(clock, now)
     if clock.ending is not None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import TimeControl
-from ingboard.clock.happenings import Ending, FlagFell, LogCode, LogEntry, PeriodEntered
+from ingboard.clock.happenings import ClockEnding, FlagFell, LogCode, LogEntry, PeriodEntered
 from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between
 from ingboard.clock.player_time import Flag, PlayerTime, after_press, full_time
 from ingboard.clock.spend import Spent, spend
@@ -39,7 +39,7 @@ class Clock(Struct, frozen=True):
     entries: tuple[PeriodEntered, ...] = ()
     falls: tuple[FlagFell, ...] = ()
     log: tuple[LogEntry, ...] = ()
-    ending: Ending | None = None
+    ending: ClockEnding | None = None
 
     @property
     def open_flag(self) -> Color | None:

@@ -57,7 +57,7 @@ class EndedBy(StrEnum):
     REPORT = "reported"
 
 
-class Ending(Struct, frozen=True):
+class ClockEnding(Struct, frozen=True):
     """The end of the game: the winner, or None where players reported a result of their own."""
 
     by: EndedBy

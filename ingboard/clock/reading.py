@@ -11,7 +11,7 @@ from ingboard.clock.moments import Millis, Moment, after
 from ingboard.clock.player_time import Flag, PlayerTime, whole_time_left
 
 
-class Reading(Struct, frozen=True):
+class ClockReading(Struct, frozen=True):
     """One side's clock at an instant, in milliseconds.
 
     `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering
@@ -36,7 +36,7 @@ class Reading(Struct, frozen=True):
     last_point_declared: bool
 
 
-def reading(clock: Clock, now: Moment) -> PerColor[Reading]:
+def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
     """Both sides at an instant; the clock need not have been advanced to it."""
     reached = advance(clock, now)
     return PerColor(_read(reached, Color.BLACK), _read(reached, Color.WHITE))
@@ -53,10 +53,10 @@ def next_deadline(clock: Clock, now: Moment) -> Moment | None:
     return max(now, after(clock.at, clock.times[color].remaining))
 
 
-def _read(clock: Clock, color: Color) -> Reading:
+def _read(clock: Clock, color: Color) -> ClockReading:
     time = clock.times[color]
     overtime = overtime_of(time.control)
-    return Reading(
+    return ClockReading(
         remaining=time.remaining,
         whole_left=whole_time_left(time),
         period=time.period,

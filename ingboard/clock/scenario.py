@@ -17,7 +17,7 @@ from ingboard.board.points import Color
 from ingboard.clock.claims import claim, declare_last_point, end, waive_claim
 from ingboard.clock.clock import Clock, advance, pause, press, resume, start
 from ingboard.clock.control import Canadian
-from ingboard.clock.happenings import EndedBy, Ending
+from ingboard.clock.happenings import ClockEnding, EndedBy
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import PlayerTime
 from ingboard.clock.rulings import adjust, charge_late, set_time
@@ -28,7 +28,7 @@ State: TypeAlias = dict[str, object]
 _Act: TypeAlias = Callable[[Clock, Event], Clock]
 
 
-class Replay(Struct, frozen=True):
+class ScenarioReplay(Struct, frozen=True):
     """A replayed scenario: the clock at the end and the state after each event.
 
     `final` has the form of `expect_final`; each state of `timeline` also has `t` and `op`.
@@ -42,7 +42,7 @@ class Replay(Struct, frozen=True):
     differences: tuple[str, ...]
 
 
-def replay(scenario: Scenario) -> Replay:
+def replay(scenario: Scenario) -> ScenarioReplay:
     """Play all the events of a scenario in order."""
     clock = scenario.clock
     timeline: list[State] = []
@@ -52,7 +52,7 @@ def replay(scenario: Scenario) -> Replay:
     final = state_of(clock)
     expected = scenario.expected
     different = () if expected is None else tuple(_differences(expected, final, ""))
-    return Replay(clock, final, tuple(timeline), different)
+    return ScenarioReplay(clock, final, tuple(timeline), different)
 
 
 def state_of(clock: Clock) -> State:
@@ -125,8 +125,8 @@ _ACTS: dict[Op, _Act] = {
     Op.PLAY_ON: lambda clock, event: waive_claim(clock, event.at),
     Op.CLAIM: lambda clock, event: claim(clock, _side(event), event.at),
     Op.RESIGN: lambda clock, event: end(
-        clock, Ending(EndedBy.RESIGNATION, _side(event).opponent), event.at
+        clock, ClockEnding(EndedBy.RESIGNATION, _side(event).opponent), event.at
     ),
-    Op.REPORT: lambda clock, event: end(clock, Ending(EndedBy.REPORT, None), event.at),
+    Op.REPORT: lambda clock, event: end(clock, ClockEnding(EndedBy.REPORT, None), event.at),
     Op.LOOK: lambda clock, event: advance(clock, Moment(event.at)),
 }

@@ -19,7 +19,7 @@ from ingboard.counting.terms import Terms, fill_komi, handicap_points, stones_pe
 from ingboard.text import plural, text
 
 
-class Reason(StrEnum):
+class BalanceReason(StrEnum):
     """Why a count cannot be carried out strictly."""
 
     EVEN_POINTS = "even-points"
@@ -45,7 +45,7 @@ class Obstacle(Struct, frozen=True):
     For `OTHER_SETS` the number is that of a complete set; for `EVEN_POINTS` that of the points.
     """
 
-    reason: Reason
+    reason: BalanceReason
     lacking: int
     color: Color | None = None
 
@@ -155,18 +155,18 @@ def _obstacles(
 ) -> tuple[Obstacle, ...]:
     size = areas.position.grid.size
     if size % 2 == 0:
-        return (Obstacle(Reason.EVEN_POINTS, size),)
+        return (Obstacle(BalanceReason.EVEN_POINTS, size),)
     if stones != (size - 1) // 2:
-        return (Obstacle(Reason.OTHER_SETS, (size - 1) // 2),)
+        return (Obstacle(BalanceReason.OTHER_SETS, (size - 1) // 2),)
     found: list[Obstacle] = []
     for color in Color:
         lacking = spaces_lacking(areas, owed, reserved, color)
         if lacking > 0:
-            found.append(Obstacle(Reason.NO_ROOM, lacking, color))
+            found.append(Obstacle(BalanceReason.NO_ROOM, lacking, color))
     for color in Color:
         lacking = stones_lacking(areas.position, owed, areas.shared // 2, stones, color)
         if lacking > 0:
-            found.append(Obstacle(Reason.TOO_FEW_STONES, lacking, color))
+            found.append(Obstacle(BalanceReason.TOO_FEW_STONES, lacking, color))
     return tuple(found)
 
 
@@ -186,14 +186,16 @@ def ways_out_of(balance: Balance, areas: Areas) -> tuple[WayOut, ...]:
     """What a referee can do about the obstacles, the least change first; empty if none."""
     reasons = {obstacle.reason for obstacle in balance.obstacles}
     ways: list[WayOut] = []
-    if Reason.OTHER_SETS in reasons:
+    if BalanceReason.OTHER_SETS in reasons:
         ways.append(WayOut(Remedy.USE_FULL_SETS, balance.obstacles[0].lacking))
-    if reasons & {Reason.NO_ROOM, Reason.TOO_FEW_STONES} and _netting_helps(balance, areas):
+    if reasons & {BalanceReason.NO_ROOM, BalanceReason.TOO_FEW_STONES} and _netting_helps(
+        balance, areas
+    ):
         ways.append(WayOut(Remedy.NET, abs(balance.owed.black - balance.owed.white) // 2))
-    elif Reason.NO_ROOM in reasons:
+    elif BalanceReason.NO_ROOM in reasons:
         ways.append(WayOut(Remedy.PLACE_WHAT_FITS))
     short = max(
-        (each.lacking for each in balance.obstacles if each.reason is Reason.TOO_FEW_STONES),
+        (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES),
         default=0,
     )
     if 0 < short <= balance.pairs:
@@ -221,34 +223,34 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
     """The obstacle in words."""
     number = obstacle.lacking
     match obstacle.reason:
-        case Reason.EVEN_POINTS:
+        case BalanceReason.EVEN_POINTS:
             return text(
                 "A board of {number} points leaves no winning space: the number is even.",
                 number=number,
             )
-        case Reason.OTHER_SETS:
+        case BalanceReason.OTHER_SETS:
             return text(
                 "One point stays open only if each side starts with {number} stones.", number=number
             )
-        case Reason.NO_ROOM if obstacle.color is Color.BLACK:
+        case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
             return plural(
                 "Black lacks {number} space for the stones owed to White.",
                 "Black lacks {number} spaces for the stones owed to White.",
                 number,
             )
-        case Reason.NO_ROOM:
+        case BalanceReason.NO_ROOM:
             return plural(
                 "White lacks {number} space for the stones owed to Black.",
                 "White lacks {number} spaces for the stones owed to Black.",
                 number,
             )
-        case Reason.TOO_FEW_STONES if obstacle.color is Color.BLACK:
+        case BalanceReason.TOO_FEW_STONES if obstacle.color is Color.BLACK:
             return plural(
                 "Black lacks {number} stone for the shared points and for what White owes.",
                 "Black lacks {number} stones for the shared points and for what White owes.",
                 number,
             )
-        case Reason.TOO_FEW_STONES:
+        case BalanceReason.TOO_FEW_STONES:
             return plural(
                 "White lacks {number} stone for the shared points and for what Black owes.",
                 "White lacks {number} stones for the shared points and for what Black owes.",

@@ -23,7 +23,7 @@ from ingboard.counting.dead import without_dead
 from ingboard.counting.fillplan import FillPlan, Tag
 
 
-class Kind(StrEnum):
+class DropKind(StrEnum):
     """What a stone is laid as. `KEPT` is no stone: it marks a point that its owner keeps open."""
 
     FILL = "fill"
@@ -34,7 +34,7 @@ class Kind(StrEnum):
     KEPT = "kept"
 
 
-class Refusal(StrEnum):
+class DropRefusal(StrEnum):
     """Why a drop cannot be made; the whole list."""
 
     GAME_STONE = "game-stone"
@@ -46,10 +46,10 @@ class Refusal(StrEnum):
     KEPT_OUTSIDE = "kept-outside"
 
 
-class Refused(Struct, frozen=True):
+class DropRefused(Struct, frozen=True):
     """A drop that is not made. `point` is where it was to go or to come from (None: a bowl)."""
 
-    reason: Refusal
+    reason: DropRefusal
     color: Color
     point: Point | None = None
 
@@ -58,7 +58,7 @@ class Laid(Struct, frozen=True):
     """A stone of the count, or with `KEPT` the mark of the side that keeps the point open."""
 
     color: Color
-    kind: Kind
+    kind: DropKind
 
 
 class HandCount(Struct, frozen=True):
@@ -72,7 +72,9 @@ class HandCount(Struct, frozen=True):
     def position(self) -> Position:
         """The board with everything on it that is a stone."""
         return without_dead(self.plan.board, self.home).with_cells(
-            (point, laid.color) for point, laid in self.laid.items() if laid.kind is not Kind.KEPT
+            (point, laid.color)
+            for point, laid in self.laid.items()
+            if laid.kind is not DropKind.KEPT
         )
 
     @property
@@ -99,15 +101,15 @@ class HandCount(Struct, frozen=True):
 
 
 TAGS = {
-    Kind.FILL: Tag.FILLED,
-    Kind.SHARED: Tag.SHARED,
-    Kind.KOMI: Tag.KOMI,
-    Kind.PENALTY: Tag.PENALTY,
-    Kind.LOSING: Tag.LOSING,
-    Kind.KEPT: Tag.RESERVED,
+    DropKind.FILL: Tag.FILLED,
+    DropKind.SHARED: Tag.SHARED,
+    DropKind.KOMI: Tag.KOMI,
+    DropKind.PENALTY: Tag.PENALTY,
+    DropKind.LOSING: Tag.LOSING,
+    DropKind.KEPT: Tag.RESERVED,
 }
 
-Dropped: TypeAlias = HandCount | Refused
+Dropped: TypeAlias = HandCount | DropRefused
 
 
 def begin_by_hand(plan: FillPlan) -> HandCount:
@@ -117,16 +119,16 @@ def begin_by_hand(plan: FillPlan) -> HandCount:
     return HandCount(plan)
 
 
-def lay(count: HandCount, color: Color, kind: Kind, point: Point) -> Dropped:
+def lay(count: HandCount, color: Color, kind: DropKind, point: Point) -> Dropped:
     """Lay a stone from its bowl on a point. On a stone of the count of that color it changes the kind."""
     there = count.laid.get(point)
-    if there is not None and there.color is color and Kind.KEPT not in (kind, there.kind):
+    if there is not None and there.color is color and DropKind.KEPT not in (kind, there.kind):
         refused = _barred(count, color, kind, point)
         return refused or _with(count, {**count.laid, point: Laid(color, kind)})
     if there is not None or count.position.color_at(point) is not None:
-        return Refused(Refusal.OCCUPIED, color, point)
-    if kind is not Kind.KEPT and count.bowls[color] <= 0:
-        return Refused(Refusal.BOWL_EMPTY, color, point)
+        return DropRefused(DropRefusal.OCCUPIED, color, point)
+    if kind is not DropKind.KEPT and count.bowls[color] <= 0:
+        return DropRefused(DropRefusal.BOWL_EMPTY, color, point)
     refused = _barred(count, color, kind, point)
     return refused or _with(count, {**count.laid, point: Laid(color, kind)})
 
@@ -139,11 +141,11 @@ def lift(count: HandCount, point: Point, into: Color | None = None) -> Dropped:
     there = count.laid.get(point)
     stone = there.color if there is not None else count.position.color_at(point)
     if stone is None:
-        return Refused(Refusal.NOTHING_THERE, into or Color.BLACK, point)
+        return DropRefused(DropRefusal.NOTHING_THERE, into or Color.BLACK, point)
     if there is None and point not in count.dead_left:
-        return Refused(Refusal.GAME_STONE, stone, point)
+        return DropRefused(DropRefusal.GAME_STONE, stone, point)
     if into not in (None, stone):
-        return Refused(Refusal.WRONG_BOWL, stone, point)
+        return DropRefused(DropRefusal.WRONG_BOWL, stone, point)
     if there is None:
         return replace(count, home=count.home | {point})
     return _with(count, {at: laid for at, laid in count.laid.items() if at != point})
@@ -152,7 +154,7 @@ def lift(count: HandCount, point: Point, into: Color | None = None) -> Dropped:
 def lift_chain(count: HandCount, point: Point, into: Color | None = None) -> Dropped:
     """Take the whole chain of a dead stone home; a single stone of the count likewise."""
     first = lift(count, point, into)
-    if isinstance(first, Refused) or point not in count.dead_left:
+    if isinstance(first, DropRefused) or point not in count.dead_left:
         return first
     return replace(count, home=count.home | (chain_at(count.plan.board, point) & count.plan.dead))
 
@@ -163,30 +165,30 @@ def move(count: HandCount, start: Point, end: Point) -> Dropped:
         return count
     there = count.laid.get(start)
     lifted = lift(count, start)
-    if isinstance(lifted, Refused):
+    if isinstance(lifted, DropRefused):
         return lifted
     color = there.color if there is not None else count.plan.board.color_at(start)
     assert color is not None
-    kind = Kind.FILL if there is None else there.kind
+    kind = DropKind.FILL if there is None else there.kind
     return lay(lifted, color, _fitting(lifted, kind, color, end), end)
 
 
-def _fitting(count: HandCount, kind: Kind, color: Color, point: Point) -> Kind:
+def _fitting(count: HandCount, kind: DropKind, color: Color, point: Point) -> DropKind:
     """A filling stone on a shared point is half of a pair; carried off it, it fills again."""
-    if kind is Kind.FILL and count.owner_at(point) is None:
-        return Kind.SHARED
-    if kind is Kind.SHARED and count.owner_at(point) is color:
-        return Kind.FILL
+    if kind is DropKind.FILL and count.owner_at(point) is None:
+        return DropKind.SHARED
+    if kind is DropKind.SHARED and count.owner_at(point) is color:
+        return DropKind.FILL
     return kind
 
 
-def _barred(count: HandCount, color: Color, kind: Kind, point: Point) -> Refused | None:
+def _barred(count: HandCount, color: Color, kind: DropKind, point: Point) -> DropRefused | None:
     """What makes no sense on that point: it would be no losing stone, and no point to keep open."""
     owner = count.owner_at(point)
-    if kind is Kind.LOSING and owner is not color.opponent:
-        return Refused(Refusal.LOSING_OUTSIDE, color, point)
-    if kind is Kind.KEPT and owner is not color:
-        return Refused(Refusal.KEPT_OUTSIDE, color, point)
+    if kind is DropKind.LOSING and owner is not color.opponent:
+        return DropRefused(DropRefusal.LOSING_OUTSIDE, color, point)
+    if kind is DropKind.KEPT and owner is not color:
+        return DropRefused(DropRefusal.KEPT_OUTSIDE, color, point)
     return None
 
 

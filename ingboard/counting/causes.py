@@ -34,7 +34,7 @@ TOO_MANY = (Cause.EXTRA, Cause.OFF_BOARD)
 """What can bring stones into a bowl."""
 
 
-class Explanation(Struct, frozen=True):
+class CauseExplanation(Struct, frozen=True):
     """A cause that fits the numbers: `number` stones of `color` (None: of both colors)."""
 
     cause: Cause
@@ -62,7 +62,7 @@ class Account(Struct, frozen=True):
 
 def explanations_of(
     counted: PerColor[int], expected: PerColor[int], dead: PerColor[int]
-) -> tuple[Explanation, ...]:
+) -> tuple[CauseExplanation, ...]:
     """Every single cause that fits at least one side's number, the surest first.
 
     `dead` are the stones of each color that were agreed dead.
@@ -73,19 +73,19 @@ def explanations_of(
 
 def _explanations(
     counted: PerColor[int], expected: PerColor[int], missing: PerColor[int], dead: PerColor[int]
-) -> Iterator[Explanation]:
+) -> Iterator[CauseExplanation]:
     swapped = PerColor(expected.white, expected.black)
     if counted == swapped != expected:
-        yield Explanation(Cause.BOWLS_SWAPPED, abs(expected.black - expected.white))
+        yield CauseExplanation(Cause.BOWLS_SWAPPED, abs(expected.black - expected.white))
     for color in Color:
         number = missing[color]
         if number > 0 and missing[color.opponent] == -number:
-            yield Explanation(Cause.OTHER_BOWL, number, color)
+            yield CauseExplanation(Cause.OTHER_BOWL, number, color)
     for color in Color:
         for cause in _causes_of(missing[color], dead[color]):
-            yield Explanation(cause, abs(missing[color]), color)
+            yield CauseExplanation(cause, abs(missing[color]), color)
     if missing.black == missing.white > 0:
-        yield Explanation(Cause.SHORT_SETS, missing.black)
+        yield CauseExplanation(Cause.SHORT_SETS, missing.black)
 
 
 def _causes_of(lacking: int, dead: int) -> tuple[Cause, ...]:
@@ -134,7 +134,7 @@ def sentences_of_account(account: Account) -> tuple[str, ...]:
     """What happened, part by part; where several causes can share in it, all of them."""
     sentences = []
     if account.mover is not None:
-        parts = Explanation(Cause.OTHER_BOWL, account.moved, account.mover)
+        parts = CauseExplanation(Cause.OTHER_BOWL, account.moved, account.mover)
         sentences.append(sentence_of_explanation(parts))
     sentences += [_sentence_of_lacking(account, color) for color in Color if account.lacking[color]]
     return tuple(sentences)
@@ -173,7 +173,7 @@ def _sentence_of_lacking(account: Account, color: Color) -> str:
     )
 
 
-def sentence_of_explanation(explanation: Explanation) -> str:
+def sentence_of_explanation(explanation: CauseExplanation) -> str:
     """The explanation in words."""
     number, black = explanation.number, explanation.color is Color.BLACK
     match explanation.cause:
@@ -221,7 +221,7 @@ def sentence_of_explanation(explanation: Explanation) -> str:
             return _sentence_of_set(explanation)
 
 
-def _sentence_of_set(explanation: Explanation) -> str:
+def _sentence_of_set(explanation: CauseExplanation) -> str:
     number, black = explanation.number, explanation.color is Color.BLACK
     match explanation.cause:
         case Cause.LOST if black:

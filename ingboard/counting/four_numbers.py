@@ -18,7 +18,7 @@ from ingboard.counting.terms import Terms
 from ingboard.text import plural, text
 
 
-class Entry(StrEnum):
+class NumberEntry(StrEnum):
     """The four numbers by name."""
 
     BLACK_SPACES = "black-spaces"
@@ -49,7 +49,7 @@ class FourNumbers(Struct, frozen=True):
 class Correction(Struct, frozen=True):
     """One number put right so that the sum fits, and the margin that follows."""
 
-    entry: Entry
+    entry: NumberEntry
     number: int
     margin: float
 
@@ -102,10 +102,10 @@ def _corrections(numbers: FourNumbers, margin: float, excess: int) -> tuple[Corr
     spaces, stones = numbers.spaces, numbers.stones
     # Fewer spaces and more stones both lower a side's own value by the same amount.
     named = (
-        (Entry.BLACK_SPACES, spaces.black - excess, margin - excess),
-        (Entry.BLACK_STONES, stones.black + excess, margin - excess),
-        (Entry.WHITE_SPACES, spaces.white - excess, margin + excess),
-        (Entry.WHITE_STONES, stones.white + excess, margin + excess),
+        (NumberEntry.BLACK_SPACES, spaces.black - excess, margin - excess),
+        (NumberEntry.BLACK_STONES, stones.black + excess, margin - excess),
+        (NumberEntry.WHITE_SPACES, spaces.white - excess, margin + excess),
+        (NumberEntry.WHITE_STONES, stones.white + excess, margin + excess),
     )
     return tuple(Correction(*each) for each in named if each[1] >= 0)
 

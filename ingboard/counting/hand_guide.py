@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ingboard.board.points import Color, Grid, Point, name_of
-from ingboard.counting.by_hand import HandCount, Kind, Laid
+from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.hand_help import Hint, Next
 from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
 from ingboard.text import plural, text
@@ -96,17 +96,17 @@ def drop_words(before: HandCount, after: HandCount, point: Point) -> str:
 def _laid_words(laid: Laid, name: str, owner: Color | None) -> str:
     side, other = side_name(laid.color), side_name(laid.color.opponent)
     match laid.kind:
-        case Kind.FILL if owner is laid.color:
+        case DropKind.FILL if owner is laid.color:
             return text("{point}: {side} fills its own space.", point=name, side=side)
-        case Kind.FILL | Kind.SHARED:
+        case DropKind.FILL | DropKind.SHARED:
             return text("{point}: {side} fills a shared point.", point=name, side=side)
-        case Kind.KOMI:
+        case DropKind.KOMI:
             return text("{point}: a komi stone in {other}'s land.", point=name, other=other)
-        case Kind.PENALTY:
+        case DropKind.PENALTY:
             return text("{point}: a penalty stone in {other}'s land.", point=name, other=other)
-        case Kind.LOSING:
+        case DropKind.LOSING:
             return text("{point}: a losing stone in {other}'s space.", point=name, other=other)
-        case Kind.KEPT:
+        case DropKind.KEPT:
             return text("{point} is kept open by {side}.", point=name, side=side)
         case _:
             assert_never(laid.kind)

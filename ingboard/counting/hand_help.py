@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.counting.by_hand import TAGS, HandCount, Kind, lay
+from ingboard.counting.by_hand import TAGS, DropKind, HandCount, lay
 from ingboard.counting.fillplan import StepKind, Tag
 from ingboard.counting.hand_judged import (
     Mistake,
@@ -24,7 +24,7 @@ from ingboard.counting.hand_judged import (
     stones_as,
 )
 
-_DUES = (Kind.KOMI, Kind.PENALTY)
+_DUES = (DropKind.KOMI, DropKind.PENALTY)
 BOTH = (Color.BLACK, Color.WHITE)
 
 
@@ -72,16 +72,16 @@ def fill_rest(count: HandCount, colors: Sequence[Color] = BOTH) -> HandCount:
             land = _own_spaces(count, color.opponent)
             room = _planned_first(count, land, TAGS[kind])
             count = _laid(count, color, kind, room, lacking)
-        if not stones_as(count, color, Kind.KEPT):
-            wanted = due(count, color, Kind.KEPT)
+        if not stones_as(count, color, DropKind.KEPT):
+            wanted = due(count, color, DropKind.KEPT)
             room = _planned_first(count, _own_spaces(count, color), Tag.RESERVED)
-            count = _laid(count, color, Kind.KEPT, room, wanted)
+            count = _laid(count, color, DropKind.KEPT, room, wanted)
         halves = pairs_lacking(count)[color]
-        count = _laid(count, color, Kind.SHARED, _free_shared(count), halves)
+        count = _laid(count, color, DropKind.SHARED, _free_shared(count), halves)
     for color in colors:
         spaces = _own_spaces(count, color)
         number = len(spaces) - _still_coming(count, color)
-        count = _laid(count, color, Kind.FILL, spaces, number)
+        count = _laid(count, color, DropKind.FILL, spaces, number)
     for color in colors:
         count = _with_losing(count, color)
     return count
@@ -104,14 +104,14 @@ def _waiting(count: HandCount) -> Iterator[Hint]:
 
 
 def _owed(count: HandCount) -> Iterator[Hint]:
-    for kind, following in ((Kind.KOMI, Next.KOMI), (Kind.PENALTY, Next.PENALTY)):
+    for kind, following in ((DropKind.KOMI, Next.KOMI), (DropKind.PENALTY, Next.PENALTY)):
         for color in Color:
             number = due(count, color, kind) - len(stones_as(count, color, kind))
             if number > 0:
                 points = tuple(_own_spaces(count, color.opponent))
                 yield Hint(following, color, number, points)
     for color in Color:
-        if due(count, color, Kind.KEPT) and not stones_as(count, color, Kind.KEPT):
+        if due(count, color, DropKind.KEPT) and not stones_as(count, color, DropKind.KEPT):
             yield Hint(Next.KEEP, color, 1, tuple(_own_spaces(count, color)))
 
 
@@ -129,7 +129,7 @@ def _waiting_in_bowls(count: HandCount) -> Iterator[Hint]:
 
 
 def _laid(
-    count: HandCount, color: Color, kind: Kind, points: Iterable[Point], number: int
+    count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int
 ) -> HandCount:
     """The count with up to that many stones more, as long as the bowl lasts."""
     for point in list(points)[: max(0, number)]:
@@ -178,7 +178,9 @@ def _still_coming(count: HandCount, color: Color) -> int:
     other = color.opponent
     lacking = [due(count, other, kind) - len(stones_as(count, other, kind)) for kind in _DUES]
     stones = min(sum(max(0, number) for number in lacking), count.bowls[other])
-    return stones + max(0, due(count, color, Kind.KEPT) - len(stones_as(count, color, Kind.KEPT)))
+    return stones + max(
+        0, due(count, color, DropKind.KEPT) - len(stones_as(count, color, DropKind.KEPT))
+    )
 
 
 def _with_losing(count: HandCount, color: Color) -> HandCount:
@@ -188,4 +190,4 @@ def _with_losing(count: HandCount, color: Color) -> HandCount:
         return count
     spaces = _own_spaces(count, other)
     room = len(spaces) - count.bowls[other] - _still_coming(count, other)
-    return _laid(count, color, Kind.LOSING, _planned_first(count, spaces, Tag.LOSING), room)
+    return _laid(count, color, DropKind.LOSING, _planned_first(count, spaces, Tag.LOSING), room)

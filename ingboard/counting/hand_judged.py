@@ -14,7 +14,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor, Point
-from ingboard.counting.by_hand import HandCount, Kind
+from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.fillplan import half_point, result_of, winner_of
 from ingboard.counting.result import Reading, read_filled
 
@@ -134,19 +134,19 @@ def omissions_of(count: HandCount, reading: Reading) -> tuple[Mistake, ...]:
     return tuple(found)
 
 
-def stones_as(count: HandCount, color: Color, *kinds: Kind) -> list[Point]:
+def stones_as(count: HandCount, color: Color, *kinds: DropKind) -> list[Point]:
     """The points that a side has laid stones on as one of these kinds."""
     laid = count.laid.items()
     return sorted(point for point, each in laid if each.color is color and each.kind in kinds)
 
 
-def due(count: HandCount, color: Color, kind: Kind) -> int:
+def due(count: HandCount, color: Color, kind: DropKind) -> int:
     """How many komi, penalty or kept points a side has to lay; komi stones go to the other side's land."""
     balance = count.plan.balance
     match kind:
-        case Kind.KOMI:
+        case DropKind.KOMI:
             return balance.komi_stones[color.opponent]
-        case Kind.PENALTY:
+        case DropKind.PENALTY:
             return balance.penalty_stones[color.opponent]
         case _:
             return int(balance.reserved is color)
@@ -154,7 +154,7 @@ def due(count: HandCount, color: Color, kind: Kind) -> int:
 
 def shared_stones(count: HandCount, color: Color) -> list[Point]:
     """The shared points that a side has filled, as half of a pair or merely filling."""
-    found = stones_as(count, color, Kind.FILL, Kind.SHARED)
+    found = stones_as(count, color, DropKind.FILL, DropKind.SHARED)
     return [point for point in found if count.owner_at(point) is None]
 
 
@@ -170,10 +170,10 @@ def pairs_lacking(count: HandCount) -> PerColor[int]:
 def _strays(count: HandCount) -> Iterator[Mistake]:
     """Stones in a land that is not their own, and stones laid as shared where nothing is shared."""
     for color in Color:
-        filled = stones_as(count, color, Kind.FILL)
+        filled = stones_as(count, color, DropKind.FILL)
         strays = [point for point in filled if count.owner_at(point) is color.opponent]
         yield from _mistake(MistakeKind.OPPONENTS_LAND, color, strays, count)
-        halves = stones_as(count, color, Kind.SHARED)
+        halves = stones_as(count, color, DropKind.SHARED)
         owned = [point for point in halves if count.owner_at(point) is not None]
         yield from _mistake(MistakeKind.NOT_SHARED, color, owned, count)
 
@@ -192,13 +192,13 @@ def _shared(count: HandCount) -> Iterator[Mistake]:
 def _paid(count: HandCount) -> Iterator[Mistake]:
     for kind, not_owed, misplaced, too_many in (
         (
-            Kind.KOMI,
+            DropKind.KOMI,
             MistakeKind.KOMI_NOT_OWED,
             MistakeKind.KOMI_MISPLACED,
             MistakeKind.KOMI_TOO_MANY,
         ),
         (
-            Kind.PENALTY,
+            DropKind.PENALTY,
             MistakeKind.PENALTY_NOT_OWED,
             MistakeKind.PENALTY_MISPLACED,
             MistakeKind.PENALTY_TOO_MANY,
@@ -223,8 +223,8 @@ def _paid(count: HandCount) -> Iterator[Mistake]:
 def _kept(count: HandCount) -> Iterator[Mistake]:
     """More points kept open than are owed: each one is a space that its owner does not count."""
     for color in Color:
-        marks = stones_as(count, color, Kind.KEPT)
-        over = len(marks) - due(count, color, Kind.KEPT)
+        marks = stones_as(count, color, DropKind.KEPT)
+        over = len(marks) - due(count, color, DropKind.KEPT)
         if over > 0:
             effect = -over if color is Color.BLACK else over
             yield Mistake(MistakeKind.KEPT_TOO_MANY, color, over, tuple(marks), effect)
@@ -234,7 +234,7 @@ def _losing(count: HandCount) -> Iterator[Mistake]:
     """Losing stones of a side that still has spaces of its own."""
     spaces, _ = sums_of(count)
     for color in Color:
-        stones = stones_as(count, color, Kind.LOSING)
+        stones = stones_as(count, color, DropKind.LOSING)
         if stones and spaces[color]:
             yield Mistake(MistakeKind.LOSING_TOO_EARLY, color, len(stones), tuple(stones))
 
@@ -272,8 +272,8 @@ def _unpaired(count: HandCount) -> Iterator[Mistake]:
 
 def _unpaid(count: HandCount) -> Iterator[Mistake]:
     for kind, too_few in (
-        (Kind.KOMI, MistakeKind.KOMI_TOO_FEW),
-        (Kind.PENALTY, MistakeKind.PENALTY_TOO_FEW),
+        (DropKind.KOMI, MistakeKind.KOMI_TOO_FEW),
+        (DropKind.PENALTY, MistakeKind.PENALTY_TOO_FEW),
     ):
         for color in Color:
             stones = stones_as(count, color, kind)
@@ -285,7 +285,7 @@ def _unpaid(count: HandCount) -> Iterator[Mistake]:
 
 def _not_kept(count: HandCount) -> Iterator[Mistake]:
     for color in Color:
-        if due(count, color, Kind.KEPT) and not stones_as(count, color, Kind.KEPT):
+        if due(count, color, DropKind.KEPT) and not stones_as(count, color, DropKind.KEPT):
             effect = 1 if color is Color.BLACK else -1
             yield Mistake(MistakeKind.KEPT_MISSING, color, 1, (), effect)
 

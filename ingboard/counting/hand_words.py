@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ingboard.board.points import Color, Grid, Point, name_of
-from ingboard.counting.by_hand import Refusal, Refused
+from ingboard.counting.by_hand import DropRefusal, DropRefused
 from ingboard.counting.hand_judged import HandReading, Mistake, MistakeKind
 from ingboard.text import plural, text
 
@@ -41,37 +41,37 @@ def gain_words(mistake: Mistake) -> str:
     return text("{side} gains {points}.", side=side, points=points)
 
 
-def refusal_words(refused: Refused, grid: Grid) -> str:
+def refusal_words(refused: DropRefused, grid: Grid) -> str:
     """Why a drop cannot be made, and what may be done instead."""
     point = "" if refused.point is None else name_of(refused.point, grid)
     side, other = side_name(refused.color), side_name(refused.color.opponent)
     match refused.reason:
-        case Refusal.GAME_STONE:
+        case DropRefusal.GAME_STONE:
             return text(
                 "The stone at {point} is a stone of the game: it stays. Only dead stones and stones "
                 "of the count are moved.",
                 point=point,
             )
-        case Refusal.OCCUPIED:
+        case DropRefusal.OCCUPIED:
             return text("{point} is taken. Lay the stone on an open point.", point=point)
-        case Refusal.BOWL_EMPTY:
+        case DropRefusal.BOWL_EMPTY:
             return text("{side}'s bowl is empty: every stone is on the board.", side=side)
-        case Refusal.WRONG_BOWL:
+        case DropRefusal.WRONG_BOWL:
             return text(
                 "A stone goes home to its own bowl: this one is {side}'s, also where {other} took it.",
                 side=side,
                 other=other,
             )
-        case Refusal.NOTHING_THERE:
+        case DropRefusal.NOTHING_THERE:
             return text("No stone lies at {point}.", point=point)
-        case Refusal.LOSING_OUTSIDE:
+        case DropRefusal.LOSING_OUTSIDE:
             return text(
                 "{side}'s losing stone goes into a space of {other}, and {point} is none.",
                 side=side,
                 other=other,
                 point=point,
             )
-        case Refusal.KEPT_OUTSIDE:
+        case DropRefusal.KEPT_OUTSIDE:
             return text(
                 "{side} keeps a point of its own open, and {point} is none.", side=side, point=point
             )

@@ -14,7 +14,7 @@ from ingboard.counting.bowls import bowls_of
 from ingboard.counting.causes import (
     Account,
     Cause,
-    Explanation,
+    CauseExplanation,
     accounts_of,
     explanations_of,
     sentence_of_explanation,
@@ -42,7 +42,7 @@ class BowlCheck(Struct, frozen=True):
     true_margin: float
     open_points_seen: int | None
     open_points_right: int
-    explanations: tuple[Explanation, ...]
+    explanations: tuple[CauseExplanation, ...]
     accounts: tuple[Account, ...]
 
     @property

@@ -26,7 +26,7 @@ class Flaw(StrEnum):
     ALL_DEAD = "all-dead"
 
 
-class Fault(Struct, frozen=True):
+class PaintedFault(Struct, frozen=True):
     """One flaw: the points it is about, the side (None: no one side), and a number.
 
     For `NO_LIBERTY` the number is that of the chain's stones, for `TOO_MANY_STONES` that of the stones
@@ -40,15 +40,15 @@ class Fault(Struct, frozen=True):
     limit: int = 0
 
 
-def faults_of(position: Position, dead: frozenset[Point], terms: Terms) -> tuple[Fault, ...]:
+def faults_of(position: Position, dead: frozenset[Point], terms: Terms) -> tuple[PaintedFault, ...]:
     """Everything that must be mended before the board can be counted; empty if nothing.
 
     The dead stones stand on the board like the others: they too had a liberty when play stopped.
     """
     if not any(position.cells):
-        return (Fault(Flaw.EMPTY_BOARD),)
+        return (PaintedFault(Flaw.EMPTY_BOARD),)
     found = [
-        Fault(Flaw.NO_LIBERTY, chain, color, len(chain))
+        PaintedFault(Flaw.NO_LIBERTY, chain, color, len(chain))
         for color in Color
         for chain in chains_of(position, color)
         if not liberties_of(position, min(chain))
@@ -58,13 +58,13 @@ def faults_of(position: Position, dead: frozenset[Point], terms: Terms) -> tuple
         over = position.count(color) - limit
         if over > 0:
             points = frozenset(position.points_of(color))
-            found.append(Fault(Flaw.TOO_MANY_STONES, points, color, over, limit))
+            found.append(PaintedFault(Flaw.TOO_MANY_STONES, points, color, over, limit))
     if not found and not any(without_dead(position, dead).cells):
-        found.append(Fault(Flaw.ALL_DEAD, dead))
+        found.append(PaintedFault(Flaw.ALL_DEAD, dead))
     return tuple(found)
 
 
-def sentence_of_fault(fault: Fault, position: Position) -> str:
+def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
     """The fault in words: what is wrong, where, and what to do."""
     black = fault.color is Color.BLACK
     number = fault.number

@@ -28,7 +28,7 @@ class Played(Struct, frozen=True):
     handicap: int = 0
 
 
-class Cause(StrEnum):
+class TerritoryCause(StrEnum):
     """Why area and territory differ; each cause is a number of points in Black's favor by area."""
 
     HANDICAP = "handicap"
@@ -36,10 +36,10 @@ class Cause(StrEnum):
     PASSES = "passes"
 
 
-class Difference(Struct, frozen=True):
+class TerritoryDifference(Struct, frozen=True):
     """One cause: `points` more for Black by area than by territory (for White if negative)."""
 
-    cause: Cause
+    cause: TerritoryCause
     points: int
 
 
@@ -53,7 +53,7 @@ class TerritoryCount(Struct, frozen=True):
     land: PerColor[int]
     prisoners: PerColor[int]
     margin: float
-    differences: tuple[Difference, ...]
+    differences: tuple[TerritoryDifference, ...]
 
     @property
     def points(self) -> PerColor[int]:
@@ -78,50 +78,50 @@ def territory_of(plan: FillPlan, played: Played) -> TerritoryCount:
     return TerritoryCount(land, prisoners, margin, _differences(played))
 
 
-def _differences(played: Played) -> tuple[Difference, ...]:
+def _differences(played: Played) -> tuple[TerritoryDifference, ...]:
     """The stones that Black played more, by cause; their sum is exact."""
     stones, passes = played.stones, played.passes
     handicap = played.handicap
     by_passes = passes.white - passes.black
     by_turn = stones.black - stones.white - handicap - by_passes
     named = (
-        Difference(Cause.HANDICAP, handicap),
-        Difference(Cause.LAST_TURN, by_turn),
-        Difference(Cause.PASSES, by_passes),
+        TerritoryDifference(TerritoryCause.HANDICAP, handicap),
+        TerritoryDifference(TerritoryCause.LAST_TURN, by_turn),
+        TerritoryDifference(TerritoryCause.PASSES, by_passes),
     )
     return tuple(difference for difference in named if difference.points)
 
 
-def sentence_of_difference(difference: Difference) -> str:
+def sentence_of_difference(difference: TerritoryDifference) -> str:
     """The cause in words."""
     points = difference.points
     black, number = points > 0, abs(points)
     match difference.cause:
-        case Cause.HANDICAP:
+        case TerritoryCause.HANDICAP:
             return plural(
                 "The handicap stone counts {number} point by area and none by territory.",
                 "The handicap stones count {number} points by area and none by territory.",
                 number,
             )
-        case Cause.LAST_TURN if black:
+        case TerritoryCause.LAST_TURN if black:
             return plural(
                 "Black had the last turn: one more black stone on the board, {number} point by area.",
                 "Black had {number} turns more: each is a stone on the board, 1 point by area.",
                 number,
             )
-        case Cause.LAST_TURN:
+        case TerritoryCause.LAST_TURN:
             return plural(
                 "White had the last turn: one more white stone on the board, {number} point by area.",
                 "White had {number} turns more: each is a stone on the board, 1 point by area.",
                 number,
             )
-        case Cause.PASSES if black:
+        case TerritoryCause.PASSES if black:
             return plural(
                 "White passed once more: by area a pass gives up {number} stone, by territory none.",
                 "White passed {number} times more: by area each gives up a stone, by territory none.",
                 number,
             )
-        case Cause.PASSES:
+        case TerritoryCause.PASSES:
             return plural(
                 "Black passed once more: by area a pass gives up {number} stone, by territory none.",
                 "Black passed {number} times more: by area each gives up a stone, by territory none.",

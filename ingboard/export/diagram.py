@@ -14,7 +14,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 
 
-class Sign(StrEnum):
+class DiagramSign(StrEnum):
     """A sign on a point or on its stone."""
 
     KOMI = "komi"
@@ -40,7 +40,7 @@ class Diagram(Struct, frozen=True):
     """
 
     position: Position
-    signs: Mapping[Point, Sign] = field(default_factory=dict)
+    signs: Mapping[Point, DiagramSign] = field(default_factory=dict)
     labels: Mapping[Point, str] = field(default_factory=dict)
     dead: frozenset[Point] = frozenset()
     land: Mapping[Point, Color] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from ingboard.board.points import Color, Point, column_name, name_of
-from ingboard.export.diagram import Diagram, Sign
+from ingboard.export.diagram import Diagram, DiagramSign
 
 _PITCH = 40
 _BORDER, _LABELS = 26, 54  # from the outermost lines to the edge, without and with coordinates
@@ -19,7 +19,12 @@ _CAPTION, _LETTER = 26, 11.8  # line height and about the width of a letter of t
 _STONE = 0.47
 _SHORT = 2  # letters of a label that is set large
 _INK, _PAPER = "#000", "#fff"
-_LETTERS = {Sign.KOMI: "K", Sign.PENALTY: "P", Sign.LOSING: "2", Sign.WINNING: "1"}
+_LETTERS = {
+    DiagramSign.KOMI: "K",
+    DiagramSign.PENALTY: "P",
+    DiagramSign.LOSING: "2",
+    DiagramSign.WINNING: "1",
+}
 _FONT = "font-family=\"'Noto Sans','DejaVu Sans',Helvetica,Arial,sans-serif\""
 
 
@@ -133,34 +138,40 @@ class _Drawing:
         return self._border + row * _PITCH
 
 
-def _sign(x: int, y: int, sign: Sign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
     match sign:
-        case Sign.KOMI:
+        case DiagramSign.KOMI:
             yield _box(x, y, 11.6, stroke=ink)
-        case Sign.PENALTY:
+        case DiagramSign.PENALTY:
             yield _polygon(x, y, 16.8, 4, ink)
-        case Sign.WINNING | Sign.LOSING:
+        case DiagramSign.WINNING | DiagramSign.LOSING:
             yield _circle(x, y, 14.4, stroke=ink)
-        case Sign.RESERVED:
+        case DiagramSign.RESERVED:
             yield _circle(x, y, 16, stroke=_INK, dashes="7 5")
-        case Sign.SHARED:
+        case DiagramSign.SHARED:
             yield _box(x, y, 6.8, fill=_PAPER)
             yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
-        case Sign.RING | Sign.LAST:
+        case DiagramSign.RING | DiagramSign.LAST:
             yield _circle(x, y, 9.2, stroke=ink)
-        case Sign.FILLED:
+        case DiagramSign.FILLED:
             yield _circle(x, y, 2.8, fill=ink)
-        case Sign.CROSS:
+        case DiagramSign.CROSS:
             yield _cross(x, y, ink)
-        case Sign.SQUARE:
+        case DiagramSign.SQUARE:
             yield _box(x, y, 8.8, stroke=ink)
-        case Sign.TRIANGLE:
+        case DiagramSign.TRIANGLE:
             yield _polygon(x, y, 11.6, 3, ink)
-        case Sign.BARRED:
+        case DiagramSign.BARRED:
             yield _circle(x, y, 16, stroke=_INK)
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
     if sign in _LETTERS:
-        yield _text(x, y, _LETTERS[sign], 20 if sign in {Sign.WINNING, Sign.LOSING} else 16, ink)
+        yield _text(
+            x,
+            y,
+            _LETTERS[sign],
+            20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16,
+            ink,
+        )
 
 
 def _circle(

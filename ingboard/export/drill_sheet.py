@@ -39,7 +39,7 @@ class DrillWords(Struct, frozen=True):
     reason: str = ""
 
 
-class Place(Struct, frozen=True):
+class DrillPlace(Struct, frozen=True):
     """One board on a page: `drill` counts from 0; the answer's place is that of its question.
 
     `head` and `small` stand above the board; `below` is under it, or empty where a line is drawn to write on.
@@ -59,7 +59,7 @@ class SheetPage(Struct, frozen=True):
 
     title: str
     foot: str
-    places: tuple[Place, ...]
+    places: tuple[DrillPlace, ...]
     answers: bool
 
 
@@ -81,14 +81,14 @@ def pages_of(drills: Sequence[DrillWords], title: str) -> tuple[SheetPage, ...]:
     return tuple(found)
 
 
-def _place(words: DrillWords, drill: int, at: int, *, answers: bool) -> Place:
+def _place(words: DrillWords, drill: int, at: int, *, answers: bool) -> DrillPlace:
     width = (PAGE_WIDTH - 2 * _SIDE - (_COLUMNS - 1) * _GAP) / _COLUMNS
     height = (PAGE_HEIGHT - _TOP - _BOTTOM - (_ROWS - 1) * _GAP / 2) / _ROWS
     x = _SIDE + (at % _COLUMNS) * (width + _GAP)
     y = _TOP + (at // _COLUMNS) * (height + _GAP / 2)
     side = min(width, height - _HEAD - _FOOT)
     left = x + (width - side) / 2
-    return Place(
+    return DrillPlace(
         drill,
         text(
             "{number}. {words}", number=drill + 1, words=words.answer if answers else words.question

@@ -8,7 +8,7 @@ from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.state import GameState
-from ingboard.kifu.properties import Ending as Recorded
+from ingboard.kifu.properties import PropertyEnding as Recorded
 from ingboard.kifu.record import GameDetails
 from ingboard.text import text
 

@@ -9,7 +9,7 @@ from ingboard.clock.clock import Clock
 from ingboard.clock.control import describe
 from ingboard.clock.moments import Millis
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.clock.words import clock_digits
 from ingboard.export.sheet import SheetFacts, SheetRow, SheetTable
 from ingboard.game.state import GameState
@@ -52,11 +52,11 @@ def _moves(state: GameState) -> PerColor[int]:
     return PerColor(counted[Color.BLACK], counted[Color.WHITE])
 
 
-def _periods(one: Reading) -> str:
+def _periods(one: ClockReading) -> str:
     return text("{entered} of {number}", entered=one.period, number=one.periods)
 
 
-def _left(one: Reading) -> str:
+def _left(one: ClockReading) -> str:
     if one.flag is not Flag.NO:
         return text("flag fell")
     return clock_digits(one.remaining)

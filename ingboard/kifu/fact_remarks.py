@@ -15,7 +15,7 @@ from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCount
 from ingboard.clock.words import length_in_words
 from ingboard.kifu.dates import date_meant, parse_dates
 from ingboard.kifu.properties import (
-    Ending,
+    PropertyEnding,
     RecordedResult,
     parse_count,
     parse_komi,
@@ -30,14 +30,14 @@ _RANK = re.compile(
 )
 
 
-class Remark(NamedTuple):
+class FactRemark(NamedTuple):
     """A sentence about a fact; a fault is a value whose form SGF does not allow."""
 
     sentence: str
     is_fault: bool = False
 
 
-def remarks_on(facts: Mapping[str, str]) -> dict[str, Remark]:
+def remarks_on(facts: Mapping[str, str]) -> dict[str, FactRemark]:
     """What is to be said, by property; nothing about facts that are empty or plain."""
     checks = {
         "DT": _on_dates,
@@ -48,7 +48,7 @@ def remarks_on(facts: Mapping[str, str]) -> dict[str, Remark]:
         "BR": _on_rank,
         "WR": _on_rank,
     }
-    found: dict[str, Remark] = {}
+    found: dict[str, FactRemark] = {}
     for name, check in checks.items():
         value = facts.get(name, "").strip()
         remark = check(value) if value else None
@@ -57,67 +57,67 @@ def remarks_on(facts: Mapping[str, str]) -> dict[str, Remark]:
     return found | _on_time(facts.get("TM", "").strip(), facts.get("OT", "").strip())
 
 
-def _on_dates(value: str) -> Remark | None:
+def _on_dates(value: str) -> FactRemark | None:
     if parse_dates(value) is not None:
         return None
     meant = date_meant(value)
     if meant:
-        return Remark(text("A date is written {date}.", date=meant), is_fault=True)
-    return Remark(
+        return FactRemark(text("A date is written {date}.", date=meant), is_fault=True)
+    return FactRemark(
         text("Dates are written 2026-11-21, and days that follow 2026-11-21,22."), is_fault=True
     )
 
 
-def _on_komi(value: str) -> Remark | None:
+def _on_komi(value: str) -> FactRemark | None:
     if parse_komi(value) is None:
-        return Remark(text("Komi is a multiple of one half, such as 8 or 7.5."), is_fault=True)
+        return FactRemark(text("Komi is a multiple of one half, such as 8 or 7.5."), is_fault=True)
     if "," in value:
-        return Remark(text("SGF writes a point, not a comma: 7.5."), is_fault=True)
+        return FactRemark(text("SGF writes a point, not a comma: 7.5."), is_fault=True)
     return None
 
 
-def _on_handicap(value: str) -> Remark | None:
+def _on_handicap(value: str) -> FactRemark | None:
     stones = parse_count(value)
     if stones is None:
-        return Remark(text("Handicap is a number of stones, such as 4."), is_fault=True)
+        return FactRemark(text("Handicap is a number of stones, such as 4."), is_fault=True)
     if stones == 1:
-        return Remark(text("One stone is no handicap in SGF: only the komi is other."))
+        return FactRemark(text("One stone is no handicap in SGF: only the komi is other."))
     return None
 
 
-def _on_result(value: str) -> Remark | None:
+def _on_result(value: str) -> FactRemark | None:
     result = parse_result(value)
     if result is None:
-        return Remark(
+        return FactRemark(
             text("Results are written B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written.")
         )
-    return Remark(_result_in_words(result))
+    return FactRemark(_result_in_words(result))
 
 
-def _on_rules(value: str) -> Remark | None:
+def _on_rules(value: str) -> FactRemark | None:
     if rule_text_of(value) is None:
-        return Remark(text("Kept as written. Here the game is judged under Simplified Ing."))
+        return FactRemark(text("Kept as written. Here the game is judged under Simplified Ing."))
     return None
 
 
-def _on_rank(value: str) -> Remark | None:
+def _on_rank(value: str) -> FactRemark | None:
     if _RANK.fullmatch(value):
         return None
-    return Remark(text("Ranks are written 3k, 2d or 9p. Kept as written."))
+    return FactRemark(text("Ranks are written 3k, 2d or 9p. Kept as written."))
 
 
-def _on_time(main: str, overtime: str) -> dict[str, Remark]:
-    found: dict[str, Remark] = {}
+def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
+    found: dict[str, FactRemark] = {}
     if main and parse_seconds(main) is None:
         sentence = text("The main time is a number of seconds: one hour is 3600.")
-        found["TM"] = Remark(sentence, is_fault=True)
+        found["TM"] = FactRemark(sentence, is_fault=True)
     if not main and not overtime:
         return found
     control = parse_control(main, overtime)
     if control is not None:
-        found.setdefault("TM", Remark(_control_in_words(control)))
+        found.setdefault("TM", FactRemark(_control_in_words(control)))
     elif overtime:
-        found["OT"] = Remark(
+        found["OT"] = FactRemark(
             text(
                 "Kept as written. Read here are 3x600 Ing 2 points, 5x30 byo-yomi, 25/600 Canadian."
             )
@@ -128,20 +128,20 @@ def _on_time(main: str, overtime: str) -> dict[str, Remark]:
 def _result_in_words(result: RecordedResult) -> str:
     winner = text("White") if result.winner is Color.WHITE else text("Black")
     match result.ending:
-        case Ending.DRAW:
+        case PropertyEnding.DRAW:
             return text("A draw.")
-        case Ending.VOID:
+        case PropertyEnding.VOID:
             return text("No result: the game is void.")
-        case Ending.POINTS:
+        case PropertyEnding.POINTS:
             points = f"{result.margin or 0:g}"
             return text("{side} wins by {points}.", side=winner, points=points)
-        case Ending.RESIGNATION:
+        case PropertyEnding.RESIGNATION:
             return text("{side} wins by resignation.", side=winner)
-        case Ending.TIME:
+        case PropertyEnding.TIME:
             return text("{side} wins on time.", side=winner)
-        case Ending.FORFEIT:
+        case PropertyEnding.FORFEIT:
             return text("{side} wins by forfeit.", side=winner)
-        case Ending.UNKNOWN:
+        case PropertyEnding.UNKNOWN:
             known = result.winner is not None
             return text("{side} wins.", side=winner) if known else text("The result is not known.")
         case _:

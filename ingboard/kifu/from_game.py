@@ -17,7 +17,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import (
-    Ending,
+    PropertyEnding,
     RecordedResult,
     format_result,
     format_rules,
@@ -26,9 +26,9 @@ from ingboard.kifu.record import (
     NO_TIME,
     GameDetails,
     GameRecord,
-    Mark,
     MarkKind,
     Player,
+    RecordMark,
     RecordMove,
     RecordNode,
     TimeLeft,
@@ -102,17 +102,19 @@ def result_of(outcome: Outcome) -> str:
     """A result as RE has it."""
     match outcome.ending:
         case GameEnding.RESIGNATION:
-            return format_result(RecordedResult(Ending.RESIGNATION, outcome.winner))
+            return format_result(RecordedResult(PropertyEnding.RESIGNATION, outcome.winner))
         case GameEnding.TIME:
-            return format_result(RecordedResult(Ending.TIME, outcome.winner))
+            return format_result(RecordedResult(PropertyEnding.TIME, outcome.winner))
         case GameEnding.COUNT:
             if outcome.winner is None:
-                return format_result(RecordedResult(Ending.DRAW))
-            return format_result(RecordedResult(Ending.POINTS, outcome.winner, outcome.margin))
+                return format_result(RecordedResult(PropertyEnding.DRAW))
+            return format_result(
+                RecordedResult(PropertyEnding.POINTS, outcome.winner, outcome.margin)
+            )
         case GameEnding.FORFEIT | GameEnding.NO_SHOW:
-            return format_result(RecordedResult(Ending.FORFEIT, outcome.winner))
+            return format_result(RecordedResult(PropertyEnding.FORFEIT, outcome.winner))
         case GameEnding.VOID | GameEnding.BOTH_LOST:
-            return format_result(RecordedResult(Ending.VOID))
+            return format_result(RecordedResult(PropertyEnding.VOID))
 
 
 def _node(before: GameState, after: GameState) -> RecordNode:
@@ -159,7 +161,7 @@ def _with_territory(node: RecordNode, last: GameState) -> RecordNode:
     if last.plan is None:
         return node
     land = land_of(last.plan)
-    marks = tuple(Mark(_TERRITORY[color], point) for color in Color for point in land[color])
+    marks = tuple(RecordMark(_TERRITORY[color], point) for color in Color for point in land[color])
     other = tuple(mark for mark in node.marks if mark.kind not in _TERRITORY.values())
     return replace(node, marks=tuple(sorted(other + marks)))
 

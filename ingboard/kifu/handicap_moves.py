@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.tree.changes import Change, paste
+from ingboard.kifu.tree.changes import TreeChange, paste
 from ingboard.kifu.tree.content import with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import add_move
@@ -23,7 +23,7 @@ def has_set_up_handicap(record: GameRecord) -> bool:
     return black > 1 and record.first.count(Color.WHITE) == 0
 
 
-def show_handicap_as_moves(document: Document, root: int, stones: Sequence[Point]) -> Change:
+def show_handicap_as_moves(document: Document, root: int, stones: Sequence[Point]) -> TreeChange:
     """Have a game begin on an empty board: each handicap stone a move, White passing in between.
 
     What followed the root follows the last stone, variations and all; that stone is named to be viewed.
@@ -38,6 +38,6 @@ def show_handicap_as_moves(document: Document, root: int, stones: Sequence[Point
             changed, node = move.document, move.node
     for child in document.children(root):
         branch = paste(changed, node, text_of_subtree(document, child))
-        assert isinstance(branch, Change), "it stood in the document already"
+        assert isinstance(branch, TreeChange), "it stood in the document already"
         changed = branch.document
-    return Change(changed, text("Handicap as moves"), node)
+    return TreeChange(changed, text("Handicap as moves"), node)

@@ -22,7 +22,15 @@ from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.places import Report
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
-from ingboard.kifu.record import NO_TIME, Mark, MarkKind, RecordMove, RecordNode, Stroke, TimeLeft
+from ingboard.kifu.record import (
+    NO_TIME,
+    MarkKind,
+    RecordMark,
+    RecordMove,
+    RecordNode,
+    RecordStroke,
+    TimeLeft,
+)
 from ingboard.kifu.rulings import PROPERTY, ruling_read
 from ingboard.kifu.sweep import RawProperty
 from ingboard.kifu.times import parse_seconds
@@ -85,10 +93,10 @@ class _Draft(Struct):
     to_play: Color | None = None
     comment: str = ""
     name: str = ""
-    marks: set[Mark] = field(default_factory=set)
+    marks: set[RecordMark] = field(default_factory=set)
     time: PerColor[TimeLeft | None] = NO_TIME
     rulings: list[Ruling] = field(default_factory=list)
-    strokes: dict[Stroke, None] = field(default_factory=dict)
+    strokes: dict[RecordStroke, None] = field(default_factory=dict)
     dimmed: frozenset[Point] | None = None
     viewed: frozenset[Point] | None = None
     number: int | None = None
@@ -196,7 +204,7 @@ class NodeReader:
 
     def _take_marks(self, found: RawProperty, draft: _Draft) -> None:
         kind = _MARKS[found.name]
-        draft.marks.update([Mark(kind, point) for point in self._points_in(found.values)])
+        draft.marks.update([RecordMark(kind, point) for point in self._points_in(found.values)])
 
     def _take_labels(self, found: RawProperty, draft: _Draft) -> None:
         for at, raw in found.values:
@@ -205,7 +213,7 @@ class NodeReader:
             if point is None:
                 self._report_point(at, written)
             else:
-                draft.marks.add(Mark(MarkKind.LABEL, point, simple_text(label)))
+                draft.marks.add(RecordMark(MarkKind.LABEL, point, simple_text(label)))
 
     def _take_strokes(self, found: RawProperty, draft: _Draft) -> None:
         for at, raw in found.values:
@@ -213,17 +221,17 @@ class NodeReader:
             if len(ends) != 2 or ends[0] is None or ends[1] is None:  # noqa: PLR2004 - from and to
                 self._report_point(at, raw)
             elif ends[0] != ends[1]:
-                draft.strokes[Stroke(ends[0], ends[1], _STROKES[found.name])] = None
+                draft.strokes[RecordStroke(ends[0], ends[1], _STROKES[found.name])] = None
 
     def _take_old_marks(self, found: RawProperty, draft: _Draft) -> None:
         """M of FF[3] and before, for which MA was made."""
         points = self._points_in(found.values)
-        draft.marks.update([Mark(MarkKind.CROSS, point) for point in points])
+        draft.marks.update([RecordMark(MarkKind.CROSS, point) for point in points])
 
     def _take_old_letters(self, found: RawProperty, draft: _Draft) -> None:
         """L of FF[3] and before: letters in the order of the points."""
         for point, letter in zip(self._points_in(found.values), ascii_lowercase, strict=False):
-            draft.marks.add(Mark(MarkKind.LABEL, point, letter))
+            draft.marks.add(RecordMark(MarkKind.LABEL, point, letter))
 
     def _take_dimmed(self, found: RawProperty, draft: _Draft) -> None:
         draft.dimmed = frozenset(self._points_in(found.values))

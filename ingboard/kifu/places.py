@@ -13,7 +13,7 @@ _FAR = 20_000
 _MOST_JUMPS = 8
 
 
-class Lines:
+class LineStarts:
     """Turns offsets of a text into line and column, both from 1. Fast when asked for one near the last.
 
     One that is asked far from there again and again keeps all line breaks: then every place costs the same.
@@ -80,9 +80,9 @@ def _breaks_of(source: str, sign: str) -> array[int]:
 class Report:
     """Collects findings; of one code only the first hundred, so that no file can flood the list."""
 
-    def __init__(self, source: str, lines: Lines | None = None) -> None:
+    def __init__(self, source: str, lines: LineStarts | None = None) -> None:
         """`lines` are those of an earlier report on the same text, which has counted already."""
-        self.lines = lines or Lines(source)
+        self.lines = lines or LineStarts(source)
         self._findings: list[Finding] = []
         self._counts: dict[Code, int] = {}
 

@@ -31,7 +31,7 @@ _RULE_NAMES = {
 }
 
 
-class Ending(StrEnum):
+class PropertyEnding(StrEnum):
     """How a recorded game ended."""
 
     POINTS = "points"
@@ -46,7 +46,7 @@ class Ending(StrEnum):
 class RecordedResult(Struct, frozen=True):
     """What RE says. `margin` is the winner's points; a win "+0" is a tie that the tie rule gave away."""
 
-    ending: Ending
+    ending: PropertyEnding
     winner: Color | None = None
     margin: float | None = None
 
@@ -85,38 +85,38 @@ def parse_result(value: str) -> RecordedResult | None:
     """What RE says; None where it is empty or no known form."""
     words = value.strip().lower()
     if words in {"0", "draw", "jigo", "tie"}:
-        return RecordedResult(Ending.DRAW)
+        return RecordedResult(PropertyEnding.DRAW)
     if words in {"void", "no result"}:
-        return RecordedResult(Ending.VOID)
+        return RecordedResult(PropertyEnding.VOID)
     if words == "?":
-        return RecordedResult(Ending.UNKNOWN)
+        return RecordedResult(PropertyEnding.UNKNOWN)
     given_up = re.match(r"(black|white) resigns\b", words)
     if given_up is not None:
         loser = Color.BLACK if given_up[1] == "black" else Color.WHITE
-        return RecordedResult(Ending.RESIGNATION, loser.opponent)
+        return RecordedResult(PropertyEnding.RESIGNATION, loser.opponent)
     found = re.fullmatch(r"(b|w|black|white)\s*+\+\s*+(.*)", words)
     if found is None:
         return None
     winner = Color.BLACK if found[1].startswith("b") else Color.WHITE
     how = found[2].strip()
     if re.fullmatch(r"[0-9]{1,4}(?:[.,][0-9]{0,9})?", how):
-        return RecordedResult(Ending.POINTS, winner, float(how.replace(",", ".")))
+        return RecordedResult(PropertyEnding.POINTS, winner, float(how.replace(",", ".")))
     if how in _WAYS:
         return RecordedResult(_WAYS[how], winner)
     return None
 
 
 _WAYS = {
-    "": Ending.UNKNOWN,
-    "?": Ending.UNKNOWN,
-    "r": Ending.RESIGNATION,
-    "res": Ending.RESIGNATION,
-    "resign": Ending.RESIGNATION,
-    "resignation": Ending.RESIGNATION,
-    "t": Ending.TIME,
-    "time": Ending.TIME,
-    "f": Ending.FORFEIT,
-    "forfeit": Ending.FORFEIT,
+    "": PropertyEnding.UNKNOWN,
+    "?": PropertyEnding.UNKNOWN,
+    "r": PropertyEnding.RESIGNATION,
+    "res": PropertyEnding.RESIGNATION,
+    "resign": PropertyEnding.RESIGNATION,
+    "resignation": PropertyEnding.RESIGNATION,
+    "t": PropertyEnding.TIME,
+    "time": PropertyEnding.TIME,
+    "f": PropertyEnding.FORFEIT,
+    "forfeit": PropertyEnding.FORFEIT,
 }
 
 
@@ -124,19 +124,19 @@ def format_result(result: RecordedResult) -> str:
     """RE as written: B+3.5, W+R, W+T, 0 for a draw."""
     winner = "" if result.winner is None else result.winner.letter
     match result.ending:
-        case Ending.DRAW:
+        case PropertyEnding.DRAW:
             return "0"
-        case Ending.VOID:
+        case PropertyEnding.VOID:
             return "Void"
-        case Ending.POINTS:
+        case PropertyEnding.POINTS:
             return f"{winner}+{result.margin or 0:g}"
-        case Ending.RESIGNATION:
+        case PropertyEnding.RESIGNATION:
             return f"{winner}+R"
-        case Ending.TIME:
+        case PropertyEnding.TIME:
             return f"{winner}+T"
-        case Ending.FORFEIT:
+        case PropertyEnding.FORFEIT:
             return f"{winner}+F"
-        case Ending.UNKNOWN:
+        case PropertyEnding.UNKNOWN:
             return f"{winner}+" if winner else "?"
 
 

@@ -43,7 +43,7 @@ class MarkKind(StrEnum):
     LABEL = "LB"
 
 
-class Mark(NamedTuple):
+class RecordMark(NamedTuple):
     """One mark on one point; `label` is the text of a LABEL."""
 
     kind: MarkKind
@@ -51,7 +51,7 @@ class Mark(NamedTuple):
     label: str = ""
 
 
-class Stroke(NamedTuple):
+class RecordStroke(NamedTuple):
     """A line (LN) from one point to another, or an arrow (AR) to the second."""
 
     start: Point
@@ -82,10 +82,10 @@ class RecordNode(Struct, frozen=True):
     to_play: Color | None = None
     comment: str = ""
     name: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[RecordMark, ...] = ()
     time: PerColor[TimeLeft | None] = NO_TIME
     rulings: tuple[Ruling, ...] = ()
-    strokes: tuple[Stroke, ...] = ()
+    strokes: tuple[RecordStroke, ...] = ()
     dimmed: frozenset[Point] | None = None
     viewed: frozenset[Point] | None = None
     number: int | None = None

@@ -17,7 +17,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
 
-class Replay(Struct, frozen=True):
+class RecordReplay(Struct, frozen=True):
     """The position after each node of the main line, and what could not be played."""
 
     positions: tuple[Position, ...]
@@ -29,7 +29,7 @@ class Replay(Struct, frozen=True):
         return self.positions[-1]
 
 
-def replay(record: GameRecord) -> Replay:
+def replay(record: GameRecord) -> RecordReplay:
     """Every position of the main line."""
     position = record.first
     positions: list[Position] = []
@@ -37,14 +37,15 @@ def replay(record: GameRecord) -> Replay:
     for number, node in enumerate(record.nodes):
         if number and node.setup:
             position = position.with_cells(node.setup)
-        if node.move is not None and node.move.point is not None:
-            placement = place(position, node.move.point, node.move.color)
+        move = node.move
+        if move is not None and move.point is not None:
+            placement = place(position, move.point, move.color)
             if placement is None:
-                findings.append(_occupied(node, node.move.point, position))
+                findings.append(_occupied(node, move.point, position))
             else:
                 position = placement
         positions.append(position)
-    return Replay(tuple(positions), tuple(findings))
+    return RecordReplay(tuple(positions), tuple(findings))
 
 
 def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
 from ingboard.kifu.outline import Growth, Outline
-from ingboard.kifu.places import Lines, Report
+from ingboard.kifu.places import LineStarts, Report
 from ingboard.text import plural, text
 
 MOST_NODES = 2_000_000
@@ -82,7 +82,7 @@ class Source(Struct, frozen=True):
 
     text: str
     shadow: str
-    lines: Lines
+    lines: LineStarts
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Source) and self.text == other.text
@@ -109,7 +109,7 @@ class Swept(Struct, frozen=True):
 def source_of(written: str) -> Source:
     """A text with its shadow."""
     shadow = written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS)
-    return Source(written, shadow, Lines(written))
+    return Source(written, shadow, LineStarts(written))
 
 
 class _Pace:

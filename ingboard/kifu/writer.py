@@ -14,7 +14,7 @@ from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, format_komi
-from ingboard.kifu.record import GameDetails, GameRecord, Mark, MarkKind, RecordNode
+from ingboard.kifu.record import GameDetails, GameRecord, MarkKind, RecordMark, RecordNode
 from ingboard.kifu.rulings import PROPERTY, ruling_written
 from ingboard.kifu.times import format_seconds
 
@@ -110,7 +110,7 @@ def _times_in(node: RecordNode) -> str:
     return "".join(parts)
 
 
-def _marked(kind: MarkKind, marks: tuple[Mark, ...]) -> str:
+def _marked(kind: MarkKind, marks: tuple[RecordMark, ...]) -> str:
     chosen = [mark for mark in marks if mark.kind is kind]
     if kind is not MarkKind.LABEL:
         return _listed(kind.value, (mark.point for mark in chosen))

@@ -17,7 +17,7 @@ from ingboard.review.certain_life import is_surely_dead
 from ingboard.review.lessons import Asks, Lesson, Manner
 
 
-class Answer(Struct, frozen=True):
+class LessonAnswer(Struct, frozen=True):
     """What a pupil has done so far; only what the lesson's manner needs is used.
 
     `side` None with `named` is "nobody". `stones` None is a number not touched yet.
@@ -128,7 +128,7 @@ def counted_bowls(lesson: Lesson) -> PerColor[int]:
     return bowls_of(lesson.plan.game, lesson.plan.balance.stones, lesson.missing)
 
 
-def judge(lesson: Lesson, answer: Answer) -> Judgment:
+def judge(lesson: Lesson, answer: LessonAnswer) -> Judgment:
     """Judge an answer: right, or the first mistake that it shows."""
     if not answer.is_given(lesson.manner):
         return Judgment(Slip.NOTHING)

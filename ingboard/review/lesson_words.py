@@ -21,7 +21,7 @@ from ingboard.review.lessons import Asks, Lesson
 from ingboard.text import plural, text
 
 
-class Hint(Struct, frozen=True):
+class LessonHint(Struct, frozen=True):
     """A mistake by its name, and one line on what to think of."""
 
     title: str
@@ -58,10 +58,10 @@ def names_of(lesson: Lesson, points: frozenset[Point]) -> str:
     return ", ".join(name_of(point, lesson.board.grid) for point in sorted(points))
 
 
-def hint_of(lesson: Lesson, judgment: Judgment) -> Hint:
+def hint_of(lesson: Lesson, judgment: Judgment) -> LessonHint:
     """The mistake of a wrong answer in words; never the answer itself."""
     if judgment.slip is None:
-        return Hint(text("Right."))
+        return LessonHint(text("Right."))
     special = _of_figure(lesson, judgment.slip) or _of_stones(lesson, judgment.slip)
     return special or _of_points(lesson, judgment)
 
@@ -113,10 +113,10 @@ def _after_taking(plan: FillPlan, point: Point) -> FillPlan:
     return plan_count(plan.board.with_cells([(point, None)]), plan.dead, plan.terms)
 
 
-def _of_figure(lesson: Lesson, slip: Slip) -> Hint | None:
+def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     """The mistakes of a typed figure."""
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
-        return Hint(
+        return LessonHint(
             text("Neither the space nor the stones give that."),
             text("Look only at the lit corner: the open space, then the stones beside it."),
         )
@@ -126,73 +126,73 @@ def _of_figure(lesson: Lesson, slip: Slip) -> Hint | None:
         else text("A lost stone helps the side that lost it: take it off the margin.")
     )
     return {
-        Slip.ONCE: Hint(
+        Slip.ONCE: LessonHint(
             text("You counted the losing stone once. It counts two."),
             text("It found no home on its own side, and it takes a space from the winner."),
         ),
-        Slip.NO_SPACE: Hint(
+        Slip.NO_SPACE: LessonHint(
             text("You left out the winning space. It counts one."),
             text("The open point is a space of the winner, too."),
         ),
-        Slip.SPACE_DOUBLE: Hint(
+        Slip.SPACE_DOUBLE: LessonHint(
             text("You counted the winning space as if a stone lay in it."),
             text("A losing stone counts 2, the open space only 1."),
         ),
-        Slip.LEFT_OUT: Hint(
+        Slip.LEFT_OUT: LessonHint(
             text("The dead stones have not gone home yet."),
             text("Add the dead stones of this color to its bowl."),
         ),
-        Slip.WRONG_BOWL: Hint(
+        Slip.WRONG_BOWL: LessonHint(
             text("A dead stone of the other color does not belong in this bowl."),
             text("Each stone goes home to the bowl of its own color."),
         ),
-        Slip.AS_READ: Hint(
+        Slip.AS_READ: LessonHint(
             text("That is what the board reads, with the stones still lost."),
             text("A player’s own lost stone leaves a space open that should be filled."),
         ),
-        Slip.OTHER_WAY: Hint(text("You went the other way."), backwards),
-        Slip.OTHER: Hint(
+        Slip.OTHER_WAY: LessonHint(text("You went the other way."), backwards),
+        Slip.OTHER: LessonHint(
             text("That does not come out."), text("Press R to read the task once more.")
         ),
     }.get(slip)
 
 
-def _of_stones(lesson: Lesson, slip: Slip) -> Hint | None:
+def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
     """The mistakes of stones laid or set, and of a side named."""
     weight = text("Count two points for each stone.")
     odd = text("An odd point is not paid with a stone: a space is kept open for it.")
     return {
-        Slip.ONE_A_POINT: Hint(
+        Slip.ONE_A_POINT: LessonHint(
             text("You laid a stone for every point. One stone is worth two points."),
             text("It takes a space from one side and a stone from the other side’s hand."),
         ),
-        Slip.TOO_FEW: Hint(text("Too few stones."), weight),
-        Slip.TOO_MANY: Hint(
+        Slip.TOO_FEW: LessonHint(text("Too few stones."), weight),
+        Slip.TOO_MANY: LessonHint(
             text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
         ),
-        Slip.WRONG_COLOR: Hint(
+        Slip.WRONG_COLOR: LessonHint(
             text("That is the color of the side that owes."),
             text("The other side’s stones are laid: they fill the debtor’s spaces."),
         ),
-        Slip.WRONG_LAND: Hint(
+        Slip.WRONG_LAND: LessonHint(
             text("That is not the debtor’s land."),
             text("Penalty stones lie in empty land of the side that owes."),
         ),
-        Slip.OTHER_SIDE: Hint(
+        Slip.OTHER_SIDE: LessonHint(
             text("The open point is not in that side’s land."),
             text("The side that has a space left over is the winner."),
         ),
-        Slip.TIE: Hint(
+        Slip.TIE: LessonHint(
             text("The open point is somebody’s."), text("Only a shared open point makes a tie.")
         ),
     }.get(slip)
 
 
-def _of_points(lesson: Lesson, judgment: Judgment) -> Hint:
+def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
     """The mistakes of points marked and of shared points filled."""
     wrong, slip = names_of(lesson, judgment.wrong), judgment.slip
     if slip is Slip.MISSED and lesson.asks is Asks.DEAD_CHAINS:
-        return Hint(
+        return LessonHint(
             text("Right so far, but a dead chain is not marked."),
             text("Look at every stone inside the other side’s land."),
         )
@@ -201,38 +201,38 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> Hint:
         "Right so far, but {number} open points are missing.",
         len(judgment.missed),
     )
-    nothing = Hint(text("Nothing is answered yet."), tell_of(lesson))
+    nothing = LessonHint(text("Nothing is answered yet."), tell_of(lesson))
     return {
-        Slip.IN_LAND: Hint(
+        Slip.IN_LAND: LessonHint(
             text("{points}: land, not an open point.", points=wrong),
             text("All that is around it is of one color. Playing there only fills own land."),
         ),
-        Slip.ON_STONE: Hint(text("{points}: a stone stands there.", points=wrong)),
-        Slip.MISSED: Hint(missing, text("Follow the border from edge to edge.")),
-        Slip.LIVES: Hint(
+        Slip.ON_STONE: LessonHint(text("{points}: a stone stands there.", points=wrong)),
+        Slip.MISSED: LessonHint(missing, text("Follow the border from edge to edge.")),
+        Slip.LIVES: LessonHint(
             text("{points}: this chain lives, or can.", points=wrong),
             text("Two eyes of its own cannot both be filled. T plays it out."),
         ),
-        Slip.NO_CHAIN: Hint(
+        Slip.NO_CHAIN: LessonHint(
             text("{points}: no stone stands there.", points=wrong), text("Click a stone.")
         ),
-        Slip.STAYS_ODD: Hint(
+        Slip.STAYS_ODD: LessonHint(
             text("{points}: that point would not be shared.", points=wrong),
             text("It must touch both colors, and nothing else may open with it."),
         ),
-        Slip.NOT_SHARED: Hint(
+        Slip.NOT_SHARED: LessonHint(
             text("{points}: that point is not shared.", points=wrong),
             text("A shared point touches a stone of each color."),
         ),
-        Slip.LAST_FILLED: Hint(
+        Slip.LAST_FILLED: LessonHint(
             text("You filled the last one, too."),
             text("Points are filled in pairs. The odd one stays open."),
         ),
-        Slip.NOT_A_PAIR: Hint(
+        Slip.NOT_A_PAIR: LessonHint(
             text("A pair is one stone of each color."),
             text("Click a black stone once more to make it white."),
         ),
-        Slip.PAIR_MISSING: Hint(
+        Slip.PAIR_MISSING: LessonHint(
             text("A pair is still missing."), text("Fill until fewer than two are open.")
         ),
     }.get(slip or Slip.NOTHING, nothing)

@@ -22,7 +22,7 @@ from ingboard.counting.terms import (
 from ingboard.counting.territory import sentence_of_difference, territory_of
 from ingboard.game.course import played_in
 from ingboard.game.state import GameState
-from ingboard.kifu.properties import Ending, RecordedResult, format_komi
+from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_komi
 from ingboard.kifu.record import GameDetails
 from ingboard.text import plural, text
 
@@ -78,9 +78,9 @@ def agreement(recorded: RecordedResult | None, plan: FillPlan) -> bool | None:
     if recorded is None:
         return None
     match recorded.ending:
-        case Ending.DRAW:
+        case PropertyEnding.DRAW:
             return plan.winner is None
-        case Ending.POINTS:
+        case PropertyEnding.POINTS:
             return abs(plan.margin) == recorded.margin and plan.winner is recorded.winner
         case _:
             return None
@@ -90,13 +90,13 @@ def why_not_counted(recorded: RecordedResult | None) -> str:
     """Why a game's result needs no count; "" where comparing is what one expects."""
     ending = None if recorded is None else recorded.ending
     match ending:
-        case Ending.RESIGNATION:
+        case PropertyEnding.RESIGNATION:
             return text("The game was resigned: its result does not come from a count.")
-        case Ending.TIME:
+        case PropertyEnding.TIME:
             return text("The game was lost on time: its result does not come from a count.")
-        case Ending.FORFEIT:
+        case PropertyEnding.FORFEIT:
             return text("The game was forfeited: its result does not come from a count.")
-        case Ending.VOID:
+        case PropertyEnding.VOID:
             return text("The game has no result.")
         case _:
             return ""
@@ -106,9 +106,9 @@ def _margin(recorded: RecordedResult | None) -> float | None:
     """Black's points less White's, as recorded."""
     if recorded is None:
         return None
-    if recorded.ending is Ending.DRAW:
+    if recorded.ending is PropertyEnding.DRAW:
         return 0.0
-    if recorded.margin is None or recorded.ending is not Ending.POINTS:
+    if recorded.margin is None or recorded.ending is not PropertyEnding.POINTS:
         return None
     return recorded.margin if recorded.winner is Color.BLACK else -recorded.margin
 

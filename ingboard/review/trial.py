@@ -15,7 +15,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, place
 
 
-class Refusal(StrEnum):
+class TrialRefusal(StrEnum):
     """Why a play of a trial is not made."""
 
     OCCUPIED = "occupied"
@@ -39,14 +39,14 @@ class Trial(Struct, frozen=True):
         """How many stones were played."""
         return len(self.positions) - 1
 
-    def play(self, point: Point) -> Trial | Refusal:
+    def play(self, point: Point) -> Trial | TrialRefusal:
         """The trial with a stone more; Refusal for an occupied point or a position that was there."""
         placed = place(self.position, point, self.to_play)
         if placed is None:
-            return Refusal.OCCUPIED
+            return TrialRefusal.OCCUPIED
         after = Position(placed.grid, placed.cells)
         if after in self.positions:
-            return Refusal.REPEATS
+            return TrialRefusal.REPEATS
         return Trial((*self.positions, after), self.to_play.opponent, point)
 
     def passed(self) -> Trial:

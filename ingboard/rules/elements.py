@@ -14,7 +14,7 @@ from ingboard.rules.elements_ko import ko_rows
 from ingboard.rules.elements_play import play_rows
 from ingboard.rules.elements_start import handicap_rows, start_rows
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Row, Saying, Standing, Status
+from ingboard.rules.sayings import Element, Group, Saying, SayingRow, Standing, Status
 from ingboard.text import text
 
 
@@ -27,7 +27,7 @@ class Edition(Struct, frozen=True):
     reason: str
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[SayingRow, ...]:
     """The whole table, group by group, in the user's language."""
     return (
         *play_rows(),
@@ -39,7 +39,7 @@ def rows() -> tuple[Row, ...]:
     )
 
 
-def row_of(element: Element) -> Row:
+def row_of(element: Element) -> SayingRow:
     """One element's row."""
     return next(row for row in rows() if row.element is element)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.rules.sayings import (
     Element,
     Group,
-    Row,
+    SayingRow,
     against,
     disputed,
     from_1991,
@@ -21,7 +21,7 @@ _EGF = "European tournament rules"
 _KSS_COUNTING = "Kim, Simon, Straus, section 2, Counting"
 
 
-def counting_rows() -> tuple[Row, ...]:
+def counting_rows() -> tuple[SayingRow, ...]:
     """The elements of the count, komi among them, in order."""
     return (
         _method(),
@@ -34,8 +34,8 @@ def counting_rows() -> tuple[Row, ...]:
     )
 
 
-def _method() -> Row:
-    return Row(
+def _method() -> SayingRow:
+    return SayingRow(
         Element.METHOD,
         Group.COUNTING,
         text("How is the game counted?"),
@@ -56,7 +56,7 @@ def _method() -> Row:
     )
 
 
-def _shared_points() -> Row:
+def _shared_points() -> SayingRow:
     adjacency = text("A point beside both colors is shared; beside one color only, that color's.")
     region = offered(
         "region",
@@ -72,7 +72,7 @@ def _shared_points() -> Row:
             "points apart (item 17; the picture is lost). The result differs by a point for each."
         ),
     )
-    return Row(
+    return SayingRow(
         Element.SHARED_POINTS,
         Group.COUNTING,
         text("Which empty points are shared?"),
@@ -99,9 +99,9 @@ def _shared_points() -> Row:
     )
 
 
-def _odd_shared_point() -> Row:
+def _odd_shared_point() -> SayingRow:
     over_all = text("One stays open, over all sekis together.")
-    return Row(
+    return SayingRow(
         Element.ODD_SHARED_POINT,
         Group.COUNTING,
         text("Shared points, odd in number"),
@@ -112,11 +112,11 @@ def _odd_shared_point() -> Row:
     )
 
 
-def _overlooked_point() -> Row:
+def _overlooked_point() -> SayingRow:
     words = text("It stays empty and is filled in as a shared point.")
     reason = text("After the last pass no stone is played, so it can be nobody's alone.")
     option = used("shared", words, "Kim, Simon, Straus, section 2, Ending the game", reason)
-    return Row(
+    return SayingRow(
         Element.OVERLOOKED_POINT,
         Group.COUNTING,
         text("A neutral point overlooked until the count"),
@@ -129,9 +129,9 @@ def _overlooked_point() -> Row:
     )  # fmt: skip
 
 
-def _margin() -> Row:
+def _margin() -> SayingRow:
     filled = text("A winning space is one point, a losing stone two.")
-    return Row(
+    return SayingRow(
         Element.MARGIN,
         Group.COUNTING,
         text("How is the margin read?"),
@@ -161,11 +161,11 @@ def _margin() -> Row:
     )  # fmt: skip
 
 
-def _ties() -> Row:
+def _ties() -> SayingRow:
     black = text("Black wins.")
     draw, white = text("A draw."), text("White wins.")
     to_white = offered("white", white, "A table's own terms")
-    return Row(
+    return SayingRow(
         Element.TIES,
         Group.COUNTING,
         text("No difference, even game"),
@@ -193,14 +193,14 @@ def _ties() -> Row:
     )
 
 
-def _time_points() -> Row:
+def _time_points() -> SayingRow:
     words = text("Points for each overtime period entered, as the table's time says.")
     reason = text("The figures of 1991 are lost; this is how Ing's events and Europe's play.")
     period = used("period", words, _EGF, reason)
     difference = named(
         "difference", text("By the difference of both sides' time."), "1991, item 49"
     )
-    return Row(
+    return SayingRow(
         Element.TIME_POINTS,
         Group.COUNTING,
         text("What do points for time go by?"),

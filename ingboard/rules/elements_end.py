@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.rules.sayings import (
     Element,
     Group,
-    Row,
+    SayingRow,
     against,
     disputed,
     from_1991,
@@ -18,7 +18,7 @@ from ingboard.rules.sayings import (
 from ingboard.text import text
 
 
-def end_rows() -> tuple[Row, ...]:
+def end_rows() -> tuple[SayingRow, ...]:
     """The elements of passes and of the end, in order."""
     return (
         _pause(),
@@ -32,9 +32,9 @@ def end_rows() -> tuple[Row, ...]:
     )
 
 
-def _pause() -> Row:
+def _pause() -> SayingRow:
     two = text("After two passes in a row.")
-    return Row(
+    return SayingRow(
         Element.PAUSE,
         Group.END,
         text("When does play pause?"),
@@ -45,8 +45,8 @@ def _pause() -> Row:
     )
 
 
-def _dead_stones() -> Row:
-    return Row(
+def _dead_stones() -> SayingRow:
+    return SayingRow(
         Element.DEAD_STONES,
         Group.END,
         text("Who says which stones are dead?"),
@@ -67,8 +67,8 @@ def _dead_stones() -> Row:
     )
 
 
-def _resumption() -> Row:
-    return Row(
+def _resumption() -> SayingRow:
+    return SayingRow(
         Element.RESUMPTION,
         Group.END,
         text("May play go on after the pause?"),
@@ -90,11 +90,11 @@ def _resumption() -> Row:
     )  # fmt: skip
 
 
-def _who_resumes() -> Row:
+def _who_resumes() -> SayingRow:
     words = text("The opponent of whoever passed last.")
     disputer = named("disputer", text("Whoever disputes a stone."), "")
     either = named("either", text("Either player."), "")
-    return Row(
+    return SayingRow(
         Element.WHO_RESUMES,
         Group.END,
         text("Who moves when play goes on?"),
@@ -125,12 +125,12 @@ def _who_resumes() -> Row:
     )
 
 
-def _removals_undone() -> Row:
+def _removals_undone() -> SayingRow:
     words = text("Back on the board, as if never taken off.")
     kept = named("kept", text("They stay off."), "")
     reason = text("Only an agreement takes them off, and it is void once play goes on.")
     used_here = used("undone", words, "Simplified Ing Rules, Agreement", reason)
-    return Row(
+    return SayingRow(
         Element.REMOVALS_UNDONE,
         Group.END,
         text("Play goes on: what of stones taken away?"),
@@ -145,9 +145,9 @@ def _removals_undone() -> Row:
     )
 
 
-def _end() -> Row:
+def _end() -> SayingRow:
     four = text("After four passes in a row.")
-    return Row(
+    return SayingRow(
         Element.END,
         Group.END,
         text("When is play over?"),
@@ -162,7 +162,7 @@ def _end() -> Row:
     )
 
 
-def _four_passes() -> Row:
+def _four_passes() -> SayingRow:
     final = text("Play is over; stones may still be agreed dead, else the board counts as it is.")
     reason = text(
         "The text allows no exception. The program asks before the pass that ends play; a referee "
@@ -174,7 +174,7 @@ def _four_passes() -> Row:
         "Referee and committees, Mero against Jasiek, 2002",
     )
     final_here = used("final", final, "1991, item 19", reason)
-    return Row(
+    return SayingRow(
         Element.FOUR_PASSES,
         Group.END,
         text("Four passes before dead stones are agreed on"),
@@ -189,11 +189,11 @@ def _four_passes() -> Row:
     )
 
 
-def _resignation() -> Row:
+def _resignation() -> SayingRow:
     declared = text("Told to the program by the side that resigns.")
     reason = text("At a board it is said or shown; the program has to be told.")
     stones = named("stones", text("Two stones on the board."), "1991, item 14")
-    return Row(
+    return SayingRow(
         Element.RESIGNATION,
         Group.END,
         text("How is a game resigned?"),

@@ -6,8 +6,8 @@ from ingboard.rules.sayings import (
     Element,
     Group,
     Option,
-    Row,
     Saying,
+    SayingRow,
     against,
     disputed,
     named,
@@ -23,7 +23,7 @@ _KSS_HOT = "Kim, Simon, Straus, section 6A"
 _KSS_BALANCED = "Kim, Simon, Straus, section 6B"
 
 
-def ko_rows() -> tuple[Row, ...]:
+def ko_rows() -> tuple[SayingRow, ...]:
     """The elements of ko, in order."""
     return (
         _single_ko(),
@@ -46,8 +46,8 @@ def _superko(words: str, source: str = _SUPERKO) -> Saying:
     return said("superko", words, source)
 
 
-def _single_ko() -> Row:
-    return Row(
+def _single_ko() -> SayingRow:
+    return SayingRow(
         Element.SINGLE_KO,
         Group.KO,
         text("Taking a single ko back at once"),
@@ -62,9 +62,9 @@ def _single_ko() -> Row:
     )
 
 
-def _retake_after_passes() -> Row:
+def _retake_after_passes() -> SayingRow:
     allowed = text("Allowed: a pass counts as the move between.")
-    return Row(
+    return SayingRow(
         Element.RETAKE_AFTER_PASSES,
         Group.KO,
         text("Taking the ko back after a pass each"),
@@ -75,7 +75,7 @@ def _retake_after_passes() -> Row:
     )
 
 
-def _eternal_life() -> Row:
+def _eternal_life() -> SayingRow:
     words = text("The two stones are hot, as one, once they have taken.")
     run = named("run", text("Any stone played in the run is hot."), "Ing's reading, told by Spight")
     captor = used(
@@ -87,7 +87,7 @@ def _eternal_life() -> Row:
             "not hot. Its whole example follows."
         ),
     )
-    return Row(
+    return SayingRow(
         Element.ETERNAL_LIFE,
         Group.KO,
         text("Eternal life: are the two stones hot?"),
@@ -98,7 +98,7 @@ def _eternal_life() -> Row:
     )
 
 
-def _triple_ko() -> Row:
+def _triple_ko() -> SayingRow:
     words = text("Besides the stone that took, its twin is hot, too. When, is not said.")
     one = used(
         "one",
@@ -112,7 +112,7 @@ def _triple_ko() -> Row:
         "Ing's reading, told by Spight",
     )
     five = named("five", text("Frozen after five, as by superko."), "Edition of 1974")
-    return Row(
+    return SayingRow(
         Element.TRIPLE_KO,
         Group.KO,
         text("Triple ko: when is it frozen?"),
@@ -124,7 +124,7 @@ def _triple_ko() -> Row:
     )  # fmt: skip
 
 
-def _fighting_or_disturbing() -> Row:
+def _fighting_or_disturbing() -> SayingRow:
     words = text("Fighting while life and death are open, disturbing once they are settled.")
     breaths = used(
         "breaths",
@@ -140,7 +140,7 @@ def _fighting_or_disturbing() -> Row:
         named("couplings", text("By how the kos are coupled, and two breaths."), "Jasiek"),
         named("parity", text("By whether the cycle is odd or even."), "Spight"),
     )
-    return Row(
+    return SayingRow(
         Element.FIGHTING_OR_DISTURBING,
         Group.KO,
         text("Fighting or disturbing: how are they told apart?"),
@@ -160,9 +160,9 @@ def _fighting_or_disturbing() -> Row:
     )
 
 
-def _hot_in_disturbing() -> Row:
+def _hot_in_disturbing() -> SayingRow:
     yes = text("Yes: the plain ko rule holds there, too.")
-    return Row(
+    return SayingRow(
         Element.HOT_IN_DISTURBING,
         Group.KO,
         text("Are there hot stones in a disturbing ko?"),
@@ -189,8 +189,8 @@ def _hot_in_disturbing() -> Row:
     )
 
 
-def _whole_board_cycle() -> Row:
-    return Row(
+def _whole_board_cycle() -> SayingRow:
+    return SayingRow(
         Element.WHOLE_BOARD_CYCLE,
         Group.KO,
         text("May the whole board come back?"),
@@ -207,7 +207,7 @@ def _whole_board_cycle() -> Row:
     )
 
 
-def _disturber() -> Row:
+def _disturber() -> SayingRow:
     unforced = used(
         "unforced",
         text("Whoever takes in a group of kos without being forced to."),
@@ -216,7 +216,7 @@ def _disturber() -> Row:
     )
     first = ruled("first", text("Whoever makes the first capture of the cycle."), _KSS_BALANCED)
     threat = ruled("threat", text("Whoever uses a double ko for threats."), "1991, Article 3")
-    return Row(
+    return SayingRow(
         Element.DISTURBER,
         Group.KO,
         text("Who is the disturber?"),
@@ -245,7 +245,7 @@ def _disturber() -> Row:
     )
 
 
-def _stopped_move() -> Row:
+def _stopped_move() -> SayingRow:
     reason = text(
         "It stops the one who is to be stopped, at a move that all can see on the board, and no "
         "answer to it."
@@ -258,7 +258,7 @@ def _stopped_move() -> Row:
     )
     every = named("every", text("Every move of the second cycle."), "1991, item 42")
     any_time = named("any", text("Any repetition of the disturber's."), "Ing ko rule 1996")
-    return Row(
+    return SayingRow(
         Element.STOPPED_MOVE,
         Group.KO,
         text("Which move of the second cycle is stopped?"),
@@ -283,7 +283,7 @@ def _stopped_move() -> Row:
     )
 
 
-def _other_side() -> Row:
+def _other_side() -> SayingRow:
     once = text("Barred: a side may disturb once in the game.")
     used_once = used(
         "once",
@@ -293,7 +293,7 @@ def _other_side() -> Row:
     )
     cycle = named("cycle", text("Allowed until four captures are complete."), "1991, item 42")
     half = text("Attack and answer are enough; until a local cycle is whole, confidence is low.")
-    return Row(
+    return SayingRow(
         Element.OTHER_SIDE,
         Group.KO,
         text("Attacking a double ko from its other side after passes"),
@@ -317,7 +317,7 @@ def _other_side() -> Row:
     )
 
 
-def _uncoupled_kos() -> Row:
+def _uncoupled_kos() -> SayingRow:
     words = text("Not settled: the referee decides.")
     options = (
         used(
@@ -328,7 +328,7 @@ def _uncoupled_kos() -> Row:
         ),
         ruled("starter", text("The starter is stopped after one cycle."), _KSS_BALANCED),
     )
-    return Row(
+    return SayingRow(
         Element.UNCOUPLED_KOS,
         Group.KO,
         text("Three or more separate kos in one cycle"),
@@ -339,7 +339,7 @@ def _uncoupled_kos() -> Row:
     )
 
 
-def _repeated_sacrifice() -> Row:
+def _repeated_sacrifice() -> SayingRow:
     words = text("It may come back once; a second round is stopped.")
     options = (
         used(
@@ -350,7 +350,7 @@ def _repeated_sacrifice() -> Row:
         ),
         named("free", text("It may go on: nobody gains by it."), ""),
     )
-    return Row(
+    return SayingRow(
         Element.REPEATED_SACRIFICE,
         Group.KO,
         text("Sending two stones, taking one back, again and again"),
@@ -361,7 +361,7 @@ def _repeated_sacrifice() -> Row:
     )
 
 
-def _unsorted_kos() -> Row:
+def _unsorted_kos() -> SayingRow:
     words = text("Not settled: cycles end, and the referee decides who yields.")
     four = text("Ko stones are one, two or three: quadruple ko stones have no counterpart here.")
     options: tuple[Option, ...] = (
@@ -373,7 +373,7 @@ def _unsorted_kos() -> Row:
         ),
         named("no_result", text("The game has no result."), "Practice in Japan and Korea"),
     )
-    return Row(
+    return SayingRow(
         Element.UNSORTED_KOS,
         Group.KO,
         text("Molasses ko and other shapes without a name in the text"),

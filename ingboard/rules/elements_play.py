@@ -6,7 +6,7 @@ from ingboard.rules.sayings import (
     Element,
     Group,
     Option,
-    Row,
+    SayingRow,
     disputed,
     from_1991,
     named,
@@ -18,7 +18,7 @@ from ingboard.rules.sayings import (
 from ingboard.text import text
 
 
-def play_rows() -> tuple[Row, ...]:
+def play_rows() -> tuple[SayingRow, ...]:
     """The elements of play, in order."""
     return (
         _legal_play(),
@@ -31,8 +31,8 @@ def play_rows() -> tuple[Row, ...]:
     )
 
 
-def _legal_play() -> Row:
-    return Row(
+def _legal_play() -> SayingRow:
+    return SayingRow(
         Element.LEGAL_PLAY,
         Group.PLAY,
         text("Where may a stone go?"),
@@ -59,10 +59,10 @@ def _legal_play() -> Row:
     )
 
 
-def _capture_order() -> Row:
+def _capture_order() -> SayingRow:
     opponent = text("The opponent's chains come off first.")
     own_first = named("own", text("Own chains come off first."), "")
-    return Row(
+    return SayingRow(
         Element.CAPTURE_ORDER,
         Group.PLAY,
         text("Both sides lose their last liberty: whose stones come off?"),
@@ -82,9 +82,9 @@ def _capture_order() -> Row:
     )
 
 
-def _single_suicide() -> Row:
+def _single_suicide() -> SayingRow:
     prohibited = text("Not allowed.")
-    return Row(
+    return SayingRow(
         Element.SINGLE_SUICIDE,
         Group.PLAY,
         text("Suicide of one stone"),
@@ -117,9 +117,9 @@ def _single_suicide() -> Row:
     )
 
 
-def _group_suicide() -> Row:
+def _group_suicide() -> SayingRow:
     allowed = text("Allowed.")
-    return Row(
+    return SayingRow(
         Element.GROUP_SUICIDE,
         Group.PLAY,
         text("Suicide of two stones or more"),
@@ -138,8 +138,8 @@ def _group_suicide() -> Row:
     )
 
 
-def _pass() -> Row:
-    return Row(
+def _pass() -> SayingRow:
+    return SayingRow(
         Element.PASS,
         Group.PLAY,
         text("What is a pass?"),
@@ -162,9 +162,9 @@ def _pass() -> Row:
     )
 
 
-def _prisoners() -> Row:
+def _prisoners() -> SayingRow:
     home = text("Back to their owner's bowl at once.")
-    return Row(
+    return SayingRow(
         Element.PRISONERS,
         Group.PLAY,
         text("Where do captured stones go?"),
@@ -209,7 +209,7 @@ def _lid(follows: str) -> Option:
     return offered("lid", text("Kept in the lid until the count, then home."), follows)
 
 
-def _illegal_move() -> Row:
+def _illegal_move() -> SayingRow:
     retracted = text("Taken back without a penalty.")
     forfeit = named("forfeit", text("The game is lost."), "Old Japanese practice")
     reason = text(
@@ -217,7 +217,7 @@ def _illegal_move() -> Row:
         "a referee's ruling takes one back."
     )
     article = "Kim, Simon, Straus, section 2, During the game 6"
-    return Row(
+    return SayingRow(
         Element.ILLEGAL_MOVE,
         Group.PLAY,
         text("An illegal move by mistake"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.rules.sayings import (
     Element,
     Group,
-    Row,
+    SayingRow,
     against,
     disputed,
     from_1991,
@@ -21,7 +21,7 @@ _EGF = "European tournament rules"
 _KSS_COUNTING = "Kim, Simon, Straus, section 2, Counting"
 
 
-def handicap_rows() -> tuple[Row, ...]:
+def handicap_rows() -> tuple[SayingRow, ...]:
     """The elements of komi and handicap, in order."""
     return (
         _komi(),
@@ -33,10 +33,10 @@ def handicap_rows() -> tuple[Row, ...]:
     )
 
 
-def _komi() -> Row:
+def _komi() -> SayingRow:
     eight = text("8 points, four white stones in Black's land.")
     other = offered("other", text("Any whole or half number that the table agrees on."), "")
-    return Row(
+    return SayingRow(
         Element.KOMI,
         Group.HANDICAP,
         text("Komi of an even game"),
@@ -65,10 +65,10 @@ def _komi() -> Row:
     )
 
 
-def _handicap_placement() -> Row:
+def _handicap_placement() -> SayingRow:
     free = text("Anywhere that Black likes.")
     fixed = offered("fixed", text("On the usual star points."), "Custom in Japan and Korea")
-    return Row(
+    return SayingRow(
         Element.HANDICAP_PLACEMENT,
         Group.HANDICAP,
         text("Where do handicap stones go?"),
@@ -88,10 +88,10 @@ def _handicap_placement() -> Row:
     )
 
 
-def _handicap_moves() -> Row:
+def _handicap_moves() -> SayingRow:
     moves = text("As moves, one at a time; White passes between them.")
     set_up = named("set_up", text("Set up before the first move, as one position."), "Old custom")
-    return Row(
+    return SayingRow(
         Element.HANDICAP_MOVES,
         Group.HANDICAP,
         text("Set up, or one move at a time?"),
@@ -116,7 +116,7 @@ def _handicap_moves() -> Row:
     )  # fmt: skip
 
 
-def _mandatory_pass() -> Row:
+def _mandatory_pass() -> SayingRow:
     handicap_only = text("White's passes while Black places a handicap, and no other.")
     option = used(
         "handicap_only",
@@ -125,7 +125,7 @@ def _mandatory_pass() -> Row:
         text("They are the only passes that a text obliges anybody to make."),
     )
     unknown = named("unknown", text("What the lost picture showed."), "1991, item 15")
-    return Row(
+    return SayingRow(
         Element.MANDATORY_PASS,
         Group.HANDICAP,
         text("The pass that must be made"),
@@ -139,12 +139,12 @@ def _mandatory_pass() -> Row:
     )
 
 
-def _handicap_compensation() -> Row:
+def _handicap_compensation() -> SayingRow:
     none = text("None.")
     agreed = offered("agreed", text("A komi that the table agrees on."), "")
     kss = offered("kss", text("As many points as there are stones."), _KSS_COUNTING + " 5")
     reason = text("No official text has it; the article itself says so.")
-    return Row(
+    return SayingRow(
         Element.HANDICAP_COMPENSATION,
         Group.HANDICAP,
         text("What does Black owe for a handicap?"),
@@ -159,7 +159,7 @@ def _handicap_compensation() -> Row:
     )
 
 
-def _handicap_ties() -> Row:
+def _handicap_ties() -> SayingRow:
     white = text("White wins.")
     draw = offered("draw", text("A draw."), "1991, Article 4, Counting")
     black = offered("black", text("Black wins."), "A table's own terms")
@@ -169,7 +169,7 @@ def _handicap_ties() -> Row:
         _KSS_COUNTING + " 5",
         text("The only statement on ties with a handicap. A table may choose otherwise."),
     )
-    return Row(
+    return SayingRow(
         Element.HANDICAP_TIES,
         Group.HANDICAP,
         text("No difference, handicap game"),
@@ -183,12 +183,12 @@ def _handicap_ties() -> Row:
     )
 
 
-def start_rows() -> tuple[Row, ...]:
+def start_rows() -> tuple[SayingRow, ...]:
     """The elements of the start of a game, in order."""
     return _bowls(), _colors(), _first_move(), _first_pass()
 
 
-def _bowls() -> Row:
+def _bowls() -> SayingRow:
     checked = text("Each side checks its bowl: 180 stones on 19 × 19.")
     option = used(
         "checked",
@@ -197,7 +197,7 @@ def _bowls() -> Row:
         text("Filling in reads true only with full sets. The program notes the check."),
     )
     skipped = offered("skipped", text("No check."), "")
-    return Row(
+    return SayingRow(
         Element.BOWLS,
         Group.START,
         text("Are the stones counted first?"),
@@ -208,7 +208,7 @@ def _bowls() -> Row:
     )
 
 
-def _colors() -> Row:
+def _colors() -> SayingRow:
     guess = text("By guessing odd or even; the one who is right chooses.")
     option = used(
         "guess",
@@ -217,7 +217,7 @@ def _colors() -> Row:
         text("The one text that says how. The program only notes what the players say."),
     )
     settled = offered("settled", text("As the draw or the players have it."), "Tournament rules")
-    return Row(
+    return SayingRow(
         Element.COLORS,
         Group.START,
         text("Who takes which color?"),
@@ -232,9 +232,9 @@ def _colors() -> Row:
     )
 
 
-def _first_move() -> Row:
+def _first_move() -> SayingRow:
     words = text("Black, on the empty board; then in turn.")
-    return Row(
+    return SayingRow(
         Element.FIRST_MOVE,
         Group.START,
         text("Who moves first?"),
@@ -245,7 +245,7 @@ def _first_move() -> Row:
     )
 
 
-def _first_pass() -> Row:
+def _first_pass() -> SayingRow:
     allowed = text("Yes: a pass is a move.")
     option = used(
         "allowed",
@@ -256,7 +256,7 @@ def _first_pass() -> Row:
         ),
     )
     barred = named("barred", text("No: the first move is a stone."), "1991, item 7")
-    return Row(
+    return SayingRow(
         Element.FIRST_PASS,
         Group.START,
         text("May the first move be a pass?"),

@@ -128,7 +128,7 @@ class Saying(Struct, frozen=True):
         return next((one for one in self.options if one.standing is Standing.IN_USE), None)
 
 
-class Row(Struct, frozen=True):
+class SayingRow(Struct, frozen=True):
     """One element with its question and what the four texts say."""
 
     element: Element

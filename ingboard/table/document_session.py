@@ -40,8 +40,8 @@ from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.saving import save
-from ingboard.kifu.tree.changes import Change, in_utf8
-from ingboard.kifu.tree.changes import Refusal as EditRefused
+from ingboard.kifu.tree.changes import EditRefusal as EditRefused
+from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import line_through, way_to
@@ -51,12 +51,12 @@ from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
-from ingboard.table.file_state import FileState
+from ingboard.table.file_state import SessionFile
 from ingboard.table.line_game import Conditions, LineGame, Stop, along
 from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text
 
-Edit = Callable[[Document], Change | EditRefused]
+Edit = Callable[[Document], TreeChange | EditRefused]
 
 _IN_NODES = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
 
@@ -84,7 +84,7 @@ class DocumentSession:
 
     def __init__(self, document: Document, root: int, agreed: GameSetup | None = None) -> None:
         """Raises KifuError if that game cannot be shown."""
-        self.file = FileState()
+        self.file = SessionFile()
         self._first_document: Document | None = document
         self._saved_document: Document | None = document
         self._undo: list[_Memory] = []
@@ -274,7 +274,7 @@ class DocumentSession:
             self._take_in(result.events, before)
         return result
 
-    def edit(self, edit: Edit, together: str = "") -> Change | EditRefused:
+    def edit(self, edit: Edit, together: str = "") -> TreeChange | EditRefused:
         """Do something to the document; the node that it names is viewed afterwards.
 
         Edits one after the other with the same `together` are undone as one: the typing of a comment.
@@ -291,7 +291,7 @@ class DocumentSession:
         self._redo.clear()
         return change
 
-    def edit_aside(self, edit: Edit, together: str = "") -> Change | EditRefused:
+    def edit_aside(self, edit: Edit, together: str = "") -> TreeChange | EditRefused:
         """The same, but the viewed node stays: for what is typed about a node that was just left."""
         node = self.node
         change = edit(self.document)

@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ingboard.game.strip import result_words
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.shelf import save_beside
 from ingboard.table.timeline import TimelineRow, as_csv, as_plain, as_text
 from ingboard.text import plural, text
 
 
-def fault_words(fault: Fault | None) -> str:
+def fault_words(fault: JournalFault | None) -> str:
     """What the check of a journal's chain found."""
     match fault:
         case None:
             return text("Every line fits the one before it: the journal is whole.")
-        case Fault.TORN:
+        case JournalFault.TORN:
             return text(
                 "The last line was cut short, as by a power failure; all before it is whole."
             )
-        case Fault.ALTERED:
+        case JournalFault.ALTERED:
             return text(
                 "ALTERED: lines follow that do not fit. Only what stands before them is shown."
             )

@@ -16,7 +16,7 @@ from ingboard.resources import resource
 from ingboard.text import text
 
 
-class Branch(Struct, frozen=True):
+class FaultBranch(Struct, frozen=True):
     """An answer: its words, how the ruling tells it, and where it leads (a question or an end)."""
 
     words: str
@@ -25,12 +25,12 @@ class Branch(Struct, frozen=True):
     end: str = ""
 
 
-class Question(Struct, frozen=True):
+class FaultQuestion(Struct, frozen=True):
     """A question with its answers."""
 
     id: str
     words: str
-    branches: tuple[Branch, ...]
+    branches: tuple[FaultBranch, ...]
 
 
 class FaultEnd(Struct, frozen=True):
@@ -44,7 +44,7 @@ class FaultEnd(Struct, frozen=True):
 class FaultWay(Struct, frozen=True):
     """How far the answers lead: the questions so far, the last one open unless there is an `end`."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[FaultQuestion, ...]
     told: tuple[str, ...]
     end: FaultEnd | None
 
@@ -53,12 +53,12 @@ class FaultWizard(Struct, frozen=True):
     """All questions and ends."""
 
     start: str
-    questions: Mapping[str, Question]
+    questions: Mapping[str, FaultQuestion]
     ends: Mapping[str, FaultEnd]
 
     def way(self, answers: Mapping[str, object]) -> FaultWay:
         """Where these answers lead; each is the number of a branch, by its question's id."""
-        asked: list[Question] = []
+        asked: list[FaultQuestion] = []
         told: list[str] = []
         here = self.start
         while True:
@@ -79,11 +79,11 @@ def fault_wizard() -> FaultWizard:
     """The wizard of this program."""
     read = json.loads(resource("referee/fault_wizard.json").read_text(encoding="utf-8"))
     questions = {
-        name: Question(
+        name: FaultQuestion(
             name,
             text(one["words"]),
             tuple(
-                Branch(
+                FaultBranch(
                     text(each["words"]),
                     text(each["short"]),
                     each.get("next", ""),

@@ -6,7 +6,7 @@ import zlib
 from pathlib import Path
 
 
-class FileState:
+class SessionFile:
     """The file of a session and what it held when it was read or written here; `path` None: no file yet."""
 
     def __init__(self) -> None:

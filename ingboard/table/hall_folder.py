@@ -28,7 +28,7 @@ from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.event_parts import event_parts, table_title
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
@@ -191,7 +191,7 @@ def _clock(state: GameState, now: Moment) -> dict[str, object] | None:
     }
 
 
-def _side(read: Reading) -> dict[str, object]:
+def _side(read: ClockReading) -> dict[str, object]:
     return {
         "remaining_ms": int(read.remaining),
         "period": read.period,

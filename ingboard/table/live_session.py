@@ -14,7 +14,7 @@ from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.saving import save
 from ingboard.kifu.writer import write_record
-from ingboard.table.file_state import FileState
+from ingboard.table.file_state import SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -28,7 +28,7 @@ class LiveSession:
 
     def __init__(self, table: Table, *, is_trial: bool = False) -> None:
         self.table = table
-        self.file = FileState()
+        self.file = SessionFile()
         self.is_trial = is_trial
         self._step = len(table.states) - 1
         self._saved_at = len(table.events)

@@ -13,7 +13,7 @@ from ingboard.game.state import GameState
 from ingboard.table.timeline import RowKind, TimelineRow
 
 
-class Place(Struct, frozen=True):
+class ReplayPlace(Struct, frozen=True):
     """Where a replay stands: the number of the last act that counts, and an instant at or after it."""
 
     row: int
@@ -56,21 +56,21 @@ class Replay(Struct, frozen=True):
         return Millis(self.ends - self.begins)
 
     @property
-    def last_place(self) -> Place:
+    def last_place(self) -> ReplayPlace:
         """The last act, at the last known instant."""
-        return Place(len(self.rows) - 1, self.ends)
+        return ReplayPlace(len(self.rows) - 1, self.ends)
 
-    def place_at(self, at: int) -> Place:
+    def place_at(self, at: int) -> ReplayPlace:
         """The place at an instant, or at the nearest that the timeline has."""
         kept = Moment(min(max(at, self.begins), self.ends))
-        return Place(max(bisect_right(self.rows, kept, key=_at) - 1, 0), kept)
+        return ReplayPlace(max(bisect_right(self.rows, kept, key=_at) - 1, 0), kept)
 
-    def place_of(self, row: int) -> Place:
+    def place_of(self, row: int) -> ReplayPlace:
         """The place of an act, at its own instant."""
         kept = min(max(row, 0), len(self.rows) - 1)
-        return Place(kept, self.rows[kept].at)
+        return ReplayPlace(kept, self.rows[kept].at)
 
-    def shown(self, place: Place) -> ShownInstant:
+    def shown(self, place: ReplayPlace) -> ShownInstant:
         """What the table showed there."""
         row = self.rows[place.row]
         return ShownInstant(place.at, row.state, row.wall + (place.at - row.at))
@@ -83,7 +83,7 @@ class Replay(Struct, frozen=True):
             if row.kind in kinds and (since is None or row.at >= since)
         )
 
-    def beside(self, numbers: Sequence[int], place: Place, steps: int) -> int | None:
+    def beside(self, numbers: Sequence[int], place: ReplayPlace, steps: int) -> int | None:
         """The act so many further (negative: back) among those listed, kept within them; None if none is.
 
         Going back from between two acts leads to the act before.

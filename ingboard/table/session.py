@@ -16,7 +16,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameRecord
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import FileState
+from ingboard.table.file_state import SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -28,7 +28,7 @@ class Session(Protocol):
     """
 
     table: Table
-    file: FileState
+    file: SessionFile
     is_trial: bool
 
     @property

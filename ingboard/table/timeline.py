@@ -41,7 +41,7 @@ class RowKind(StrEnum):
     MACHINE = "machine"
 
 
-class Shown(Struct, frozen=True):
+class ShownClock(Struct, frozen=True):
     """What one side's clock showed: the period, the milliseconds left of it, the points bought."""
 
     period: int
@@ -62,7 +62,7 @@ class TimelineRow(Struct, frozen=True):
     side: Color | None
     words: str
     move: int
-    clocks: PerColor[Shown] | None
+    clocks: PerColor[ShownClock] | None
     state: GameState
 
     @property
@@ -221,10 +221,10 @@ def _plain_row(entry: Entry, words: str, state: GameState) -> TimelineRow:
 def _with_clocks(
     entry: Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
 ) -> TimelineRow:
-    clocks: PerColor[Shown] | None = None
+    clocks: PerColor[ShownClock] | None = None
     if state.clock is not None:
         shown = reading(state.clock, at)
-        clocks = shown.map(lambda one: Shown(one.period, one.remaining, one.points))
+        clocks = shown.map(lambda one: ShownClock(one.period, one.remaining, one.points))
     wall = entry.stamp.wall - max(0, entry.at - at)
     return TimelineRow(entry.number, at, wall, kind, side, words, state.line.number, clocks, state)
 
@@ -283,7 +283,7 @@ def _taken_up(said: Body) -> str:
     return text("Taken up again after a crash: {choice}", choice=what)
 
 
-def _short(shown: Shown) -> str:
+def _short(shown: ShownClock) -> str:
     digits = clock_digits(shown.remaining)
     period = f" p{shown.period}" if shown.period else ""
     points = f" -{shown.points}" if shown.points else ""

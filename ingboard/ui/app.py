@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from ingboard.text import text
-from ingboard.ui.shell.crash_handler import Mishaps
-from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.crash_handler import CrashHandler
+from ingboard.ui.shell.gc_thread import GarbageCollection
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import (
     Look,
@@ -70,11 +70,11 @@ def run_window(
     else:
         window.resize(round(free.width() * _SHARE), round(free.height() * _SHARE))
         window.show()
-    mishaps = Mishaps(parent=window)
+    mishaps = CrashHandler(parent=window)
     mishaps.install()
     filling = _Filling(window, preferences, pace, tuple(paths), demo, journal, mishaps)
     window.fill_with(filling.fill)
-    interruption, tidying = _Interruption(window), Tidying(window)
+    interruption, tidying = _Interruption(window), GarbageCollection(window)
     try:
         return app.exec()
     finally:
@@ -134,7 +134,7 @@ class _Filling:
         paths: tuple[Path, ...],
         demo: Path | None,
         journal: Path | None,
-        mishaps: Mishaps,
+        mishaps: CrashHandler,
     ) -> None:
         self._window = window
         self._preferences = preferences

@@ -43,7 +43,7 @@ from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.sound.feature import SoundFeature
-from ingboard.ui.features.sound.sound_check import Answer
+from ingboard.ui.features.sound.sound_check import HearingAnswer
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
@@ -53,7 +53,8 @@ from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.key_sheet import key_groups
@@ -295,7 +296,7 @@ class App:
     ) -> App:
         """As the program itself starts, with records or a journal named on the command line."""
         window = MainWindow()
-        _Filling(window, preferences, 1, paths, None, journal, Mishaps(log)).fill()
+        _Filling(window, preferences, 1, paths, None, journal, CrashHandler(log)).fill()
         host = window._contents
         assert isinstance(host, TabHost)
         return cls._of(host, host.seen)
@@ -660,7 +661,7 @@ class App:
         return _feature(self._tab, SoundFeature).presenter.card
 
     @property
-    def sound_answers(self) -> PerColor[Answer | None]:
+    def sound_answers(self) -> PerColor[HearingAnswer | None]:
         """What each side said about the sound."""
         return _feature(self._tab, SoundFeature).presenter.test.answers
 
@@ -697,6 +698,22 @@ class App:
     def help_sheet(self) -> Any:
         """The sheet of keys over the board."""
         return self._tab.workspace.sheet
+
+    def all_commands(self) -> list[Command]:
+        """Every command of the window, those without a place in the menus too."""
+        return list(self._tab.commands)
+
+    def stated_commands(self) -> dict[str, str]:
+        """Where each command is stated: the folder of its feature, or the shell."""
+        named = {command.id: "shell" for command in self._tab.commands}
+        for feature in self._tab.features:
+            folder = type(feature).__module__.split(".")[3]
+            named |= {command.id: folder for command in feature.commands}
+        return named
+
+    def why_not(self, command: str) -> str:
+        """Why a command is not possible now; empty if it is."""
+        return self._tab.commands.why_not(command)
 
     def key_groups(self, *, timed: bool = False) -> tuple[KeyGroup, ...]:
         """What the sheet of keys says, for a game with a clock or without."""

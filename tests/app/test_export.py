@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import Ending, Matter
+from ingboard.ui.features.export.view_model import FileEnding, Matter
 from tests.unit.export.reading import frames_of, size_of
 
 
@@ -61,7 +61,7 @@ def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
 
 
 @pytest.mark.parametrize(("ending", "start"), [
-    (Ending.SVG, b"<?xml"), (Ending.PDF, b"%PDF"), (Ending.WEBP, b"RIFF"),
+    (FileEnding.SVG, b"<?xml"), (FileEnding.PDF, b"%PDF"), (FileEnding.WEBP, b"RIFF"),
 ])  # fmt: skip
 def test_the_name_follows_the_format(page, tmp_path, ending, start):
     page.endings[Matter.PICTURE].chosen.emit(ending)

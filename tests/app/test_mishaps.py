@@ -19,7 +19,7 @@ from ingboard.clock.reading import reading
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.shell.crash_handler import Mishaps
+from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.unit.table.journal.games import HandClocks, started
@@ -56,7 +56,7 @@ def _kinds() -> list[BaseException]:
 
 @pytest.fixture
 def mishaps(app, tmp_path):
-    made = Mishaps(tmp_path / "log" / "mishaps.log")
+    made = CrashHandler(tmp_path / "log" / "mishaps.log")
     made.install()
     made.told.connect(app.say)
     yield made
@@ -169,7 +169,7 @@ def test_other_threads_and_timers_are_heard_too(table, qtbot, capsys):
 
 def test_a_log_that_cannot_be_written_disturbs_nobody(tmp_path, capsys):
     (tmp_path / "in the way").write_text("")
-    mishaps = Mishaps(tmp_path / "in the way" / "log")
+    mishaps = CrashHandler(tmp_path / "in the way" / "log")
     told: list[object] = []
     mishaps.told.connect(told.append)
     mishaps.install()
@@ -184,7 +184,7 @@ def test_a_log_that_cannot_be_written_disturbs_nobody(tmp_path, capsys):
 def test_a_large_log_is_put_aside_once(tmp_path):
     log = tmp_path / "mishaps.log"
     log.write_bytes(b"x" * (1024 * 1024 + 1))
-    mishaps = Mishaps(log)
+    mishaps = CrashHandler(log)
     mishaps.install()
     mishaps.end()
     assert not log.exists()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.shell.last_positions import MOST, Places
+from ingboard.ui.shell.last_positions import MOST, LastPositions
 from tests.app.driver import App
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
@@ -54,14 +54,14 @@ def test_a_place_that_is_no_more_leads_as_far_as_it_goes(app, record):
 def test_a_kept_file_that_cannot_be_read_is_as_none(tmp_path, bad):
     file = tmp_path / "places.json"
     file.write_text(bad)
-    places = Places(file)
+    places = LastPositions(file)
     assert places.way(tmp_path / "a.sgf") == ()
     places.keep(tmp_path / "a.sgf", [0, 1])
-    assert Places(file).way(tmp_path / "a.sgf") == (0, 1)
+    assert LastPositions(file).way(tmp_path / "a.sgf") == (0, 1)
 
 
 def test_only_the_latest_places_are_kept(tmp_path):
-    places = Places(tmp_path / "places.json")
+    places = LastPositions(tmp_path / "places.json")
     for number in range(MOST + 5):
         places.keep(tmp_path / f"{number}.sgf", [0, number])
     assert places.way(tmp_path / "4.sgf") == ()

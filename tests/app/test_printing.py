@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import Ending, Matter
+from ingboard.ui.features.export.view_model import FileEnding, Matter
 
 LESSON = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[cc];W[gg]C[How does Black go on? The corner.]"
@@ -100,7 +100,7 @@ def test_fields_of_the_kifu_change_what_is_printed(app, qtbot):
 def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
-    page.endings[Matter.KIFU].chosen.emit(Ending.PNG)
+    page.endings[Matter.KIFU].chosen.emit(FileEnding.PNG)
     page.show_path(str(tmp_path / "kifu.png"))
     export(page)
     made(app, qtbot)

@@ -18,7 +18,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
-from ingboard.ui.features.sound.sound_check import Answer
+from ingboard.ui.features.sound.sound_check import HearingAnswer
 from ingboard.ui.features.sound.sounds import Sound
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved
@@ -28,7 +28,7 @@ from tests.widgets.sound.devices import Shop, settle
 
 RULES = RuleText.SIMPLIFIED
 TIME = Ing(minutes(2), minutes(1), 3, 2)
-HEARD, NO_SOUND = Answer.HEARD, Answer.NO_SOUND
+HEARD, NO_SOUND = HearingAnswer.HEARD, HearingAnswer.NO_SOUND
 
 
 @pytest.fixture

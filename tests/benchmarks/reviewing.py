@@ -47,14 +47,14 @@ class Watch:
 
         self.qt = QApplication([])
         self.qt.setApplicationName("ingboard-benchmark")
-        from ingboard.ui.shell.gc_thread import Tidying
+        from ingboard.ui.shell.gc_thread import GarbageCollection
         from ingboard.ui.shell.preferences import Look, Preferences
         from ingboard.ui.style import apply_theme
         from tests.app.driver import App
 
         apply_theme(self.qt, "light", 1.0)
         self.app = App(Preferences(look=Look.LIGHT, scale=1.0))
-        self.tidying = Tidying(self.app.window)
+        self.tidying = GarbageCollection(self.app.window)
         self.app.show(1366, 768)
         self.gap = 0.0
         self._last = time.perf_counter()

@@ -20,7 +20,7 @@ from ingboard.rules.ruleset import RuleText
 from tests.benchmarks.rounds import Spread, duration
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.bench
+pytestmark = [pytest.mark.bench, pytest.mark.timeout(900)]
 
 RECORDS = Path(os.environ.get("INGBOARD_RECORDS", ROOT.parent / "shared" / "sgf"))
 ROUNDS = 5

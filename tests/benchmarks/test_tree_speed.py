@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from ingboard.kifu.tree.changes import Change, set_property
+from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from tests.benchmarks.rounds import Spread, measured
@@ -39,7 +39,7 @@ def test_open_and_save(nodes: int, most: float, capsys):
     document = open_document(data, "bench.sgf")
     assert len(document.outline) == nodes + 1
     changed = set_property(document, nodes, "C", ["the last node"])
-    assert isinstance(changed, Change)
+    assert isinstance(changed, TreeChange)
     opening = measured(lambda: open_document(data, "bench.sgf"))
     shown(capsys, f"open {nodes} nodes", opening)
     shown(capsys, f"save {nodes} nodes, unchanged", measured(lambda: bytes_of(document)))

@@ -8,7 +8,7 @@ import tracemalloc
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.kifu.tree.changes import Change, set_property
+from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.shape import shape_of
@@ -148,7 +148,7 @@ def test_a_change(name: str, capsys, qtbot):
     node = len(document.outline) // 2
     commented = set_property(document, node, "C", ["so"])
     grown = add_node(document, node, [("B", ["cc"])])
-    assert isinstance(commented, Change)
+    assert isinstance(commented, TreeChange)
 
     def to_and_fro(other: Document) -> None:
         for state in (other, document):

@@ -159,7 +159,7 @@ def in_the_window(moves: int, beat_every: int) -> None:
     from PySide6.QtWidgets import QApplication
 
     from ingboard.table.opening import new_session
-    from ingboard.ui.shell.gc_thread import Tidying
+    from ingboard.ui.shell.gc_thread import GarbageCollection
     from ingboard.ui.shell.preferences import Look, Preferences
     from ingboard.ui.style import apply_theme
     from tests.app.driver import App
@@ -170,7 +170,7 @@ def in_the_window(moves: int, beat_every: int) -> None:
     app = App(Preferences(look=Look.LIGHT, scale=1.0), clocks)
     app.journal.use_machine_clocks(clocks)
     app.show(1366, 768)
-    tidying = Tidying(app.window)
+    tidying = GarbageCollection(app.window)
     control: TimeControl = Absolute(SPAN)
     session = new_session(replace(timed_setup(19), controls=PerColor(control, control)))
     app.presenter.begin(session)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice, going_on, recovery_of
@@ -43,7 +43,7 @@ def _trial(folder: Path, seed: int) -> tuple[int, int, int]:
     if not acknowledged and not path.read_bytes().strip(b"\0"):
         return 0, 0, 0
     journal = read_journal(path)
-    assert journal.fault in (None, Fault.TORN)
+    assert journal.fault in (None, JournalFault.TORN)
     recovery = recovery_of(journal, RealClocks().stamp())
     uncertain = killed_at - journal.last.stamp.wall
     for act in going_on(recovery, Choice.AS_IT_WAS):

@@ -19,7 +19,7 @@ import pytest
 
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import read_file
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.journal.snapshots import KEPT
@@ -56,7 +56,7 @@ def _cut(image: Path, folder: Path, child: Child) -> int:
     shutil.copyfile(image, copy)
     with mounted(folder, "-o", "loop", copy):
         journal = read_journal(folder / NAME)
-        assert journal.fault in (None, Fault.TORN)
+        assert journal.fault in (None, JournalFault.TORN)
         assert len(journal.events) >= said["events"]
         _check_snapshots(folder, journal, said["snapshot"])
     return int(said["events"])

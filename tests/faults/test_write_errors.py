@@ -13,7 +13,7 @@ import threading
 import pytest
 
 from ingboard.table.journal.disk import RealDisk
-from ingboard.table.journal.form import FIRST_LINK, Fault, line_of, read_lines
+from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of, read_lines
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.writer import JournalWriter
 from tests.faults.children import LONG, Child
@@ -35,7 +35,7 @@ def test_a_limit_on_files_stops_no_game_and_what_fits_is_whole(tmp_path):
         begun = child.said.index(full)
         child.wait_until(lambda line: line["played"] > full["played"] + 20, begun)
         journal = read_journal(path)
-        assert journal.fault in (None, Fault.TORN)
+        assert journal.fault in (None, JournalFault.TORN)
         assert len(journal.events) >= full["events"]
         soft, hard = 4 * LIMIT * 1024, resource.RLIM_INFINITY
         resource.prlimit(child.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
@@ -54,7 +54,7 @@ def test_a_journal_that_is_closed_behind_a_limit_goes_to_another_folder_or_says_
     child.wait_until(lambda line: line["fault"] == errno.EFBIG)
     last = child.end()
     assert not last["closed"]
-    assert read_journal(tmp_path / "game.ingtable").fault in (None, Fault.TORN)
+    assert read_journal(tmp_path / "game.ingtable").fault in (None, JournalFault.TORN)
 
 
 class _OnceFailing(RealDisk):

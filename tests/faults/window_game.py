@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Millis
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.commands import StartClock
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
@@ -33,8 +33,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.shell.crash_handler import Mishaps
-from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.crash_handler import CrashHandler
+from ingboard.ui.shell.gc_thread import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -119,7 +119,7 @@ class WindowGame:
         return said
 
 
-def _shown(side: Reading) -> list[int]:
+def _shown(side: ClockReading) -> list[int]:
     return [side.period, side.remaining, side.points]
 
 
@@ -142,7 +142,7 @@ def main() -> int:
     qt = QApplication(sys.argv[:1])
     apply_theme(qt, "light", 1.0)
     game = WindowGame(int(sys.argv[1]), int(sys.argv[2]))
-    mishaps, tidying = Mishaps(parent=game.app.window), Tidying(game.app.window)
+    mishaps, tidying = CrashHandler(parent=game.app.window), GarbageCollection(game.app.window)
     mishaps.told.connect(game.app.say)
     mishaps.install()
     print(json.dumps({"ready": True}), flush=True)

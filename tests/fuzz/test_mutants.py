@@ -14,7 +14,7 @@ import pytest
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import dead_from_territory, moves_out_of_turn, replay
-from ingboard.kifu.tree.changes import Change, in_utf8, set_property
+from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.games import GameList
 from ingboard.kifu.tree.glance import glance_at
@@ -131,7 +131,7 @@ def change_one_node(document: Document) -> None:
     """Change a node in the middle and save: every other node is read back with the very same text."""
     node = len(document.outline) // 2
     changed = set_property(document, node, "ZZ", ["said \\ ]"])
-    assert isinstance(changed, Change)
+    assert isinstance(changed, TreeChange)
     again = reread(in_utf8(changed.document).document)
     assert len(again.outline) == len(document.outline)
     untouched = {node, *document.roots}

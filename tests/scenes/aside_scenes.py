@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, point_named
-from ingboard.counting.by_hand import Kind
+from ingboard.counting.by_hand import DropKind
 from ingboard.counting.dead import dead_chains
 from ingboard.game.phases import IN_PLAY
 from ingboard.resources import resource
@@ -127,7 +127,7 @@ def by_hand(app: App, _time: HandTime) -> None:
     app.run("by-hand")
     page = app.page("by-hand")
     page.use_color(Color.WHITE)
-    page.use_kind(Kind.KOMI)
+    page.use_kind(DropKind.KOMI)
     for name in ("R9", "S9", "T9"):
         _click(page, name)
     page.hint()
@@ -138,7 +138,7 @@ def by_hand_wrong(app: App, _time: HandTime) -> None:
     by_hand(app, _time)
     page = app.page("by-hand")
     page.use_color(Color.BLACK)
-    page.use_kind(Kind.FILL)
+    page.use_kind(DropKind.FILL)
     _click(page, "A2")
     _click(page, "G5")
     _click(page, "F18")

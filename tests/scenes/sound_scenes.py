@@ -15,7 +15,7 @@ from ingboard.clock.moments import minutes
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.loudspeaker import Mixer
-from ingboard.ui.features.sound.sound_check import Answer
+from ingboard.ui.features.sound.sound_check import HearingAnswer
 from tests.scenes.hand_time import HandTime, round_game
 
 if TYPE_CHECKING:
@@ -60,14 +60,14 @@ def sound_test(app: App, _time: HandTime) -> None:
     """Black has heard the test sound, White has not answered."""
     _table(app)
     QTest.qWait(600)
-    app.feature("sound").answer(Color.BLACK, Answer.HEARD)
+    app.feature("sound").answer(Color.BLACK, HearingAnswer.HEARD)
 
 
 def sound_off(app: App, _time: HandTime) -> None:
     """A running game in which White wants no sound."""
     sound_test(app, _time)
     _time.moment += 3_000
-    app.feature("sound").answer(Color.WHITE, Answer.NO_SOUND)
+    app.feature("sound").answer(Color.WHITE, HearingAnswer.NO_SOUND)
     for name in ("Q16", "D4", "Q4", "D17"):
         _time.moment += 20_000
         point = point_named(name, grid_of(19, 19))

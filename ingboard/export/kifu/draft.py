@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
 from ingboard.board.position import Position, place
 from ingboard.export.diagram import Diagram
-from ingboard.export.kifu.figure import Branch, Division, Figure, KifuOptions, Remark
+from ingboard.export.kifu.figure import Branch, Division, Figure, FigureRemark, KifuOptions
 from ingboard.export.kifu.marking import Marking
 from ingboard.kifu.record import MarkKind, RecordMove, RecordNode
 from ingboard.text import plural, text
@@ -18,7 +18,7 @@ from ingboard.text import plural, text
 _LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
 
 
-class Draft:
+class FigureDraft:
     """One figure in the making; `position` is the board after what was taken so far."""
 
     def __init__(self, position: Position, options: KifuOptions) -> None:
@@ -29,7 +29,7 @@ class Draft:
         self._again: dict[Point, list[int]] = {}
         self._passes: list[int] = []
         self._occupied: list[tuple[int, Point]] = []
-        self._remarks: list[Remark] = []
+        self._remarks: list[FigureRemark] = []
         self._marking = Marking()
         self._land: dict[Point, Color] = {}
 
@@ -67,7 +67,7 @@ class Draft:
             self._take_move(node.move, number)
         words = "\n".join(part for part in (node.name, node.comment) if part)
         if words:
-            self._remarks.append(Remark(str(number) if self._numbers else "", words))
+            self._remarks.append(FigureRemark(str(number) if self._numbers else "", words))
             if self._options.comments:
                 self._marking.take(node.marks, len(self._remarks) - 1)
 
@@ -123,7 +123,7 @@ class Draft:
         else:
             self._first[move.point] = (number, move.color)
 
-    def _remarks_with(self, told: Mapping[int, str]) -> tuple[Remark, ...]:
+    def _remarks_with(self, told: Mapping[int, str]) -> tuple[FigureRemark, ...]:
         """The remarks, with the marks that could not be drawn in words at their end."""
         return tuple(
             replace(remark, words=f"{remark.words}\n({told[at]})") if at in told else remark

@@ -32,7 +32,7 @@ class KifuOptions(Struct, frozen=True):
     coordinates: bool = True
 
 
-class Remark(Struct, frozen=True):
+class FigureRemark(Struct, frozen=True):
     """A comment with the number of the move it is about; empty before the first move."""
 
     reference: str
@@ -52,7 +52,7 @@ class Figure(Struct, frozen=True):
     moves: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
     leaving: tuple[str, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[FigureRemark, ...] = ()
     letter: str = ""
 
 
@@ -68,7 +68,7 @@ class Branch(Struct, frozen=True):
     point: Point | None = None
 
 
-class Letters:
+class FigureLetters:
     """The names of variations: A to Z, then AA, AB and so on."""
 
     def __init__(self) -> None:

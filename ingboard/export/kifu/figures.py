@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.position import Position
-from ingboard.export.kifu.draft import Draft
-from ingboard.export.kifu.figure import Branch, Figure, KifuOptions, Letters
+from ingboard.export.kifu.draft import FigureDraft
+from ingboard.export.kifu.figure import Branch, Figure, FigureLetters, KifuOptions
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
@@ -33,7 +33,7 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
 
     Raises KifuError where the game cannot be read.
     """
-    reading = _Reading(document, line[0], options, Letters())
+    reading = _Reading(document, line[0], options, FigureLetters())
     yield from _printed(reading.line_of(line))
 
 
@@ -45,7 +45,7 @@ class Excerpt(Struct, frozen=True):
 
     node: int
     position: Position
-    letters: Letters
+    letters: FigureLetters
     most: int
 
 
@@ -80,7 +80,7 @@ class _Reading:
         document: Document,
         root: int,
         options: KifuOptions,
-        letters: Letters,
+        letters: FigureLetters,
         most: int | None = None,
     ) -> None:
         self.document = document
@@ -146,7 +146,7 @@ class _Walk:
         """The next figure and the variations that leave it; None at the end of the line."""
         if self._at == len(self._nodes):
             return None
-        draft = Draft(self._position, self._reading.options)
+        draft = FigureDraft(self._position, self._reading.options)
         off: list[_Off] = []
         begun = self._at
         while self._at < len(self._nodes):
@@ -172,7 +172,7 @@ class _Walk:
             return self._number
         return self._number + 1 if node.number is None else node.number
 
-    def _opens(self, node: RecordNode, number: int, draft: Draft) -> bool:
+    def _opens(self, node: RecordNode, number: int, draft: FigureDraft) -> bool:
         """Whether a node opens a new figure."""
         if node.setup:
             return draft.is_begun
@@ -204,7 +204,7 @@ class _Walk:
             walks.append(walk)
         return walks, branches
 
-    def _title(self, draft: Draft) -> str:
+    def _title(self, draft: FigureDraft) -> str:
         if not self._name.letter:
             number = self._printed + 1
             if not draft.moves:

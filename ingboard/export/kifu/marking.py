@@ -11,16 +11,16 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct, field
 
 from ingboard.board.points import Point
-from ingboard.export.diagram import Sign
-from ingboard.kifu.record import Mark, MarkKind
+from ingboard.export.diagram import DiagramSign
+from ingboard.kifu.record import MarkKind, RecordMark
 from ingboard.text import text
 
 _SIGNS = {
-    MarkKind.TRIANGLE: Sign.TRIANGLE,
-    MarkKind.SQUARE: Sign.SQUARE,
-    MarkKind.SELECTED: Sign.SQUARE,
-    MarkKind.CIRCLE: Sign.RING,
-    MarkKind.CROSS: Sign.CROSS,
+    MarkKind.TRIANGLE: DiagramSign.TRIANGLE,
+    MarkKind.SQUARE: DiagramSign.SQUARE,
+    MarkKind.SELECTED: DiagramSign.SQUARE,
+    MarkKind.CIRCLE: DiagramSign.RING,
+    MarkKind.CROSS: DiagramSign.CROSS,
 }
 
 
@@ -28,7 +28,7 @@ class DrawnMarks(Struct):
     """What is drawn, and for each remark (by its number) what is told instead."""
 
     labels: dict[Point, str] = field(default_factory=dict)
-    signs: dict[Point, Sign] = field(default_factory=dict)
+    signs: dict[Point, DiagramSign] = field(default_factory=dict)
     told: dict[int, str] = field(default_factory=dict)
 
 
@@ -36,18 +36,21 @@ class Marking:
     """Collects the marks of a figure's nodes in the order of play."""
 
     def __init__(self) -> None:
-        self._taken: list[tuple[int | None, Mapping[str | Sign, list[Point]]]] = []
+        self._taken: list[tuple[int | None, Mapping[str | DiagramSign, list[Point]]]] = []
 
     @property
     def letters(self) -> frozenset[str]:
         """The labels that the record uses in this figure."""
         return frozenset(
-            str(key) for _, groups in self._taken for key in groups if not isinstance(key, Sign)
+            str(key)
+            for _, groups in self._taken
+            for key in groups
+            if not isinstance(key, DiagramSign)
         )
 
-    def take(self, marks: tuple[Mark, ...], remark: int | None) -> None:
+    def take(self, marks: tuple[RecordMark, ...], remark: int | None) -> None:
         """Take the marks of a node and the number of its remark, if it has one."""
-        groups: dict[str | Sign, list[Point]] = {}
+        groups: dict[str | DiagramSign, list[Point]] = {}
         for kind, point, label in marks:
             if kind is MarkKind.LABEL and label:
                 groups.setdefault(label, []).append(point)
@@ -59,7 +62,7 @@ class Marking:
     def drawn(self, numbered: Mapping[Point, str], place_of: Callable[[Point], str]) -> DrawnMarks:
         """What is drawn beside these numbers; `place_of` names a point in words."""
         found = DrawnMarks()
-        meant: dict[str | Sign, frozenset[Point]] = {}
+        meant: dict[str | DiagramSign, frozenset[Point]] = {}
         for remark, groups in self._taken:
             words = []
             for key, points in groups.items():
@@ -76,7 +79,7 @@ class Marking:
 
 
 def _is_free(
-    point: Point, key: str | Sign, numbered: Mapping[Point, str], found: DrawnMarks
+    point: Point, key: str | DiagramSign, numbered: Mapping[Point, str], found: DrawnMarks
 ) -> bool:
     if point in numbered:
         return False
@@ -84,19 +87,19 @@ def _is_free(
     return there is None or there == key
 
 
-def _draw(found: DrawnMarks, key: str | Sign, points: list[Point]) -> None:
-    if isinstance(key, Sign):
+def _draw(found: DrawnMarks, key: str | DiagramSign, points: list[Point]) -> None:
+    if isinstance(key, DiagramSign):
         found.signs.update(dict.fromkeys(points, key))
     else:
         found.labels.update(dict.fromkeys(points, key))
 
 
-def _name(key: str | Sign) -> str:
-    if not isinstance(key, Sign):
+def _name(key: str | DiagramSign) -> str:
+    if not isinstance(key, DiagramSign):
         return key
     return {
-        Sign.TRIANGLE: text("Triangle"),
-        Sign.SQUARE: text("Square"),
-        Sign.RING: text("Circle"),
-        Sign.CROSS: text("Cross"),
+        DiagramSign.TRIANGLE: text("Triangle"),
+        DiagramSign.SQUARE: text("Square"),
+        DiagramSign.RING: text("Circle"),
+        DiagramSign.CROSS: text("Cross"),
     }[key]

@@ -52,7 +52,7 @@ _SHARE_BELOW, _SHARE_BESIDE = 0.76, 0.64
 _COLUMN = 80.0
 
 
-class Sheet(Struct, frozen=True):
+class PageSheet(Struct, frozen=True):
     """How pages are laid out: so many figures on each, upright or lying."""
 
     figures: int = 2
@@ -102,7 +102,7 @@ class NewPart(Struct, frozen=True):
 
 
 def pages_of(
-    items: Iterable[Figure | NewPart], heading: Heading, sheet: Sheet, wrap: Wrap
+    items: Iterable[Figure | NewPart], heading: Heading, sheet: PageSheet, wrap: Wrap
 ) -> Iterator[Page]:
     """The pages, one by one as they are asked for. No figure gives no page."""
     pages = _Pages(heading, sheet, wrap)
@@ -134,7 +134,7 @@ class _Draft(Struct):
 class _Pages:
     """Takes figures and fills pages with them."""
 
-    def __init__(self, heading: Heading, sheet: Sheet, wrap: Wrap) -> None:
+    def __init__(self, heading: Heading, sheet: PageSheet, wrap: Wrap) -> None:
         self._sheet = sheet
         self._wrap = wrap
         self._number = 0

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
-from ingboard.export.diagram import Sign
-from ingboard.export.kifu.draft import Draft
-from ingboard.export.kifu.figure import Figure, KifuOptions, Letters, Remark
+from ingboard.export.diagram import DiagramSign
+from ingboard.export.kifu.draft import FigureDraft
+from ingboard.export.kifu.figure import Figure, FigureLetters, FigureRemark, KifuOptions
 from ingboard.export.kifu.figures import Excerpt, figures_after
 from ingboard.export.kifu.heading import Heading
 from ingboard.export.kifu.pages import NewPart
@@ -87,7 +87,7 @@ def problem_at(document: Document, node: int) -> Problem:
     Raises KifuError where the game cannot be read.
     """
     read = read_line(document, way_to(document, node))
-    draft = Draft(_emptied(read.record.first), KifuOptions())
+    draft = FigureDraft(_emptied(read.record.first), KifuOptions())
     last: Color | None = None
     to_play: Color | None = None
     for record_node in read.record.nodes:
@@ -133,7 +133,7 @@ def asked(comment: str) -> tuple[str, str]:
 
 def question_figure(problem: Problem, number: int) -> Figure:
     """The figure on the question page: the position, the record's own marks, and the question alone."""
-    draft = Draft(problem.position, KifuOptions(comments=False))
+    draft = FigureDraft(problem.position, KifuOptions(comments=False))
     draft.finish(problem.record_node)
     turn = text("Black to play.") if problem.to_play is Color.BLACK else text("White to play.")
     title = text("Problem {number}", number=number)
@@ -141,10 +141,10 @@ def question_figure(problem: Problem, number: int) -> Figure:
     signs = dict(figure.diagram.signs)
     move = problem.record_node.move
     if move is not None and move.point is not None and move.point not in figure.diagram.labels:
-        signs.setdefault(move.point, Sign.LAST)
+        signs.setdefault(move.point, DiagramSign.LAST)
     diagram = replace(figure.diagram, signs=signs, land={})
     words = f"{turn} {problem.question}" if problem.question else turn
-    return replace(figure, diagram=diagram, remarks=(Remark("", words),))
+    return replace(figure, diagram=diagram, remarks=(FigureRemark("", words),))
 
 
 def answer_figures(
@@ -157,10 +157,10 @@ def answer_figures(
     children = document.children(problem.node)
     title = text("Answer to problem {number}", number=number)
     if not children:
-        draft = Draft(problem.position, _OPTIONS)
+        draft = FigureDraft(problem.position, _OPTIONS)
         yield replace(draft.figure(title, (), ""), remarks=_rest(problem))
         return
-    letters = Letters()
+    letters = FigureLetters()
     rest = _rest(problem)
     for child in children:
         name = title if child == children[0] else text("{title}, another line", title=title)
@@ -189,8 +189,8 @@ def sheet_of(
         yield from answer_figures(document, problem, number, most)
 
 
-def _rest(problem: Problem) -> tuple[Remark, ...]:
-    return (Remark("", problem.rest),) if problem.rest else ()
+def _rest(problem: Problem) -> tuple[FigureRemark, ...]:
+    return (FigureRemark("", problem.rest),) if problem.rest else ()
 
 
 def _emptied(position: Position) -> Position:

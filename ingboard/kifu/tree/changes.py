@@ -20,7 +20,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.text import plural, text
 
 
-class Refusal(StrEnum):
+class EditRefusal(StrEnum):
     """Why a deed is not done (closed list)."""
 
     ROOT_STAYS = "root-stays"
@@ -30,18 +30,18 @@ class Refusal(StrEnum):
     OTHER_BOARD = "other-board"
 
 
-def refused_words(refusal: Refusal) -> str:
+def refused_words(refusal: EditRefusal) -> str:
     """Why a deed is not done, as a sentence."""
     return {
-        Refusal.ROOT_STAYS: text("The first node of a game stays. Close the game instead."),
-        Refusal.FIRST_ALREADY: text("This variation is the first one already."),
-        Refusal.BAD_NAME: text("A property's name is capital letters and digits."),
-        Refusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
-        Refusal.OTHER_BOARD: text("The game in the clipboard is on a board of another size."),
+        EditRefusal.ROOT_STAYS: text("The first node of a game stays. Close the game instead."),
+        EditRefusal.FIRST_ALREADY: text("This variation is the first one already."),
+        EditRefusal.BAD_NAME: text("A property's name is capital letters and digits."),
+        EditRefusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
+        EditRefusal.OTHER_BOARD: text("The game in the clipboard is on a board of another size."),
     }[refusal]
 
 
-class Change(Struct, frozen=True):
+class TreeChange(Struct, frozen=True):
     """The document after a deed, what was done in words, and the node to look at now."""
 
     document: Document
@@ -51,44 +51,44 @@ class Change(Struct, frozen=True):
 
 def set_property(
     document: Document, node: int, name: str, values: Sequence[str]
-) -> Change | Refusal:
+) -> TreeChange | EditRefusal:
     """Give a property these values (plain text, escaped here); none at all removes it.
 
     Refused for a name that is not capital letters and digits.
     """
     if not NAME.fullmatch(name):
-        return Refusal.BAD_NAME
+        return EditRefusal.BAD_NAME
     content = with_property(document.content(node), name, values)
     pattern = text("Change {name}", name=name) if values else text("Remove {name}", name=name)
-    return Change(document.with_twig(node, content=content), pattern, node)
+    return TreeChange(document.with_twig(node, content=content), pattern, node)
 
 
-def delete_subtree(document: Document, node: int) -> Change | Refusal:
+def delete_subtree(document: Document, node: int) -> TreeChange | EditRefusal:
     """Take out a node and all that follows it. The first node of a game stays."""
     parent = document.parent(node)
     if parent == NONE:
-        return Refusal.ROOT_STAYS
+        return EditRefusal.ROOT_STAYS
     number = sum(1 for _ in document.subtree(node))
     left = tuple(child for child in document.children(parent) if child != node)
     what = plural("Delete one node", "Delete {number} nodes", number)
-    return Change(document.with_twig(parent, children=left), what, parent)
+    return TreeChange(document.with_twig(parent, children=left), what, parent)
 
 
-def promote(document: Document, node: int) -> Change | Refusal:
+def promote(document: Document, node: int) -> TreeChange | EditRefusal:
     """Move a variation one place up among its siblings."""
     parent = document.parent(node)
     if parent == NONE:
-        return Refusal.ROOT_STAYS
+        return EditRefusal.ROOT_STAYS
     children = list(document.children(parent))
     at = children.index(node)
     if at == 0:
-        return Refusal.FIRST_ALREADY
+        return EditRefusal.FIRST_ALREADY
     children[at - 1 : at + 1] = [node, children[at - 1]]
     promoted = document.with_twig(parent, children=tuple(children))
-    return Change(promoted, text("Promote the variation"), node)
+    return TreeChange(promoted, text("Promote the variation"), node)
 
 
-def make_main_line(document: Document, node: int) -> Change | Refusal:
+def make_main_line(document: Document, node: int) -> TreeChange | EditRefusal:
     """Make the way to this node the main line of its game: it is first wherever variations part."""
     changed, child = document, node
     while (parent := document.parent(child)) != NONE:
@@ -98,18 +98,18 @@ def make_main_line(document: Document, node: int) -> Change | Refusal:
             changed = changed.with_twig(parent, children=(child, *others))
         child = parent
     if changed is document:
-        return Refusal.FIRST_ALREADY
-    return Change(changed, text("Make it the main line"), node)
+        return EditRefusal.FIRST_ALREADY
+    return TreeChange(changed, text("Make it the main line"), node)
 
 
-def paste(document: Document, parent: int, subtree: str) -> Change | Refusal:
+def paste(document: Document, parent: int, subtree: str) -> TreeChange | EditRefusal:
     """Add a subtree as the last child; `subtree` is what `text_of_subtree` gave, or another program.
 
     Refused where that text holds no game tree, or is cut off.
     """
     swept = _swept(subtree)
     if swept is None:
-        return Refusal.NO_TREE
+        return EditRefusal.NO_TREE
     outline, written = swept.outline, swept.source.text
     numbers: list[int] = []
     pasted = document
@@ -119,17 +119,17 @@ def paste(document: Document, parent: int, subtree: str) -> Change | Refusal:
         pasted, number = pasted.with_new_node(parent if above == NONE else numbers[above], content)
         numbers.append(number)
     what = plural("Paste one node", "Paste {number} nodes", len(numbers))
-    return Change(pasted, what, numbers[0])
+    return TreeChange(pasted, what, numbers[0])
 
 
-def in_utf8(document: Document) -> Change:
+def in_utf8(document: Document) -> TreeChange:
     """The same games, to be written as UTF-8, with the roots saying so. For another file name."""
     changed = document
     for root in document.roots:
         content = with_property(changed.content(root), "CA", ["UTF-8"])
         changed = changed.with_twig(root, content=content)
     origin = replace(changed.origin, encoding="utf-8", mark=b"", is_exact=True)
-    return Change(replace(changed, origin=origin), text("Change to UTF-8"), document.roots[0])
+    return TreeChange(replace(changed, origin=origin), text("Change to UTF-8"), document.roots[0])
 
 
 def _swept(subtree: str) -> Swept | None:

@@ -15,7 +15,7 @@ from ingboard.kifu.findings import Finding
 from ingboard.kifu.outline import NONE, Outline
 from ingboard.kifu.places import Report
 from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
-from ingboard.kifu.tree.sharing import Table
+from ingboard.kifu.tree.sharing import SharedTable
 
 
 class Twig(Struct, frozen=True):
@@ -51,7 +51,7 @@ class Document(Struct, frozen=True):
     outline: Outline
     origin: Origin
     findings: tuple[Finding, ...]
-    twigs: Table[Twig]
+    twigs: SharedTable[Twig]
     added: int = 0
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ingboard.kifu.nodes import full_text, simple_text
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_property
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
@@ -42,13 +42,13 @@ def changed_facts(document: Document, root: int, wanted: Mapping[str, str]) -> d
     return {name: value for name, value in tidy.items() if value != present.get(name, "")}
 
 
-def set_facts(document: Document, root: int, wanted: Mapping[str, str]) -> Change:
+def set_facts(document: Document, root: int, wanted: Mapping[str, str]) -> TreeChange:
     """Give a game these facts; only the properties that change are written."""
     content = document.content(root)
     for name, value in changed_facts(document, root, wanted).items():
         content = with_property(content, name, [value] if value else [])
     words = text("Change the game information")
-    return Change(document.with_twig(root, content=content), words, root)
+    return TreeChange(document.with_twig(root, content=content), words, root)
 
 
 def _tidy(name: str, value: str) -> str:

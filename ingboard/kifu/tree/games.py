@@ -14,7 +14,7 @@ from ingboard.kifu.tree.line import read_line
 _MOVES = ("B[", "W[")
 
 
-class GameEntry(Struct, frozen=True):
+class GameOfFile(Struct, frozen=True):
     """One game: its first node, its number in the file from 1, its facts, the moves of its main line.
 
     `refused` says in a sentence why it cannot be shown; empty if it can. `size` is 0 then.
@@ -28,18 +28,18 @@ class GameEntry(Struct, frozen=True):
     refused: str = ""
 
 
-class GameList(Sequence[GameEntry]):
+class GameList(Sequence[GameOfFile]):
     """The games of a document, each read when it is asked for, and then kept."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
         self._roots = document.roots
-        self._known: dict[int, GameEntry] = {}
+        self._known: dict[int, GameOfFile] = {}
 
     def __len__(self) -> int:
         return len(self._roots)
 
-    def __getitem__(self, at: int) -> GameEntry:  # type: ignore[override]  # no slices are needed
+    def __getitem__(self, at: int) -> GameOfFile:  # type: ignore[override]  # no slices are needed
         if not 0 <= at < len(self):
             raise IndexError(at)
         known = self._known.get(at)
@@ -47,7 +47,7 @@ class GameList(Sequence[GameEntry]):
             known = self._known[at] = _entry(self._document, self._roots[at], at + 1)
         return known
 
-    def __iter__(self) -> Iterator[GameEntry]:
+    def __iter__(self) -> Iterator[GameOfFile]:
         return (self[at] for at in range(len(self)))
 
     def place_of(self, root: int) -> int:
@@ -55,12 +55,12 @@ class GameList(Sequence[GameEntry]):
         return self._roots.index(root)
 
 
-def _entry(document: Document, root: int, number: int) -> GameEntry:
+def _entry(document: Document, root: int, number: int) -> GameOfFile:
     try:
         record = read_line(document, [root]).record
     except KifuError as refused:
-        return GameEntry(root, number, GameDetails(), 0, 0, refused.why)
-    return GameEntry(root, number, record.details, record.size, _moves(document, root))
+        return GameOfFile(root, number, GameDetails(), 0, 0, refused.why)
+    return GameOfFile(root, number, record.details, record.size, _moves(document, root))
 
 
 def _moves(document: Document, root: int) -> int:

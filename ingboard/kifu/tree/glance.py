@@ -16,7 +16,7 @@ from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.sweep import source_of
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.shape import Shape
+from ingboard.kifu.tree.shape import TreeShape
 
 # A value that has no name is passed over whole, as the sweep does.
 _PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
@@ -67,7 +67,7 @@ def glance_at(document: Document, node: int, side: int = 19) -> Glance:
     return Glance(color, moves, is_pass, has_comment, has_marks, has_setup, number)
 
 
-def move_numbers(document: Document, shape: Shape, order: Iterable[int]) -> array[int]:
+def move_numbers(document: Document, shape: TreeShape, order: Iterable[int]) -> array[int]:
     """The move number at every node of `order`, by node: how many moves lead to it, its own among them.
 
     `order` names each node after its parent, beginning with a root. Passes count, and MN sets the number.

@@ -13,7 +13,7 @@ from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import (
@@ -66,7 +66,9 @@ def next_number(labels: Iterable[str]) -> str:
     return str(number)
 
 
-def toggle_sign(document: Document, node: int, grid: Grid, kind: MarkKind, point: Point) -> Change:
+def toggle_sign(
+    document: Document, node: int, grid: Grid, kind: MarkKind, point: Point
+) -> TreeChange:
     """Put a sign on a point in place of what is there; the same sign is taken away."""
     content = document.content(node)
     had = point in points_in(raw_values(content, kind.value), grid)
@@ -78,7 +80,7 @@ def toggle_sign(document: Document, node: int, grid: Grid, kind: MarkKind, point
     return _change(document, node, content, _capital(what))
 
 
-def toggle_label(document: Document, node: int, grid: Grid, point: Point, label: str) -> Change:
+def toggle_label(document: Document, node: int, grid: Grid, point: Point, label: str) -> TreeChange:
     """Put a text on a point in place of what is there; the same text is taken away.
 
     `label` is one line; it may not be empty.
@@ -95,7 +97,7 @@ def toggle_label(document: Document, node: int, grid: Grid, point: Point, label:
 
 def toggle_territory(
     document: Document, node: int, grid: Grid, color: Color, points: Iterable[Point]
-) -> Change:
+) -> TreeChange:
     """Mark points as a side's territory; if all of them are, take that away."""
     points = frozenset(points)
     content = document.content(node)
@@ -110,7 +112,7 @@ def toggle_territory(
 
 def toggle_stroke(
     document: Document, node: int, grid: Grid, start: Point, end: Point, *, is_arrow: bool
-) -> Change:
+) -> TreeChange:
     """Draw a line or an arrow from one point to another; the same one again is taken away.
 
     A line is the same from either end. `start` and `end` differ.
@@ -132,7 +134,7 @@ def dimmed_at(document: Document, node: int, grid: Grid) -> frozenset[Point]:
     return points_in(_lasting(document, node, "DD"), grid)
 
 
-def toggle_dim(document: Document, node: int, grid: Grid, points: Iterable[Point]) -> Change:
+def toggle_dim(document: Document, node: int, grid: Grid, points: Iterable[Point]) -> TreeChange:
     """Dim points from this node on; if all of them are dim, show them clearly again."""
     points = frozenset(points)
     content = document.content(node)
@@ -152,7 +154,7 @@ def toggle_dim(document: Document, node: int, grid: Grid, points: Iterable[Point
     return _change(document, node, content, words)
 
 
-def clear_point(document: Document, node: int, grid: Grid, point: Point) -> Change:
+def clear_point(document: Document, node: int, grid: Grid, point: Point) -> TreeChange:
     """Take every mark of this node off a point: signs, labels, territory, and lines that end there."""
     content = _without_signs(document.content(node), point, grid)
     for name in TERRITORY.values():
@@ -217,8 +219,8 @@ def _escaped(label: str) -> str:
     return escaped.replace(":", "\\:")
 
 
-def _change(document: Document, node: int, content: str, what: str) -> Change:
-    return Change(document.with_twig(node, content=content), what, node)
+def _change(document: Document, node: int, content: str, what: str) -> TreeChange:
+    return TreeChange(document.with_twig(node, content=content), what, node)
 
 
 def _words_of(kind: MarkKind) -> str:

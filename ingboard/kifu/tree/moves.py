@@ -9,7 +9,7 @@ from ingboard.game.rulings import Ruling
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.rulings import PROPERTY as RULING
 from ingboard.kifu.rulings import ruling_written
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_raw_values, written_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import read_point
@@ -34,11 +34,11 @@ def child_with_move(
     return None
 
 
-def add_move(document: Document, node: int, color: Color, point: Point | None) -> Change:
+def add_move(document: Document, node: int, color: Color, point: Point | None) -> TreeChange:
     """Add a move as the last child of a node; point None is a pass."""
     value = "" if point is None else written_point(point)
     grown, number = document.with_new_node(node, written_property(color.letter, [value]))
-    return Change(grown, text("Add a move"), number)
+    return TreeChange(grown, text("Add a move"), number)
 
 
 def keep_rulings(document: Document, node: int, rulings: Sequence[Ruling], grid: Grid) -> Document:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.kifu.nodes import full_text, simple_text
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_property, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
@@ -75,40 +75,42 @@ def comment_of(document: Document, node: int) -> str:
     return "\n".join(full_text(raw) for raw in raw_values(document.content(node), "C"))
 
 
-def set_comment(document: Document, node: int, comment: str) -> Change:
+def set_comment(document: Document, node: int, comment: str) -> TreeChange:
     """Give a node this comment; an empty one is taken away. Line breaks are those of the file."""
     written = comment if comment.strip() else ""
     if "\r\n" in document.source.text[:_HEAD]:
         written = written.replace("\n", "\r\n")
     content = with_property(document.content(node), "C", [written] if written else [])
     words = text("Change the comment") if written else text("Remove the comment")
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
-def set_name(document: Document, node: int, name: str) -> Change:
+def set_name(document: Document, node: int, name: str) -> TreeChange:
     """Give a node a name, one line; an empty one is taken away."""
     name = " ".join(name.split())
     content = with_property(document.content(node), "N", [name] if name else [])
     words = text("Name the node {name}", name=name) if name else text("Remove the node's name")
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
-def set_hotspot(document: Document, node: int, hotspot: int) -> Change:
+def set_hotspot(document: Document, node: int, hotspot: int) -> TreeChange:
     """Mark a node as one to look at: 1, very much so 2, or 0 not at all."""
     content = with_raw_values(document.content(node), HOTSPOT, [str(hotspot)] if hotspot else [])
     words = text("Mark the node as a hotspot") if hotspot else text("Remove the hotspot")
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
 def judge(
     document: Document, node: int, judgement: OfMove | OfPosition | None, emphasis: int = 1
-) -> Change:
+) -> TreeChange:
     """Judge the move or the position in place of any other judgement of its kind."""
     assert judgement is not None
     return _judged(document, node, type(judgement), judgement, emphasis)
 
 
-def drop_judgement(document: Document, node: int, kind: type[OfMove] | type[OfPosition]) -> Change:
+def drop_judgement(
+    document: Document, node: int, kind: type[OfMove] | type[OfPosition]
+) -> TreeChange:
     """Take away the judgement of the move, or of the position."""
     return _judged(document, node, kind, None, 1)
 
@@ -134,7 +136,7 @@ def _judged(
     kind: type[OfMove] | type[OfPosition],
     judgement: OfMove | OfPosition | None,
     emphasis: int,
-) -> Change:
+) -> TreeChange:
     content = document.content(node)
     for other in kind:
         if other is not judgement:
@@ -145,7 +147,7 @@ def _judged(
         value = "" if judgement in WITHOUT_EMPHASIS else str(emphasis)
         content = with_raw_values(content, judgement.value, [value])
         words = words_of(judgement, emphasis)
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
 def _names_in(document: Document, node: int) -> frozenset[str]:

@@ -11,7 +11,7 @@ from ingboard.kifu.places import Report
 from ingboard.kifu.reader import collector_paused, decoded_file
 from ingboard.kifu.sweep import Progress, sweep
 from ingboard.kifu.tree.document import Document, Origin
-from ingboard.kifu.tree.sharing import Table
+from ingboard.kifu.tree.sharing import SharedTable
 from ingboard.kifu.tree.writing import bytes_of
 
 _MARKS = {
@@ -49,7 +49,7 @@ def read_as(document: Document, encoding: str) -> Document:
 def bytes_as_opened(document: Document) -> bytes:
     """The very bytes of the file that a document was opened from, whatever was changed since."""
     raw = document.origin.raw
-    return bytes_of(replace(document, twigs=Table(), added=0)) if raw is None else raw
+    return bytes_of(replace(document, twigs=SharedTable(), added=0)) if raw is None else raw
 
 
 def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) -> Document:
@@ -65,7 +65,7 @@ def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) ->
     origin = _origin(data, decoded, path, unmended)
     if encoding:
         origin = replace(origin, is_chosen=True)
-    return Document(swept.source, swept.outline, origin, findings, Table())
+    return Document(swept.source, swept.outline, origin, findings, SharedTable())
 
 
 def _origin(data: bytes, decoded: Decoded, path: str, unmended: str | None) -> Origin:

@@ -6,7 +6,7 @@ make other programs stumble; so only the moves and what is said of them come ove
 
 from __future__ import annotations
 
-from ingboard.kifu.tree.changes import Change, Refusal, paste, set_property
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange, paste, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.writing import text_of_subtree
 from ingboard.text import plural
@@ -20,46 +20,48 @@ _OF_THE_GAME = frozenset(
 )  # fmt: skip
 
 
-def paste_branches(document: Document, parent: int, written: str, side: int) -> Change | Refusal:
+def paste_branches(
+    document: Document, parent: int, written: str, side: int
+) -> TreeChange | EditRefusal:
     """Add what an SGF text holds after a node; of a whole game its branches, without its head.
 
     `side` is the length of the document's board. Refused where the text holds no whole tree, or a game on
     another board.
     """
     whole = paste(document, parent, written)
-    if isinstance(whole, Refusal):
+    if isinstance(whole, EditRefusal):
         return whole
     pasted, root = whole.document, whole.node
     names = [entry.name for entry in pasted.properties(root)]
     if not _OF_THE_FILE.intersection(names):
         return whole
     if _side(pasted, root) not in {None, side}:
-        return Refusal.OTHER_BOARD
+        return EditRefusal.OTHER_BOARD
     for name in sorted((_OF_THE_FILE | _OF_THE_GAME).intersection(names)):
         headless = set_property(pasted, root, name, [])
-        assert isinstance(headless, Change)
+        assert isinstance(headless, TreeChange)
         pasted = headless.document
     if pasted.content(root).strip():
-        return Change(pasted, whole.what, root)
+        return TreeChange(pasted, whole.what, root)
     return _children_only(document, parent, pasted, root)
 
 
 def _children_only(
     document: Document, parent: int, pasted: Document, root: int
-) -> Change | Refusal:
+) -> TreeChange | EditRefusal:
     """The game's first node holds nothing that comes over: its branches take its place."""
     number = sum(1 for _ in pasted.subtree(root)) - 1
     if not number:
-        return Refusal.NO_TREE
+        return EditRefusal.NO_TREE
     node, grown = parent, document
     for child in reversed(pasted.children(root)):
         change = paste(grown, parent, text_of_subtree(pasted, child))
-        assert isinstance(change, Change)
+        assert isinstance(change, TreeChange)
         grown, node = change.document, change.node
     children = grown.children(parent)
     old = len(document.children(parent))
     grown = grown.with_twig(parent, children=(*children[:old], *reversed(children[old:])))
-    return Change(grown, plural("Paste one node", "Paste {number} nodes", number), node)
+    return TreeChange(grown, plural("Paste one node", "Paste {number} nodes", number), node)
 
 
 def _side(document: Document, root: int) -> int | None:

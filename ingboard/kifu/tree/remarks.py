@@ -18,7 +18,7 @@ from ingboard.board.position import Position, place
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.places import MOST_OF_ONE_CODE, Lines, Report
+from ingboard.kifu.places import MOST_OF_ONE_CODE, LineStarts, Report
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
@@ -34,7 +34,7 @@ class Remark(Struct, frozen=True):
 
 def node_at(document: Document, line: int, column: int) -> int:
     """The node that a place of the file belongs to: the last one that begins there or before."""
-    return _node_before(document, Lines(document.source.text).offset(line, column))
+    return _node_before(document, LineStarts(document.source.text).offset(line, column))
 
 
 def remarks_of(document: Document, root: int) -> tuple[Remark, ...]:
@@ -83,7 +83,7 @@ class RemarkSearch:
 
     def remarks(self) -> tuple[Remark, ...]:
         """What was found so far, in the order of the file; of one kind only the first hundred."""
-        lines = Lines(self._document.source.text)
+        lines = LineStarts(self._document.source.text)
         found = sorted(self._findings, key=lambda each: (each.line, each.column))
         return tuple(
             [

@@ -7,7 +7,7 @@ after it, and the name of the deed says so.
 from __future__ import annotations
 
 from ingboard.board.points import Color, Grid, Point, name_of
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import points_in, with_points, without
@@ -28,7 +28,7 @@ def set_stone(
     point: Point,
     wanted: Color | None,
     before: Color | None,
-) -> Change:
+) -> TreeChange:
     """Have a stone, or none, stand on a point.
 
     `before` is what stands there without this node's own set-up; after a move, what stands there now. No
@@ -49,15 +49,15 @@ def set_stone(
         name = _NAMES[wanted]
         values = with_points(raw_values(content, name), [point], grid)
         content = with_raw_values(content, name, values)
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
-def set_turn(document: Document, node: int, color: Color) -> Change:
+def set_turn(document: Document, node: int, color: Color) -> TreeChange:
     """Have a side play next."""
     words = text("Black to play") if color is Color.BLACK else text("White to play")
     document, node, words = _prepared(document, node, words)
     content = with_raw_values(document.content(node), "PL", [color.letter])
-    return Change(document.with_twig(node, content=content), words, node)
+    return TreeChange(document.with_twig(node, content=content), words, node)
 
 
 def _prepared(document: Document, node: int, words: str) -> tuple[Document, int, str]:

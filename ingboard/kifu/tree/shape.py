@@ -15,7 +15,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 
 
-class Shape(Struct, frozen=True):
+class TreeShape(Struct, frozen=True):
     """Parent, first child and next sibling of every node by number; NONE means that there is none.
 
     What was taken out of the tree keeps its numbers, but nothing leads there. Not to be written to.
@@ -53,16 +53,16 @@ class Shape(Struct, frozen=True):
         return sibling
 
 
-def shape_of(document: Document) -> Shape:
+def shape_of(document: Document) -> TreeShape:
     """The shape of a document."""
     outline = document.outline
-    shape = Shape(outline.parents, outline.first_children, outline.next_siblings)
+    shape = TreeShape(outline.parents, outline.first_children, outline.next_siblings)
     if not document.is_changed:
         return shape
     return _with(shape, document, document.twigs.numbers())
 
 
-def reshaped(shape: Shape, before: Document, after: Document) -> Shape:
+def reshaped(shape: TreeShape, before: Document, after: Document) -> TreeShape:
     """The shape of `after`, made from that of `before`; the very same if nobody has another place."""
     changed = [
         node
@@ -79,7 +79,7 @@ def _family(document: Document, node: int) -> tuple[int, ...]:
     return (document.parent(node), *document.children(node))
 
 
-def _with(shape: Shape, document: Document, changed: Iterable[int]) -> Shape:
+def _with(shape: TreeShape, document: Document, changed: Iterable[int]) -> TreeShape:
     parents, first, following = (
         array("i", numbers)
         for numbers in (shape.parents, shape.first_children, shape.next_siblings)
@@ -96,4 +96,4 @@ def _with(shape: Shape, document: Document, changed: Iterable[int]) -> Shape:
         first[node] = children[0]
         for child, sibling in pairwise(children):
             following[child] = sibling
-    return Shape(parents, first, following)
+    return TreeShape(parents, first, following)

@@ -17,7 +17,7 @@ _EMPTY_ROW: tuple[object, ...] = (None,) * _WIDTH
 LARGEST_NUMBER = (1 << (_BITS * _LEVELS)) - 1
 
 
-class Table(Generic[Value]):
+class SharedTable(Generic[Value]):
     """Values by number, from 0 to LARGEST_NUMBER."""
 
     __slots__ = ("_count", "_top")
@@ -41,10 +41,10 @@ class Table(Generic[Value]):
             row = below
         return row[number % _WIDTH]  # type: ignore[return-value]  # rows hold rows, the last ones values
 
-    def with_value(self, number: int, value: Value) -> Table[Value]:
+    def with_value(self, number: int, value: Value) -> SharedTable[Value]:
         """The table with this value there, in place of any other. None is no value."""
         assert 0 <= number <= LARGEST_NUMBER
-        table: Table[Value] = Table()
+        table: SharedTable[Value] = SharedTable()
         table._count = self._count + (self.get(number) is None)
         table._top = _with(self._top, number, value, _BITS * (_LEVELS - 1))
         return table
@@ -53,7 +53,7 @@ class Table(Generic[Value]):
         """The numbers that have a value, in order."""
         return _numbers(self._top, 0, _LEVELS)
 
-    def differing(self, other: Table[Value]) -> Iterator[int]:
+    def differing(self, other: SharedTable[Value]) -> Iterator[int]:
         """The numbers whose values are not the same objects in both, in order; shared rows are skipped."""
         return _differing(self._top, other._top, 0, _LEVELS)
 

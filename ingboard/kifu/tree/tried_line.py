@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingboard.board.points import Color, Grid, Point
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import add_move, child_with_move
 from ingboard.text import plural
@@ -13,7 +13,7 @@ from ingboard.text import plural
 
 def keep_line(
     document: Document, node: int, moves: Sequence[tuple[Color, Point | None]], grid: Grid
-) -> Change:
+) -> TreeChange:
     """Have a line of moves follow a node; it joins what is there as far as both agree.
 
     The change names the last node of the line. Where the whole line was there, the document is the same.
@@ -26,4 +26,4 @@ def keep_line(
         else:
             node = child
     words = plural("Keep a variation of one move", "Keep a variation of {number} moves", len(moves))
-    return Change(document, words, node)
+    return TreeChange(document, words, node)

@@ -11,18 +11,18 @@ from collections.abc import Iterable, Iterator
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import glance_at
-from ingboard.kifu.tree.shape import Shape
+from ingboard.kifu.tree.shape import TreeShape
 
 _LONGEST_BARE_MOVE = 5  # B[dd]
 _MOVES = ("B[", "W[")
 
 
-def is_on_main_line(shape: Shape, node: int) -> bool:
+def is_on_main_line(shape: TreeShape, node: int) -> bool:
     """Whether the node is reached from its root by first children only."""
     return main_line_at(shape, node) == node
 
 
-def main_line_at(shape: Shape, node: int) -> int:
+def main_line_at(shape: TreeShape, node: int) -> int:
     """The last node of the main line on the way to this one: itself, if it is on it."""
     last = node
     while (parent := shape.parents[node]) != NONE:
@@ -32,7 +32,7 @@ def main_line_at(shape: Shape, node: int) -> int:
     return last
 
 
-def beside(shape: Shape, node: int, step: int) -> int | None:
+def beside(shape: TreeShape, node: int, step: int) -> int | None:
     """The next (1) or previous (-1) variation: of this node, or of the nearest one above that has some.
 
     A variation is its first node.
@@ -44,12 +44,12 @@ def beside(shape: Shape, node: int, step: int) -> int | None:
     return None
 
 
-def branching_after(shape: Shape, node: int, line: Iterable[int]) -> int | None:
+def branching_after(shape: TreeShape, node: int, line: Iterable[int]) -> int | None:
     """The next node with variations among `line`: the nodes that follow this one, in order."""
     return next((later for later in line if later != node and _branches(shape, later)), None)
 
 
-def branching_before(shape: Shape, node: int) -> int | None:
+def branching_before(shape: TreeShape, node: int) -> int | None:
     """The nearest node above that has variations."""
     while (node := shape.parents[node]) != NONE:
         if _branches(shape, node):
@@ -57,7 +57,7 @@ def branching_before(shape: Shape, node: int) -> int | None:
     return None
 
 
-def after(shape: Shape, node: int) -> Iterator[int]:
+def after(shape: TreeShape, node: int) -> Iterator[int]:
     """All nodes of the game that stand after this one, as they are read: each before its children."""
     following = iter(shape.subtree(node))
     next(following)
@@ -70,7 +70,7 @@ def after(shape: Shape, node: int) -> Iterator[int]:
         node = shape.parents[node]
 
 
-def before(shape: Shape, root: int, node: int) -> Iterator[int]:
+def before(shape: TreeShape, root: int, node: int) -> Iterator[int]:
     """All nodes of the game that stand before this one, nearest first."""
     earlier = []
     for one in shape.subtree(root):
@@ -99,6 +99,6 @@ def first_noted(
     return None
 
 
-def _branches(shape: Shape, node: int) -> bool:
+def _branches(shape: TreeShape, node: int) -> bool:
     child = shape.first_children[node]
     return child != NONE and shape.next_siblings[child] != NONE

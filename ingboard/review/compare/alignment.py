@@ -16,14 +16,14 @@ _MOST_CELLS = 1_000_000
 _KEEP, _LEAVE_OUT, _PUT_IN = range(3)
 
 
-class Pair(NamedTuple):
+class AlignedPair(NamedTuple):
     """Places that belong together; None where the other sequence has nothing there."""
 
     one: int | None
     other: int | None
 
 
-def aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Pair, ...]:
+def aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[AlignedPair, ...]:
     """Every place of both sequences once, in order; with as few differing pairs as can be.
 
     Sequences with more than about 500 differences (in very long ones fewer) have little to do with each
@@ -32,10 +32,10 @@ def aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Pair, .
     head = _common(one, other)
     tail = _common(one[head:][::-1], other[head:][::-1])
     middle, opposite = one[head : len(one) - tail], other[head : len(other) - tail]
-    pairs = [Pair(place, place) for place in range(head)]
+    pairs = [AlignedPair(place, place) for place in range(head)]
     pairs += [_shifted(pair, head) for pair in _middle(middle, opposite)]
     first, second = len(one) - tail, len(other) - tail
-    pairs += [Pair(first + place, second + place) for place in range(tail)]
+    pairs += [AlignedPair(first + place, second + place) for place in range(tail)]
     return tuple(pairs)
 
 
@@ -49,12 +49,12 @@ def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> int:
     return number
 
 
-def _shifted(pair: Pair, by: int) -> Pair:
+def _shifted(pair: AlignedPair, by: int) -> AlignedPair:
     one, other = pair
-    return Pair(None if one is None else one + by, None if other is None else other + by)
+    return AlignedPair(None if one is None else one + by, None if other is None else other + by)
 
 
-def _middle(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Pair]:
+def _middle(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[AlignedPair]:
     gap = abs(len(one) - len(other))
     band = max(_FIRST_BAND, gap)
     while band <= _WIDEST_BAND + gap and band * 2 * len(one) <= _MOST_CELLS:
@@ -98,28 +98,28 @@ def _steps(
 
 def _walked(
     steps: list[bytearray], one: Sequence[Hashable], other: Sequence[Hashable], band: int
-) -> Iterator[Pair]:
+) -> Iterator[AlignedPair]:
     row, column = len(one), len(other)
-    pairs: list[Pair] = []
+    pairs: list[AlignedPair] = []
     while row or column:
         step = steps[row][column - row + band]
         if step == _KEEP:
             row, column = row - 1, column - 1
-            pairs.append(Pair(row, column))
+            pairs.append(AlignedPair(row, column))
         elif step == _LEAVE_OUT:
             row -= 1
-            pairs.append(Pair(row, None))
+            pairs.append(AlignedPair(row, None))
         else:
             column -= 1
-            pairs.append(Pair(None, column))
+            pairs.append(AlignedPair(None, column))
     return reversed(pairs)
 
 
-def _in_order(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Pair]:
+def _in_order(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[AlignedPair]:
     shorter = min(len(one), len(other))
     for place in range(shorter):
-        yield Pair(place, place)
+        yield AlignedPair(place, place)
     for place in range(shorter, len(one)):
-        yield Pair(place, None)
+        yield AlignedPair(place, None)
     for place in range(shorter, len(other)):
-        yield Pair(None, place)
+        yield AlignedPair(None, place)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import GameRecord, RecordMove
-from ingboard.review.compare.alignment import Pair, aligned
+from ingboard.review.compare.alignment import AlignedPair, aligned
 from ingboard.review.compare.facts import FactDifference, differing_facts
 from ingboard.review.search.likeness import LIKENESSES, SAME, Likeness, color_as, turned
 
@@ -25,7 +25,7 @@ _FEWEST_FOR_A_COPY = 6
 _LOOKED_AT = 100
 
 
-class Kind(StrEnum):
+class DifferenceKind(StrEnum):
     """How two records differ at a place."""
 
     TRANSPOSED = "transposed"
@@ -51,7 +51,7 @@ class Difference(Struct, frozen=True):
     places. REPLACED: as many steps of the one for as many of the other. ONLY_*: steps the other lacks.
     """
 
-    kind: Kind
+    kind: DifferenceKind
     one: tuple[Step, ...]
     other: tuple[Step, ...]
 
@@ -72,7 +72,7 @@ class Comparison(Struct, frozen=True):
     facts: tuple[FactDifference, ...]
     sizes: tuple[int, int]
     first_stones: frozenset[Point]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[AlignedPair, ...]
 
     @property
     def is_same(self) -> bool:
@@ -160,12 +160,14 @@ def _likeness(
 class _Found(Struct):
     """A difference while it is put together: places in both sequences."""
 
-    kind: Kind
+    kind: DifferenceKind
     one: list[int]
     other: list[int]
 
 
-def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[Pair]) -> list[_Found]:
+def _told(
+    one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]
+) -> list[_Found]:
     """The pairs that differ, those that belong together as one, in the order of the game."""
     odd = [pair for pair in pairs if not _agrees(pair, one, other)]
     exchanged = _exchanged(odd, one, other)
@@ -174,7 +176,7 @@ def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[Pair]) -
     moved = _moved([pair for pair in odd if pair not in taken], one, other)
     gone = {pair for found in moved for pair in found}
     told += [
-        _Found(Kind.MOVED, [left.one], [right.other])
+        _Found(DifferenceKind.MOVED, [left.one], [right.other])
         for left, right in moved
         if left.one is not None and right.other is not None
     ]
@@ -182,16 +184,16 @@ def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[Pair]) -
     return sorted(told, key=lambda found: min((*found.one, *found.other)))
 
 
-def _agrees(pair: Pair, one: Sequence[_Said], other: Sequence[_Said]) -> bool:
+def _agrees(pair: AlignedPair, one: Sequence[_Said], other: Sequence[_Said]) -> bool:
     left, right = pair
     return left is not None and right is not None and one[left] == other[right]
 
 
 def _exchanged(
-    odd: Sequence[Pair], one: Sequence[_Said], other: Sequence[_Said]
-) -> list[tuple[Pair, Pair]]:
+    odd: Sequence[AlignedPair], one: Sequence[_Said], other: Sequence[_Said]
+) -> list[tuple[AlignedPair, AlignedPair]]:
     """Two places each of which holds in the other record what this one has at the other place."""
-    waiting: dict[tuple[_Said, _Said], list[Pair]] = {}
+    waiting: dict[tuple[_Said, _Said], list[AlignedPair]] = {}
     found = []
     for pair in odd:
         left, right = pair
@@ -205,17 +207,17 @@ def _exchanged(
     return found
 
 
-def _as_transposed(first: Pair, second: Pair) -> _Found:
+def _as_transposed(first: AlignedPair, second: AlignedPair) -> _Found:
     return _Found(
-        Kind.TRANSPOSED,
+        DifferenceKind.TRANSPOSED,
         [place for place in (first.one, second.one) if place is not None],
         [place for place in (first.other, second.other) if place is not None],
     )
 
 
 def _moved(
-    odd: Sequence[Pair], one: Sequence[_Said], other: Sequence[_Said]
-) -> list[tuple[Pair, Pair]]:
+    odd: Sequence[AlignedPair], one: Sequence[_Said], other: Sequence[_Said]
+) -> list[tuple[AlignedPair, AlignedPair]]:
     """A step that one record lacks here and has, with nothing in its place, elsewhere."""
     missing = [pair for pair in odd if pair.other is None]
     found = []
@@ -230,10 +232,10 @@ def _moved(
     return found
 
 
-def _runs(odd: Sequence[Pair]) -> list[_Found]:
+def _runs(odd: Sequence[AlignedPair]) -> list[_Found]:
     """Pairs of one kind that follow each other, as one difference."""
     runs: list[_Found] = []
-    before: Pair | None = None
+    before: AlignedPair | None = None
     for pair in odd:
         kind = _kind(pair)
         follows = before is not None and _follows(before, pair)
@@ -247,13 +249,13 @@ def _runs(odd: Sequence[Pair]) -> list[_Found]:
     return runs
 
 
-def _kind(pair: Pair) -> Kind:
+def _kind(pair: AlignedPair) -> DifferenceKind:
     if pair.other is None:
-        return Kind.ONLY_ONE
-    return Kind.ONLY_OTHER if pair.one is None else Kind.REPLACED
+        return DifferenceKind.ONLY_ONE
+    return DifferenceKind.ONLY_OTHER if pair.one is None else DifferenceKind.REPLACED
 
 
-def _follows(before: Pair, pair: Pair) -> bool:
+def _follows(before: AlignedPair, pair: AlignedPair) -> bool:
     """Whether a pair comes right after another, with no agreeing step between."""
     steps = [
         later - earlier
@@ -271,7 +273,7 @@ def _difference(found: _Found, one: Sequence[Step], other: Sequence[Step]) -> Di
     )
 
 
-def _agreement(pairs: Sequence[Pair], told: Sequence[_Found]) -> int:
+def _agreement(pairs: Sequence[AlignedPair], told: Sequence[_Found]) -> int:
     if not told:
         return len(pairs)
     return min((*told[0].one, *told[0].other))

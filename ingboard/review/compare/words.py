@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.board.points import Grid, name_of
 from ingboard.game.strip import name_of_color
-from ingboard.review.compare.comparison import Comparison, Difference, Kind, Step
+from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step
 from ingboard.review.search.likeness import SAME, SWAP
 from ingboard.text import plural, text
 
@@ -40,7 +40,7 @@ def headline(comparison: Comparison) -> str:
 def summary(comparison: Comparison) -> str:
     """How many differences of each kind: "One transposed pair found; 2 moves only in A"."""
     parts: list[str] = []
-    pairs = sum(found.kind is Kind.TRANSPOSED for found in comparison.differences)
+    pairs = sum(found.kind is DifferenceKind.TRANSPOSED for found in comparison.differences)
     if pairs:
         parts.append(plural("One transposed pair found", "{number} transposed pairs found", pairs))
     counts = {
@@ -49,15 +49,15 @@ def summary(comparison: Comparison) -> str:
             for found in comparison.differences
             if found.kind is kind
         )
-        for kind in Kind
+        for kind in DifferenceKind
     }
-    if number := counts[Kind.MOVED]:
+    if number := counts[DifferenceKind.MOVED]:
         parts.append(plural("one move at another place", "{number} moves at other places", number))
-    if number := counts[Kind.REPLACED]:
+    if number := counts[DifferenceKind.REPLACED]:
         parts.append(plural("one move differs", "{number} moves differ", number))
-    if number := counts[Kind.ONLY_ONE]:
+    if number := counts[DifferenceKind.ONLY_ONE]:
         parts.append(plural("one move only in A", "{number} moves only in A", number))
-    if number := counts[Kind.ONLY_OTHER]:
+    if number := counts[DifferenceKind.ONLY_OTHER]:
         parts.append(plural("one move only in B", "{number} moves only in B", number))
     said = "; ".join(parts)
     return f"{said[:1].upper()}{said[1:]}." if said else ""
@@ -89,25 +89,25 @@ def difference_words(difference: Difference, grid: Grid) -> str:
     """One difference in a sentence, its moves named."""
     one, other = difference.one, difference.other
     match difference.kind:
-        case Kind.TRANSPOSED:
+        case DifferenceKind.TRANSPOSED:
             return text(
                 "Transposed pair: A has {first}, then {second}; B has them the other way round.",
                 first=_named(one[0], grid),
                 second=_named(one[1], grid),
             )
-        case Kind.MOVED:
+        case DifferenceKind.MOVED:
             return text(
                 "{step} in A is move {number} in B.",
                 step=_named(one[0], grid),
                 number=other[0].number,
             )
-        case Kind.REPLACED if len(one) == 1:
+        case DifferenceKind.REPLACED if len(one) == 1:
             return text(
                 "A has {one}, B has {other}.",
                 one=_named(one[0], grid),
                 other=_named(other[0], grid),
             )
-        case Kind.REPLACED:
+        case DifferenceKind.REPLACED:
             return text(
                 "Moves {first} to {last} differ: A goes on with {one}, B with {other}.",
                 first=one[0].number,
@@ -115,9 +115,9 @@ def difference_words(difference: Difference, grid: Grid) -> str:
                 one=_named(one[0], grid),
                 other=_named(other[0], grid),
             )
-        case Kind.ONLY_ONE:
+        case DifferenceKind.ONLY_ONE:
             return _only(one, "A", grid)
-        case Kind.ONLY_OTHER:
+        case DifferenceKind.ONLY_OTHER:
             return _only(other, "B", grid)
 
 

@@ -34,7 +34,7 @@ class Level(IntEnum):
     FIFTH = 5
 
 
-class Hint(StrEnum):
+class DrillHint(StrEnum):
     """The mistake that an answer shows, by name (closed list)."""
 
     SWAPPED_WINNER = "swapped-winner"
@@ -57,7 +57,7 @@ class Hint(StrEnum):
     MENDED_WRONG_WAY = "mended-wrong-way"
 
 
-class Answer(Struct, frozen=True):
+class DrillAnswer(Struct, frozen=True):
     """What a pupil answered; only the fields of the drill's kind are read.
 
     `winner` for who wins and margin (None is a draw), `margin` in points, never negative, for margin and
@@ -71,7 +71,7 @@ class Answer(Struct, frozen=True):
     missing: PerColor[int] | None = None
 
 
-class Verdict(Struct, frozen=True):
+class DrillVerdict(Struct, frozen=True):
     """Whether the answer is right, and if not, which mistake explains it, likeliest first.
 
     `hints` may be empty for a wrong answer that no single mistake explains. `wrong_points` were named and
@@ -79,7 +79,7 @@ class Verdict(Struct, frozen=True):
     """
 
     right: bool
-    hints: tuple[Hint, ...] = ()
+    hints: tuple[DrillHint, ...] = ()
     wrong_points: frozenset[Point] = frozenset()
     missed_points: frozenset[Point] = frozenset()
 
@@ -98,7 +98,7 @@ class Drill(Struct, frozen=True):
     seed: int
     board: Position
     plan: FillPlan
-    right: Answer
+    right: DrillAnswer
     sekis: int = 0
     bowls: PerColor[int] | None = None
     source: str = ""

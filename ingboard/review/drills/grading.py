@@ -12,57 +12,57 @@ from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import fill_komi, handicap_points
-from ingboard.review.drills.drill import Answer, Drill, DrillKind, Hint, Verdict
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillHint, DrillKind, DrillVerdict
 from ingboard.text import text
 
 
-def grade(drill: Drill, answer: Answer) -> Verdict:
+def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
     """Whether the answer is right, and which mistakes explain it if not."""
     match drill.kind:
         case DrillKind.WHO_WINS:
             right = answer.winner is drill.right.winner
-            return Verdict(right, () if right else _winner_hints(drill, answer))
+            return DrillVerdict(right, () if right else _winner_hints(drill, answer))
         case DrillKind.MARGIN:
             return _graded(tuple(_margin_hints(drill, answer)), drill, answer)
         case DrillKind.OPEN_POINTS:
-            return _graded_points(drill, answer.points, Hint.NOT_OPEN, Hint.MISSED_OPEN)
+            return _graded_points(drill, answer.points, DrillHint.NOT_OPEN, DrillHint.MISSED_OPEN)
         case DrillKind.DEAD_STONES:
             named = frozenset(
                 stone
                 for point in answer.points
                 for stone in chain_at(drill.board, point) or {point}
             )
-            return _graded_points(drill, named, Hint.CALLED_LIVING_DEAD, Hint.MISSED_DEAD)
+            return _graded_points(drill, named, DrillHint.CALLED_LIVING_DEAD, DrillHint.MISSED_DEAD)
         case DrillKind.MEND_BOWL:
             right = answer.missing == drill.right.missing and _is_right_margin(drill, answer)
-            return Verdict(right, () if right else tuple(_bowl_hints(drill, answer)))
+            return DrillVerdict(right, () if right else tuple(_bowl_hints(drill, answer)))
         case _:
             assert_never(drill.kind)
 
 
-def _winner_hints(drill: Drill, answer: Answer) -> tuple[Hint, ...]:
+def _winner_hints(drill: Drill, answer: DrillAnswer) -> tuple[DrillHint, ...]:
     if answer.winner is None or drill.right.winner is None:
         return ()
-    return (Hint.SWAPPED_WINNER,)
+    return (DrillHint.SWAPPED_WINNER,)
 
 
-def _graded(hints: tuple[Hint, ...], drill: Drill, answer: Answer) -> Verdict:
+def _graded(hints: tuple[DrillHint, ...], drill: Drill, answer: DrillAnswer) -> DrillVerdict:
     right = _is_right_margin(drill, answer)
-    return Verdict(right, () if right else hints)
+    return DrillVerdict(right, () if right else hints)
 
 
-def _is_right_margin(drill: Drill, answer: Answer) -> bool:
+def _is_right_margin(drill: Drill, answer: DrillAnswer) -> bool:
     return _signed(answer) == drill.plan.fill_margin
 
 
-def _signed(answer: Answer) -> int | None:
+def _signed(answer: DrillAnswer) -> int | None:
     """The answer as Black's points less White's; None if it is not whole, or a margin without a winner."""
     if answer.margin is None or (answer.winner is None and answer.margin):
         return None
     return -answer.margin if answer.winner is Color.WHITE else answer.margin
 
 
-def mistaken_margins(plan: FillPlan) -> tuple[tuple[Hint, int], ...]:
+def mistaken_margins(plan: FillPlan) -> tuple[tuple[DrillHint, int], ...]:
     """What each mistake would make of the margin (Black's less White's), likeliest mistake first."""
     margin = plan.fill_margin
     sign = 1 if margin > 0 else -1
@@ -70,99 +70,107 @@ def mistaken_margins(plan: FillPlan) -> tuple[tuple[Hint, int], ...]:
     penalties = plan.terms.penalties
     owed = penalties.black - penalties.white
     komi = fill_komi(plan.terms.komi).points
-    sums: list[tuple[Hint, int]] = []
+    sums: list[tuple[DrillHint, int]] = []
     if losing:
-        sums.append((Hint.FORGOT_DOUBLE, margin - sign * losing))
+        sums.append((DrillHint.FORGOT_DOUBLE, margin - sign * losing))
         if margin % 2:
-            sums.append((Hint.FORGOT_WINNING_SPACE, sign * 2 * losing))
+            sums.append((DrillHint.FORGOT_WINNING_SPACE, sign * 2 * losing))
     if plan.balance.odd_shared:
-        sums += [(Hint.COUNTED_SHARED_POINT, margin + 1), (Hint.COUNTED_SHARED_POINT, margin - 1)]
-    sums.append((Hint.SWAPPED_WINNER, -margin))
+        sums += [
+            (DrillHint.COUNTED_SHARED_POINT, margin + 1),
+            (DrillHint.COUNTED_SHARED_POINT, margin - 1),
+        ]
+    sums.append((DrillHint.SWAPPED_WINNER, -margin))
     if owed:
-        sums += [(Hint.PENALTY_SIGN, margin + 2 * owed), (Hint.FORGOT_PENALTY, margin + owed)]
+        sums += [
+            (DrillHint.PENALTY_SIGN, margin + 2 * owed),
+            (DrillHint.FORGOT_PENALTY, margin + owed),
+        ]
     if komi:
-        sums += [(Hint.FORGOT_KOMI, margin + komi), (Hint.KOMI_TWICE, margin - komi)]
+        sums += [(DrillHint.FORGOT_KOMI, margin + komi), (DrillHint.KOMI_TWICE, margin - komi)]
     if handicap := handicap_points(plan.terms):
-        sums.append((Hint.FORGOT_HANDICAP, margin + handicap))
+        sums.append((DrillHint.FORGOT_HANDICAP, margin + handicap))
     return tuple((hint, mistaken) for hint, mistaken in sums if mistaken != margin)
 
 
-def _margin_hints(drill: Drill, answer: Answer) -> Iterator[Hint]:
+def _margin_hints(drill: Drill, answer: DrillAnswer) -> Iterator[DrillHint]:
     given = _signed(answer)
     for hint, mistaken in mistaken_margins(drill.plan):
         if given == mistaken:
             yield hint
 
 
-def _graded_points(drill: Drill, named: frozenset[Point], wrong: Hint, missed: Hint) -> Verdict:
+def _graded_points(
+    drill: Drill, named: frozenset[Point], wrong: DrillHint, missed: DrillHint
+) -> DrillVerdict:
     too_many, lacking = named - drill.right.points, drill.right.points - named
     hints = ((wrong,) if too_many else ()) + ((missed,) if lacking else ())
-    return Verdict(not hints, hints, too_many, lacking)
+    return DrillVerdict(not hints, hints, too_many, lacking)
 
 
-def _bowl_hints(drill: Drill, answer: Answer) -> Iterator[Hint]:
+def _bowl_hints(drill: Drill, answer: DrillAnswer) -> Iterator[DrillHint]:
     missing = drill.right.missing
     assert missing is not None
     given = answer.missing
     if given is not None and given != missing:
         if given == PerColor(missing.white, missing.black):
-            yield Hint.WRONG_BOWL
+            yield DrillHint.WRONG_BOWL
         elif given == PerColor(-missing.black, -missing.white):
-            yield Hint.MISSING_SIGN
+            yield DrillHint.MISSING_SIGN
         elif given.map(bool) == missing.map(bool):
-            yield Hint.WRONG_NUMBER
+            yield DrillHint.WRONG_NUMBER
         else:
-            yield Hint.WRONG_BOWL
+            yield DrillHint.WRONG_BOWL
     shift = missing.black - missing.white
     margin, said = drill.plan.fill_margin, _signed(answer)
     if shift and said == margin + shift:
-        yield Hint.BELIEVED_READING
+        yield DrillHint.BELIEVED_READING
     elif shift and said == margin + 2 * shift:
-        yield Hint.MENDED_WRONG_WAY
+        yield DrillHint.MENDED_WRONG_WAY
     elif said == -margin and margin:
-        yield Hint.SWAPPED_WINNER
+        yield DrillHint.SWAPPED_WINNER
 
 
-def sentence_of_hint(hint: Hint) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence a mistake
+def sentence_of_hint(hint: DrillHint) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence a mistake
     """The mistake in words, with the article where one decides."""
     match hint:
-        case Hint.SWAPPED_WINNER:
+        case DrillHint.SWAPPED_WINNER:
             return text(
                 "The other side wins: spaces left are the winner's, stones left the loser's."
             )
-        case Hint.FORGOT_DOUBLE:
+        case DrillHint.FORGOT_DOUBLE:
             return text("Each losing stone counts 2, not 1 (Ing 1991, Article 4).")
-        case Hint.FORGOT_WINNING_SPACE:
+        case DrillHint.FORGOT_WINNING_SPACE:
             return text("The winning space that stays open counts 1 more (Ing 1991, Article 4).")
-        case Hint.COUNTED_SHARED_POINT:
+        case DrillHint.COUNTED_SHARED_POINT:
             return text("The open point is shared: it counts for nobody.")
-        case Hint.FORGOT_KOMI:
+        case DrillHint.FORGOT_KOMI:
             return text("That is the margin without the komi stones.")
-        case Hint.KOMI_TWICE:
+        case DrillHint.KOMI_TWICE:
             return text("The komi stones are on the board already: do not take the komi off again.")
-        case Hint.FORGOT_PENALTY:
+        case DrillHint.FORGOT_PENALTY:
             return text("That is the margin without the penalty stones.")
-        case Hint.PENALTY_SIGN:
+        case DrillHint.PENALTY_SIGN:
             return text("Penalty points go against the side that owes them, not for it.")
-        case Hint.FORGOT_HANDICAP:
+        case DrillHint.FORGOT_HANDICAP:
             return text("That is the margin without the stones for the handicap.")
-        case Hint.NOT_OPEN:
+        case DrillHint.NOT_OPEN:
             return text("One of these points is not open: it is settled whose it is.")
-        case Hint.MISSED_OPEN:
+        case DrillHint.MISSED_OPEN:
             return text("Another point lies between stones of both colors.")
-        case Hint.CALLED_LIVING_DEAD:
+        case DrillHint.CALLED_LIVING_DEAD:
             return text("One of these groups lives: it has room for two eyes, or a seki.")
-        case Hint.MISSED_DEAD:
+        case DrillHint.MISSED_DEAD:
             return text("Other stones are dead, too: they have no room for two eyes.")
-        case Hint.WRONG_BOWL:
+        case DrillHint.WRONG_BOWL:
             return text("Look at the other bowl: a bowl and its stones on the board make one set.")
-        case Hint.WRONG_NUMBER:
+        case DrillHint.WRONG_NUMBER:
             return text("The right color; count once more how many are lacking.")
-        case Hint.MISSING_SIGN:
+        case DrillHint.MISSING_SIGN:
             return text("Lacking and too many are exchanged.")
-        case Hint.BELIEVED_READING:
+        case DrillHint.BELIEVED_READING:
             return text("That is what the board would read with the wrong bowls.")
-        case Hint.MENDED_WRONG_WAY:
+        case DrillHint.MENDED_WRONG_WAY:
             return text(
                 "Each stone a side lacks favors it by 1: take the points off, do not add them."
             )

@@ -20,7 +20,7 @@ from ingboard.counting.dead import without_dead
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Terms
 from ingboard.review.drills.dead_left import with_dead
-from ingboard.review.drills.drill import Answer, Drill, DrillKind, Level
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, Level
 from ingboard.review.drills.sekis import with_seki
 from ingboard.review.drills.settled import is_settled
 from ingboard.review.drills.shapes import Window, board_in, last_points, shapes, some_window, turned
@@ -139,7 +139,7 @@ def _drill(
         whole = bowls_of(plan.game, plan.balance.stones)
         bowls = PerColor(whole.black - missing.black, whole.white - missing.white)
     winner = None if not plan.fill_margin else _sign(plan.fill_margin)
-    right = Answer(winner, abs(plan.fill_margin), asked, missing)
+    right = DrillAnswer(winner, abs(plan.fill_margin), asked, missing)
     return Drill(
         kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.review.drills.drill import Drill, DrillKind, Hint, Level, Verdict
+from ingboard.review.drills.drill import Drill, DrillHint, DrillKind, DrillVerdict, Level
 
 UP_AFTER = 4
 DOWN_AFTER = 2
@@ -24,18 +24,20 @@ class Answered(Struct, frozen=True):
     level: Level
     seed: int
     right: bool
-    hints: tuple[Hint, ...]
+    hints: tuple[DrillHint, ...]
     at: int
     took: int
 
 
-class Progress(Struct, frozen=True):
+class DrillProgress(Struct, frozen=True):
     """All answers of one pupil, the oldest first. The name is free text and never becomes a path."""
 
     pupil: str
     answers: tuple[Answered, ...] = ()
 
-    def with_answer(self, drill: Drill, verdict: Verdict, asked: int, now: int) -> Progress:
+    def with_answer(
+        self, drill: Drill, verdict: DrillVerdict, asked: int, now: int
+    ) -> DrillProgress:
         """The progress after an answer given `now` to a drill shown at `asked` (epoch milliseconds)."""
         answered = Answered(
             drill.kind, drill.level, drill.seed, verdict.right, verdict.hints,
@@ -77,7 +79,7 @@ def _streak(answers: Iterable[Answered], *, right: bool) -> int:
     return number
 
 
-def csv_of(pupils: Iterable[Progress]) -> str:
+def csv_of(pupils: Iterable[DrillProgress]) -> str:
     """A table of all answers for a spreadsheet; what a spreadsheet would take for a formula gets a quote."""
     out = io.StringIO()
     table = csv.writer(out)

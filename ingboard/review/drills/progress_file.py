@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ingboard.kifu.json_store import JsonStore
-from ingboard.review.drills.drill import DrillKind, Hint, Level
-from ingboard.review.drills.progress import Answered, Progress
+from ingboard.review.drills.drill import DrillHint, DrillKind, Level
+from ingboard.review.drills.progress import Answered, DrillProgress
 
 LONGEST_NAME = 80
 
@@ -20,12 +20,12 @@ def tidy_name(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 
-def load_progress(path: Path) -> dict[str, Progress]:
+def load_progress(path: Path) -> dict[str, DrillProgress]:
     """The kept progress by name; a missing file is no progress, a spoilt one is set aside as `.bad`."""
     return dict(_store(path).load() or {})
 
 
-def save_progress(path: Path, pupils: Mapping[str, Progress]) -> None:
+def save_progress(path: Path, pupils: Mapping[str, DrillProgress]) -> None:
     """Keep all progress, whole or not at all.
 
     Raises KifuError, with one sentence, if the disk does not take it.
@@ -33,20 +33,20 @@ def save_progress(path: Path, pupils: Mapping[str, Progress]) -> None:
     _store(path).save(pupils)
 
 
-def _store(path: Path) -> JsonStore[Mapping[str, Progress]]:
+def _store(path: Path) -> JsonStore[Mapping[str, DrillProgress]]:
     return JsonStore(path, _read, _plain)
 
 
-def _read(kept: object) -> Mapping[str, Progress]:
+def _read(kept: object) -> Mapping[str, DrillProgress]:
     if not isinstance(kept, dict):
         raise TypeError(kept)
     return {
-        str(name): Progress(str(name), tuple(_answered(each) for each in answers))
+        str(name): DrillProgress(str(name), tuple(_answered(each) for each in answers))
         for name, answers in kept["pupils"].items()
     }
 
 
-def _plain(pupils: Mapping[str, Progress]) -> object:
+def _plain(pupils: Mapping[str, DrillProgress]) -> object:
     return {
         "pupils": {name: [_written(each) for each in one.answers] for name, one in pupils.items()}
     }
@@ -73,7 +73,7 @@ def _answered(kept: Mapping[str, object]) -> Answered:
         Level(_whole(kept["level"])),
         _whole(kept["seed"]),
         kept["right"] is True,
-        tuple(Hint(str(hint)) for hint in hints),
+        tuple(DrillHint(str(hint)) for hint in hints),
         _whole(kept["at"]),
         _whole(kept["took"]),
     )

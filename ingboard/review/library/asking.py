@@ -54,14 +54,14 @@ class Continuation(NamedTuple):
     white_won: int
 
 
-class Answer(Struct, frozen=True):
+class LibraryAnswer(Struct, frozen=True):
     """The games that reach a position, by path, and what was played next, the usual first."""
 
     hits: tuple[Hit, ...]
     continuations: tuple[Continuation, ...]
 
 
-def reaching(store: Store, position: Position, query: Query, folder: str = "") -> Answer:
+def reaching(store: Store, position: Position, query: Query, folder: str = "") -> LibraryAnswer:
     """The games below a folder that reach a whole position, as alike as the query allows."""
     sums = sums_of(position)
     key, own = key_of(sums)
@@ -85,7 +85,7 @@ def reaching(store: Store, position: Position, query: Query, folder: str = "") -
         played = _as_asked(found, likeness, to_itself, position.grid.rows, allowed)
         if played is not None:
             next_ones.setdefault(found.game, set()).add(played)
-    return Answer(tuple(hits.values()), _continuations(next_ones, entries))
+    return LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
 
 
 class Searched(NamedTuple):

@@ -21,7 +21,7 @@ _BYTES = 8 * len(LIKENESSES)
 _UNPACK = struct.Struct(f"<{len(LIKENESSES)}q").unpack
 
 
-class Key(NamedTuple):
+class LibraryKey(NamedTuple):
     """The key of a position, and the likeness that shows it as the key's own."""
 
     value: int
@@ -50,11 +50,11 @@ def sums_after(sums: int, placement: Placement) -> int:
     return sums
 
 
-def key_of(sums: int) -> Key:
+def key_of(sums: int) -> LibraryKey:
     """The key that the sums give; of equal likenesses the first."""
     each = _UNPACK(sums.to_bytes(_BYTES, "little"))
     smallest = min(each)
-    return Key(smallest, each.index(smallest))
+    return LibraryKey(smallest, each.index(smallest))
 
 
 def likenesses_to_itself(sums: int) -> tuple[Likeness, ...]:

@@ -9,14 +9,20 @@ from msgspec import Struct
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
-from ingboard.review.library.asking import Answer, Searched, candidates, reaching, search_files
+from ingboard.review.library.asking import (
+    LibraryAnswer,
+    Searched,
+    candidates,
+    reaching,
+    search_files,
+)
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.store import opened
-from ingboard.review.library.updating import Progress, update
+from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.review.search.finding import Query
 
 
-class Question(Struct, frozen=True):
+class LibraryQuestion(Struct, frozen=True):
     """What is asked of the index in a file: the games below a folder, all for an empty one.
 
     `update_at` is the time, in nanoseconds, at which the folder is brought up to date first; None leaves it.
@@ -34,7 +40,9 @@ class Known(Struct, frozen=True):
     games: Mapping[tuple[str, int], GameEntry]
 
 
-def look_up(question: Question) -> Generator[Progress | Answer | Known | Searched, None, None]:
+def look_up(
+    question: LibraryQuestion,
+) -> Generator[UpdateProgress | LibraryAnswer | Known | Searched, None, None]:
     """The progress of reading, then one Answer for a whole board; for a part Known and the Searched files.
 
     Raises LibraryError where the index cannot be used.

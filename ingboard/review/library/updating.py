@@ -24,7 +24,7 @@ _KEEP_EVERY = 50  # files; as much is read again after a crash
 _FRESH = 2_000_000_000  # nanoseconds within which a file may change again without another time
 
 
-class Progress(NamedTuple):
+class UpdateProgress(NamedTuple):
     """How many of the files were looked at, how many of those had to be read, and which was the last."""
 
     done: int
@@ -33,7 +33,7 @@ class Progress(NamedTuple):
     path: str
 
 
-def update(store: Store, folder: str, now: int) -> Generator[Progress, None, None]:
+def update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, None, None]:
     """Bring the index up to date with all records below a folder; `now` in nanoseconds, as files tell it.
 
     A damaged index is made anew. Raises LibraryError where the index cannot be written.
@@ -55,7 +55,7 @@ def records_below(folder: str) -> Iterator[str]:
                 yield str(Path(place, name))
 
 
-def _update(store: Store, folder: str, now: int) -> Generator[Progress, None, None]:
+def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, None, None]:
     known = store.states(folder)
     paths = list(records_below(folder))
     read = 0
@@ -64,7 +64,7 @@ def _update(store: Store, folder: str, now: int) -> Generator[Progress, None, No
         store.forget(gone)
         changes = bool(gone)
         for done, path in enumerate(paths):
-            yield Progress(done, len(paths), read, path)
+            yield UpdateProgress(done, len(paths), read, path)
             before = known.get(path)
             if _renew(store, path, before, now):
                 read += 1
@@ -73,7 +73,7 @@ def _update(store: Store, folder: str, now: int) -> Generator[Progress, None, No
                 store.base.keep()
         if changes:
             store.sweep()
-        yield Progress(len(paths), len(paths), read, "")
+        yield UpdateProgress(len(paths), len(paths), read, "")
     finally:
         store.base.keep()
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ingboard.board.points import Grid, grid_of
 from ingboard.kifu.nodes import full_text
 from ingboard.kifu.reader import collector_paused
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
@@ -48,7 +48,7 @@ class Merged(Struct, frozen=True):
     another way than any here, None if it does not.
     """
 
-    change: Change
+    change: TreeChange
     variations: int
     nodes: int
     comments: int
@@ -142,7 +142,7 @@ class _Merging:
         self._note_authors()
         what = text("Merge the review of {name}", name=self._names.other)
         return Merged(
-            Change(self._document, what, self._one.root),
+            TreeChange(self._document, what, self._one.root),
             len(pairing.new),
             self._nodes,
             self._comments,

@@ -22,7 +22,7 @@ class Game(NamedTuple):
     root: int
 
 
-class Pairing(NamedTuple):
+class ReviewPairing(NamedTuple):
     """Nodes of the other game by what they are in the first.
 
     `same` pairs the other's node with the first's; `new` are the other's nodes that the first lacks, with
@@ -34,7 +34,7 @@ class Pairing(NamedTuple):
     moves: int
 
 
-def pair_off(one: Game, other: Game, size: int) -> Pairing:
+def pair_off(one: Game, other: Game, size: int) -> ReviewPairing:
     """Every node of the other game: the same as one of the first, or new."""
     ours, theirs = StoneReader(one.document, size), StoneReader(other.document, size)
     same = [(other.root, one.root)]
@@ -57,10 +57,10 @@ def pair_off(one: Game, other: Game, size: int) -> Pairing:
             moves += bool(stones.moves)
             same.append((child, found))
             waiting.append((child, found))
-    return Pairing(tuple(same), tuple(new), moves)
+    return ReviewPairing(tuple(same), tuple(new), moves)
 
 
-def parts_at_once(one: Game, pairing: Pairing, size: int) -> bool:
+def parts_at_once(one: Game, pairing: ReviewPairing, size: int) -> bool:
     """Whether the two games have no stone in common behind their first positions: they are two games."""
     reader = StoneReader(one.document, size)
     shared = any(reader.read(our) != _NOTHING for _, our in pairing.same[1:])

@@ -52,7 +52,7 @@ class Match(NamedTuple):
     next_move: RecordMove | None
 
 
-class Progress(NamedTuple):
+class SearchProgress(NamedTuple):
     """How many nodes were looked at in all, and the matches since the last answer."""
 
     nodes: int
@@ -62,7 +62,7 @@ class Progress(NamedTuple):
 See = Callable[[Visit], Shown | None]
 
 
-def find(document: Document, query: Query) -> Generator[Progress, None, None]:
+def find(document: Document, query: Query) -> Generator[SearchProgress, None, None]:
     """Every match in all games of the document, in the order of the tree, in steps; leave off to cancel."""
     return find_with(document, query, seeing(query))
 
@@ -72,7 +72,7 @@ def seeing(query: Query) -> See:
     return _seeing_whole(query) if query.pattern.is_whole else _seeing_part(query)
 
 
-def find_with(document: Document, query: Query, see: See) -> Generator[Progress, None, None]:
+def find_with(document: Document, query: Query, see: See) -> Generator[SearchProgress, None, None]:
     """`find` for one of many documents."""
     seen, matches = 0, list[Match]()
     for root in document.roots:
@@ -87,9 +87,9 @@ def find_with(document: Document, query: Query, see: See) -> Generator[Progress,
                 match = Match(root, visit.node, visit.number, visit.is_main, *shown, following)
                 matches.append(match)
             if seen % STEP == 0:
-                yield Progress(seen, tuple(matches))
+                yield SearchProgress(seen, tuple(matches))
                 matches.clear()
-    yield Progress(seen, tuple(matches))
+    yield SearchProgress(seen, tuple(matches))
 
 
 def find_all(document: Document, query: Query) -> tuple[Match, ...]:

@@ -21,7 +21,7 @@ from ingboard.text import text
 _LONGEST_NAME = 40
 
 
-class Fault(StrEnum):
+class EngineFault(StrEnum):
     """Why an engine gave no suggestion."""
 
     NOT_GTP = "not-gtp"
@@ -36,7 +36,7 @@ class EngineAnswer(Struct, frozen=True):
 
     name: str
     suggestion: Suggestion | None
-    fault: Fault | None = None
+    fault: EngineFault | None = None
 
 
 def orders_for(position: Position, komi: float) -> str:
@@ -82,7 +82,7 @@ def answer_in(said: str, position: Position) -> EngineAnswer:
     except NoStoneError:
         dead = None
     if dead is None:
-        return EngineAnswer(name, None, Fault.BAD_POINTS)
+        return EngineAnswer(name, None, EngineFault.BAD_POINTS)
     return EngineAnswer(name, suggestion_of(position, dead))
 
 
@@ -100,29 +100,29 @@ def suggestion_of(position: Position, dead: frozenset[Point]) -> Suggestion:
     return Suggestion(tuple(fates))
 
 
-def sentence_of(fault: Fault, name: str, side: int) -> str:
+def sentence_of(fault: EngineFault, name: str, side: int) -> str:
     """The fault in one sentence: what, and what to do; `side` is the board's number of lines."""
     match fault:
-        case Fault.NOT_GTP:
+        case EngineFault.NOT_GTP:
             return text(
                 "{name} does not answer as a Go engine does. Check its arguments: it has to speak GTP.",
                 name=name,
             )
-        case Fault.SIZE:
+        case EngineFault.SIZE:
             return text(
                 "{name} does not play on {side}x{side}. Use the program's own suggestion.",
                 name=name,
                 side=side,
             )
-        case Fault.REFUSED:
+        case EngineFault.REFUSED:
             return text(
                 "{name} does not take this position. Use the program's own suggestion.", name=name
             )
-        case Fault.NO_STATUS:
+        case EngineFault.NO_STATUS:
             return text(
                 "{name} cannot say which stones are dead. Set up another engine.", name=name
             )
-        case Fault.BAD_POINTS:
+        case EngineFault.BAD_POINTS:
             return text(
                 "{name} named points where no stone stands. Nothing is suggested.", name=name
             )
@@ -149,16 +149,16 @@ def _status_number(position: Position) -> int:
     return 5 + sum(position.count(color) for color in Color)
 
 
-def _fault(answers: dict[int, _Answer], position: Position) -> Fault | None:
+def _fault(answers: dict[int, _Answer], position: Position) -> EngineFault | None:
     last = _status_number(position)
     if not all(number in answers for number in range(1, last + 1)):
-        return Fault.NOT_GTP
+        return EngineFault.NOT_GTP
     if not answers[2].holds:
-        return Fault.SIZE
+        return EngineFault.SIZE
     if not answers[last].holds:
-        return Fault.NO_STATUS
+        return EngineFault.NO_STATUS
     refused = [number for number in range(5, last) if not answers[number].holds]
-    return Fault.REFUSED if refused else None
+    return EngineFault.REFUSED if refused else None
 
 
 def _points(words: str, grid: Grid) -> tuple[Point, ...] | None:

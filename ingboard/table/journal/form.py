@@ -23,7 +23,7 @@ _HEAD_LENGTH = 33
 LONGEST_BODY = 999_999
 
 
-class Fault(StrEnum):
+class JournalFault(StrEnum):
     """What is wrong behind the last line that could be read."""
 
     TORN = "torn"
@@ -40,7 +40,7 @@ class Lines(Struct, frozen=True):
     bodies: tuple[Body, ...]
     link: str
     length: int
-    fault: Fault | None
+    fault: JournalFault | None
     rest: bytes
 
 
@@ -96,11 +96,11 @@ def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
     return (body, after, end + 1) if isinstance(body, dict) else None
 
 
-def _fault_of(rest: bytes) -> Fault:
+def _fault_of(rest: bytes) -> JournalFault:
     """Torn if nothing whole follows: a crash cuts the last line only, whoever changes a line leaves more."""
     for head in _HEAD.finditer(rest):
         start = head.end()
         said = rest[start : start + int(head[1])]
         if len(said) == int(head[1]) and rest[start + len(said) : start + len(said) + 1] == b"\n":
-            return Fault.ALTERED
-    return Fault.TORN
+            return JournalFault.ALTERED
+    return JournalFault.TORN

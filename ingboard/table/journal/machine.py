@@ -26,7 +26,7 @@ class RealClocks:
         return Stamp(mono, time.clock_gettime_ns(time.CLOCK_BOOTTIME) // _NANOSECONDS, wall)
 
 
-class Cause(StrEnum):
+class JumpCause(StrEnum):
     """What a jump looks like."""
 
     SLEPT = "slept"
@@ -40,13 +40,13 @@ class Jump(Struct, frozen=True):
     Only SLEPT and STOPPED concern the players' time: the program was away, and nobody saw the clock.
     """
 
-    cause: Cause
+    cause: JumpCause
     length: int
 
     @property
     def was_away(self) -> bool:
         """Whether the program was away, so that a person has to say whose time it was."""
-        return self.cause is not Cause.WALL_SET
+        return self.cause is not JumpCause.WALL_SET
 
 
 def jump_between(before: Stamp, now: Stamp) -> Jump | None:
@@ -58,9 +58,9 @@ def jump_between(before: Stamp, now: Stamp) -> Jump | None:
     slept = (now.boot - before.boot) - mono
     shifted = (now.wall - before.wall) - mono
     if slept > LEAST_JUMP:
-        return Jump(Cause.SLEPT, slept + mono)
+        return Jump(JumpCause.SLEPT, slept + mono)
     if mono > LONGEST_STALL:
-        return Jump(Cause.STOPPED, mono)
+        return Jump(JumpCause.STOPPED, mono)
     if abs(shifted) > LEAST_JUMP:
-        return Jump(Cause.WALL_SET, shifted)
+        return Jump(JumpCause.WALL_SET, shifted)
     return None

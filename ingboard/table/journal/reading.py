@@ -15,7 +15,7 @@ from ingboard.table.journal.codec import (
     place_of,
     setup_from_plain,
 )
-from ingboard.table.journal.form import Fault, Lines, has_head, read_lines
+from ingboard.table.journal.form import JournalFault, Lines, has_head, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
 
@@ -41,7 +41,7 @@ class Journal(Struct, frozen=True):
     events: tuple[Event, ...]
     link: str
     length: int
-    fault: Fault | None
+    fault: JournalFault | None
     rest: bytes
     is_newer: bool
 
@@ -133,7 +133,7 @@ def _no_journal_words(path: Path, lines: Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
     if lines.bodies or not has_head(lines.rest):
         return text("{path} is not a journal of ingboard.", path=str(path))
-    if lines.fault is Fault.ALTERED:
+    if lines.fault is JournalFault.ALTERED:
         return text("{path}: the journal's first line was ALTERED; nothing holds.", path=str(path))
     return text("{path}: the journal was cut short in its first line.", path=str(path))
 

@@ -16,7 +16,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.commands import Command, SetClock
 from ingboard.game.state import GameState
 from ingboard.game.table_commands import HoldClock
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Stamp
 from ingboard.table.table import Table
@@ -58,7 +58,7 @@ class Recovery(Struct, frozen=True):
     @property
     def is_read_only(self) -> bool:
         """Whether the journal may only be looked at."""
-        return self.journal.is_newer or self.journal.fault is Fault.ALTERED
+        return self.journal.is_newer or self.journal.fault is JournalFault.ALTERED
 
 
 def recovery_of(journal: Journal, now: Stamp) -> Recovery:

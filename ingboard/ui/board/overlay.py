@@ -10,7 +10,7 @@ from ingboard.board.points import Point
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.markup_signs import paint_stroke
 from ingboard.ui.board.overlay_drawing import (
-    Hint,
+    BoardHint,
     HintColors,
     hint_beside,
     paint_cursor,
@@ -69,7 +69,7 @@ class Above:
         if (hint := self._hint(ground)) is not None:
             paint_hint(painter, hint, hint_colors, ground.font, ground.dpr)
 
-    def _hint(self, ground: Ground) -> Hint | None:
+    def _hint(self, ground: Ground) -> BoardHint | None:
         """What is typed at the cursor; else why the point under the pointer is barred."""
         if self.cursor is not None and self.typed:
             return hint_beside(self.cursor, self.typed, ground.geometry, ground.font, ground.dpr)

@@ -18,7 +18,7 @@ from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import FlyingStone, HoverStone
 
 
-class Box(Struct, frozen=True):
+class HintBox(Struct, frozen=True):
     """A rectangle: left, top, width, height."""
 
     x: float
@@ -28,8 +28,8 @@ class Box(Struct, frozen=True):
 
 
 def place_hint(
-    width: float, height: float, middle: tuple[float, float], clear: float, bounds: Box
-) -> Box:
+    width: float, height: float, middle: tuple[float, float], clear: float, bounds: HintBox
+) -> HintBox:
     """The place of a hint that keeps `clear` away from the middle and stays inside the bounds.
 
     Below the point if there is room, else above; shifted sideways as far as the bounds ask.
@@ -37,7 +37,7 @@ def place_hint(
     x = min(max(middle[0] - width / 2, bounds.x), bounds.x + bounds.width - width)
     below = middle[1] + clear
     fits = below + height <= bounds.y + bounds.height
-    return Box(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
+    return HintBox(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
 
 
 GHOST_OPACITY = 0.55
@@ -47,7 +47,7 @@ _SOFTNESS_STEPS = 4
 _SIZE_STEPS = 6
 
 
-class Hint(Struct, frozen=True):
+class BoardHint(Struct, frozen=True):
     """A line of text beside a point, with its place in device pixels."""
 
     text: str
@@ -62,7 +62,9 @@ class HintColors(Struct, frozen=True):
     ink: QColor
 
 
-def hint_beside(point: Point, text: str, geometry: BoardGeometry, font: QFont, dpr: float) -> Hint:
+def hint_beside(
+    point: Point, text: str, geometry: BoardGeometry, font: QFont, dpr: float
+) -> BoardHint:
     """The hint of a point: never over the point, never beyond the wood; long text takes more lines."""
     padding, margin = _HINT_PADDING * dpr, _HINT_MARGIN * dpr
     room = geometry.wood_width - 2 * (margin + padding)
@@ -70,7 +72,7 @@ def hint_beside(point: Point, text: str, geometry: BoardGeometry, font: QFont, d
     bounds = metrics.boundingRect(
         QRectF(0, 0, room, 1e5), Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, text
     )
-    inside = Box(
+    inside = HintBox(
         geometry.wood_x + margin,
         geometry.wood_y + margin,
         geometry.wood_width - 2 * margin,
@@ -83,10 +85,12 @@ def hint_beside(point: Point, text: str, geometry: BoardGeometry, font: QFont, d
         0.66 * geometry.pitch,
         inside,
     )
-    return Hint(text, QRectF(box.x, box.y, box.width, box.height))
+    return BoardHint(text, QRectF(box.x, box.y, box.width, box.height))
 
 
-def paint_hint(painter: QPainter, hint: Hint, colors: HintColors, font: QFont, dpr: float) -> None:
+def paint_hint(
+    painter: QPainter, hint: BoardHint, colors: HintColors, font: QFont, dpr: float
+) -> None:
     """A small plate with the text."""
     painter.setPen(QPen(colors.edge, dpr))
     painter.setBrush(colors.ground)

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from ingboard.board.points import Point
-from ingboard.export.diagram import Diagram, Sign
+from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
@@ -31,17 +31,17 @@ def diagram_of(picture: BoardPicture, caption: str = "") -> Diagram:
     """The picture for paper: hidden stones are off the board, glow is left out, a point has one sign."""
     position = picture.position.with_cells((point, None) for point in picture.hidden)
     grid = position.grid
-    signs: dict[Point, Sign] = {}
+    signs: dict[Point, DiagramSign] = {}
     for point in picture.filled:
         if position.color_at(point) is not None:
-            signs[point] = Sign.FILLED
+            signs[point] = DiagramSign.FILLED
     if picture.last_move is not None and picture.last_move not in signs:
-        signs[picture.last_move] = Sign.LAST
+        signs[picture.last_move] = DiagramSign.LAST
     for point in picture.dead:
         signs.pop(point, None)
-    signs.update({point: Sign(mark.value) for point, mark in picture.marks.items()})
+    signs.update({point: DiagramSign(mark.value) for point, mark in picture.marks.items()})
     barred = {*picture.barred_points, *(() if picture.barred is None else (picture.barred,))}
-    signs.update(dict.fromkeys(barred, Sign.BARRED))
+    signs.update(dict.fromkeys(barred, DiagramSign.BARRED))
     return Diagram(
         position,
         signs=signs,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
 from ingboard.review.suggest_dead.engine_talk import (
-    Fault,
+    EngineFault,
     answer_in,
     is_complete,
     orders_for,
@@ -84,7 +84,7 @@ class EngineWork(QObject):
         said = self._process.readAllStandardOutput().toStdString()
         self._said += said
         if len(self._said) > _MOST_SAID:
-            self._fail(sentence_of(Fault.NOT_GTP, self._name, 0))
+            self._fail(sentence_of(EngineFault.NOT_GTP, self._name, 0))
         elif is_complete(self._said, self._position):
             self._conclude()
 

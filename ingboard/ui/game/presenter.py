@@ -28,7 +28,7 @@ from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.handicap_moves import show_handicap_as_moves
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import Refusal as DeedRefused
+from ingboard.kifu.tree.changes import EditRefusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal

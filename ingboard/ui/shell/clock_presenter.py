@@ -17,7 +17,7 @@ from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
 from ingboard.text import plural, text
 from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
-from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine
+from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign, first_words, lead_words
 from ingboard.ui.game.presenter import GamePresenter
@@ -184,7 +184,7 @@ def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
     return text("Press: {keys}", keys=" ".join(names))
 
 
-def _line_of(row: LogRow, time: str) -> LogLine:
+def _line_of(row: LogRow, time: str) -> PressLine:
     stone = row.color if row.mark is LogMark.PRESS else None
     loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
-    return LogLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)
+    return PressLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)

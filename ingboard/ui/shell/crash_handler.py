@@ -22,7 +22,7 @@ _MOST_PLACES = 200
 _COUNTED = frozenset(10**power for power in range(1, 9))
 
 
-class Mishaps(QObject):
+class CrashHandler(QObject):
     """Stands in for Python's hooks between `install` and `end`; `told` carries a sentence for the notice."""
 
     told = Signal(object)

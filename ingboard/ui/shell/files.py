@@ -17,7 +17,7 @@ from ingboard.table.opening import open_session
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.last_positions import Places
+from ingboard.ui.shell.last_positions import LastPositions
 from ingboard.ui.shell.opening_task import OpeningWork, is_large
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.recent_records import RecentRecords
@@ -47,7 +47,7 @@ class Files(QObject):
         self._window = window
         self._controller = controller
         self._preferences = preferences
-        self._places = Places()
+        self._places = LastPositions()
         self._seen: DocumentSession | None = None
         self.wanted_node: int | None = None
         self._recent = RecentRecords()

@@ -16,7 +16,7 @@ _MIDDLE_EVERY = 10
 _OLD_EVERY = 120
 
 
-class Tidying(QObject):
+class GarbageCollection(QObject):
     """Takes the collector over from Python while it lives; `end` gives it back."""
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -17,7 +17,7 @@ class KeyGroup(Struct, frozen=True):
     rows: Words
 
 
-class Piece(Struct, frozen=True):
+class SheetPiece(Struct, frozen=True):
     """A group, or as much of it as stands in one column; the title is said again where it goes on."""
 
     title: str
@@ -28,7 +28,7 @@ class Piece(Struct, frozen=True):
         return len(self.rows) * row + (heading if self.title else 0)
 
 
-Column: TypeAlias = tuple[Piece, ...]
+Column: TypeAlias = tuple[SheetPiece, ...]
 Leaf: TypeAlias = tuple[Column, ...]
 
 
@@ -39,7 +39,7 @@ def flow(
 
     A group stays together where a whole column can hold it; a column holds one row at least.
     """
-    found: list[list[Piece]] = [[]]
+    found: list[list[SheetPiece]] = [[]]
     left = high
     for group in groups:
         for piece in _pieces(group, max(1, (high - (heading if group.title else 0)) // row)):
@@ -72,11 +72,11 @@ def _parts(leaves: Iterable[Leaf]) -> int:
     return sum(len(column) for leaf in leaves for column in leaf)
 
 
-def height_of(column: Sequence[Piece], row: int, heading: int) -> int:
+def height_of(column: Sequence[SheetPiece], row: int, heading: int) -> int:
     """The height of what stands in a column."""
     return sum(piece.height(row, heading) for piece in column)
 
 
-def _pieces(group: KeyGroup, most: int) -> Iterable[Piece]:
+def _pieces(group: KeyGroup, most: int) -> Iterable[SheetPiece]:
     for at in range(0, len(group.rows), most):
-        yield Piece(group.title, group.rows[at : at + most])
+        yield SheetPiece(group.title, group.rows[at : at + most])

@@ -18,7 +18,8 @@ def key_groups(
 ) -> tuple[KeyGroup, ...]:
     """All keys and what they do, those of the table first where a clock is `timed`.
 
-    Commands with the same sentence stand in one row. Of the two keys called Enter one is named. `at_clock` are the rows of the seats' own keys.
+    Commands with the same sentence stand in one row; of the two keys called Enter one is named. `at_clock`
+    has the rows of the seats' own keys.
     """
     rows: dict[Topic, dict[str, list[str]]] = {topic: {} for topic in Topic}
     for command in commands:

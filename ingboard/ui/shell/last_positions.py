@@ -15,7 +15,7 @@ MOST = 300
 _DEEPEST = 2_000
 
 
-class Places:
+class LastPositions:
     """The way to the last viewed node of each record, the latest last. Bad files do no harm."""
 
     def __init__(self, file: Path | None = None) -> None:

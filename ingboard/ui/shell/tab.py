@@ -127,6 +127,10 @@ class TableTab(QWidget):
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
         self.pages.add([self._start_spec()])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
+        # Asked many times an act: only those that have a view of their own.
+        self._viewing = [
+            feature for feature in self.features if type(feature).base_view is not Feature.base_view
+        ]
         for feature in self.features:
             self.pages.add(feature.pages)
             self.commands.add(feature.commands)
@@ -238,7 +242,7 @@ class TableTab(QWidget):
         """What is in sight with no page open."""
         if self.presenter.session is None:
             return START
-        return next(filter(None, (feature.base_view for feature in self.features)), PLAY)
+        return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
 
     def _start_spec(self) -> PageSpec:
         return PageSpec(

@@ -10,7 +10,7 @@ from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.drop_list import DropList
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import Rule, TextLabel
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.number import NumberField
 
 __all__ = [
@@ -22,11 +22,11 @@ __all__ = [
     "CardTone",
     "ChoiceCard",
     "DropList",
+    "Hairline",
     "HoldButton",
     "KeyButton",
     "LabelledField",
     "NumberField",
-    "Rule",
     "SegmentedChoice",
     "TextLabel",
 ]

@@ -73,7 +73,7 @@ class TextLabel(QLabel):
             self.setPalette(palette)
 
 
-class Rule(QWidget):
+class Hairline(QWidget):
     """A horizontal hairline across its width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

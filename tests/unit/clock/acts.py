@@ -28,7 +28,7 @@ from ingboard.clock.control import (
     SecondCounting,
     TimeControl,
 )
-from ingboard.clock.happenings import EndedBy, Ending
+from ingboard.clock.happenings import ClockEnding, EndedBy
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import adjust, charge_late, set_time
 
@@ -47,10 +47,10 @@ class Act(Struct, frozen=True):
     period: int = 0
 
     @property
-    def ending(self) -> Ending:
+    def ending(self) -> ClockEnding:
         """What resigning or reporting says to the clock."""
         resigned = self.name == "resign"
-        return Ending(
+        return ClockEnding(
             EndedBy.RESIGNATION if resigned else EndedBy.REPORT,
             self.color.opponent if resigned else None,
         )

@@ -4,13 +4,13 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
 from ingboard.clock.clock import Clock, advance, new_clock, press, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting, TimeControl
-from ingboard.clock.happenings import EndedBy, Ending
+from ingboard.clock.happenings import ClockEnding, EndedBy
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag
 
 _B, _W = Color.BLACK, Color.WHITE
 _ING = Ing(minutes(30), minutes(5), 3, 2)
-_RESIGNED = Ending(EndedBy.RESIGNATION, Color.BLACK)
+_RESIGNED = ClockEnding(EndedBy.RESIGNATION, Color.BLACK)
 
 
 def _at(minute: int) -> Moment:
@@ -31,7 +31,7 @@ def test_a_claim_before_the_flag_falls_is_rejected() -> None:
 
 
 def test_a_claim_at_the_very_instant_of_the_fall_wins() -> None:
-    assert claim(_running(), _W, _at(45)).ending == Ending(EndedBy.TIME, _W)
+    assert claim(_running(), _W, _at(45)).ending == ClockEnding(EndedBy.TIME, _W)
 
 
 def test_a_player_cannot_claim_the_own_flag() -> None:
@@ -70,7 +70,7 @@ def test_playing_on_without_a_fallen_flag_changes_nothing() -> None:
 
 
 def test_no_win_on_time_after_a_resignation_or_a_report() -> None:
-    for ending in (_RESIGNED, Ending(EndedBy.REPORT, None)):
+    for ending in (_RESIGNED, ClockEnding(EndedBy.REPORT, None)):
         clock = claim(end(_running(), ending, _at(1)), _W, _at(50))
         assert clock.ending == ending
         assert _codes(clock) == ["claim rejected"]
@@ -78,7 +78,7 @@ def test_no_win_on_time_after_a_resignation_or_a_report() -> None:
 
 def test_the_first_ending_stands() -> None:
     clock = end(claim(_running(), _W, _at(46)), _RESIGNED, _at(47))
-    assert clock.ending == Ending(EndedBy.TIME, _W)
+    assert clock.ending == ClockEnding(EndedBy.TIME, _W)
     assert _codes(clock) == ["ending ignored"]
 
 
@@ -103,7 +103,7 @@ def test_a_flag_that_falls_after_the_last_point_is_protected_and_freezes_nothing
 def test_declared_after_the_flag_fell_it_changes_nothing() -> None:
     fallen = advance(_running(), _at(47))
     assert declare_last_point(fallen, _B, _at(47)) == fallen
-    assert claim(fallen, _W, _at(48)).ending == Ending(EndedBy.TIME, _W)
+    assert claim(fallen, _W, _at(48)).ending == ClockEnding(EndedBy.TIME, _W)
     waived = waive_claim(fallen, _at(47))
     assert declare_last_point(waived, _B, _at(47)) == waived
 
@@ -111,7 +111,7 @@ def test_declared_after_the_flag_fell_it_changes_nothing() -> None:
 def test_a_declaration_taken_back_no_longer_protects() -> None:
     clock = withdraw_last_point(declare_last_point(_running(), _B, _at(1)), _B, _at(2))
     assert clock == advance(_running(), _at(2))
-    assert claim(clock, _W, _at(46)).ending == Ending(EndedBy.TIME, _W)
+    assert claim(clock, _W, _at(46)).ending == ClockEnding(EndedBy.TIME, _W)
 
 
 def test_taken_back_after_the_flag_fell_it_opens_no_claim() -> None:
@@ -123,7 +123,7 @@ def test_taken_back_after_the_flag_fell_it_opens_no_claim() -> None:
 
 def test_the_declaration_of_one_side_does_not_protect_the_other() -> None:
     clock = declare_last_point(_running(), _W, _at(1))
-    assert claim(clock, _W, _at(46)).ending == Ending(EndedBy.TIME, _W)
+    assert claim(clock, _W, _at(46)).ending == ClockEnding(EndedBy.TIME, _W)
 
 
 def test_a_monitor_stops_the_side_that_declared_the_last_point() -> None:
@@ -141,10 +141,10 @@ def test_with_both_flags_down_the_first_is_known() -> None:
     clock = advance(press(clock, _B, _at(7)), _at(20))
     assert clock.flag_fell == PerColor(_at(5), _at(12))
     assert clock.fell_first is _B
-    assert claim(clock, _B, _at(21)).ending == Ending(EndedBy.TIME, _B)
+    assert claim(clock, _B, _at(21)).ending == ClockEnding(EndedBy.TIME, _B)
 
 
 def test_endings_are_written_as_results() -> None:
-    assert Ending(EndedBy.TIME, _W).code == "W+T"
-    assert Ending(EndedBy.RESIGNATION, _B).code == "B+R"
-    assert Ending(EndedBy.REPORT, None).code == "reported"
+    assert ClockEnding(EndedBy.TIME, _W).code == "W+T"
+    assert ClockEnding(EndedBy.RESIGNATION, _B).code == "B+R"
+    assert ClockEnding(EndedBy.REPORT, None).code == "reported"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.clock.scenario import Replay, replay
+from ingboard.clock.scenario import ScenarioReplay, replay
 from ingboard.clock.scenario_form import Op, Unreadable, read_scenarios
 
 _CASES = json.loads(
@@ -20,7 +20,7 @@ _ING = {"system": "ing", "main": 1_800_000, "period": 300_000, "periods": 3, "po
 _START = {"t": 0, "op": "start", "side": "B"}
 
 
-def _replayed(*events: object, **clock: object) -> Replay:
+def _replayed(*events: object, **clock: object) -> ScenarioReplay:
     form: dict[str, object] = {**_ING, **clock}
     read = read_scenarios({"clock": form, "events": list(events)})
     assert not isinstance(read, Unreadable), read.findings

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import HandCount, Kind, begin_by_hand, lay, lift
+from ingboard.counting.by_hand import DropKind, HandCount, begin_by_hand, lay, lift
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import MistakeKind
 from ingboard.counting.terms import Terms
@@ -18,14 +18,14 @@ from tests.unit.counting.boards import DEMO, DEMO_DEAD, SHARED
 from tests.unit.counting.counted_cases import plan_of
 
 SIGNS = {
-    "x": (Color.BLACK, Kind.FILL),
-    "o": (Color.WHITE, Kind.FILL),
-    "k": (Color.WHITE, Kind.KOMI),
-    "l": (Color.WHITE, Kind.LOSING),
-    "p": (Color.WHITE, Kind.PENALTY),
-    "q": (Color.BLACK, Kind.PENALTY),
-    "s": (Color.BLACK, Kind.SHARED),
-    "t": (Color.WHITE, Kind.SHARED),
+    "x": (Color.BLACK, DropKind.FILL),
+    "o": (Color.WHITE, DropKind.FILL),
+    "k": (Color.WHITE, DropKind.KOMI),
+    "l": (Color.WHITE, DropKind.LOSING),
+    "p": (Color.WHITE, DropKind.PENALTY),
+    "q": (Color.BLACK, DropKind.PENALTY),
+    "s": (Color.BLACK, DropKind.SHARED),
+    "t": (Color.WHITE, DropKind.SHARED),
 }
 BLACK, WHITE = Color.BLACK, Color.WHITE
 Named = tuple[MistakeKind, Color, int, int]

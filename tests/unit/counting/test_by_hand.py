@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import (
+    DropKind,
+    DropRefusal,
+    DropRefused,
     HandCount,
-    Kind,
-    Refusal,
-    Refused,
     begin_by_hand,
     lay,
     lift,
@@ -38,12 +38,12 @@ from tests.unit.counting.hand_fillings import FILLINGS, Filling, filled, made, p
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 KIND_OF = {
-    StepKind.SHARE: Kind.SHARED,
-    StepKind.COMPENSATE: Kind.KOMI,
-    StepKind.PENALIZE: Kind.PENALTY,
-    StepKind.RESERVE: Kind.KEPT,
-    StepKind.FILL: Kind.FILL,
-    StepKind.PLACE_LOSING: Kind.LOSING,
+    StepKind.SHARE: DropKind.SHARED,
+    StepKind.COMPENSATE: DropKind.KOMI,
+    StepKind.PENALIZE: DropKind.PENALTY,
+    StepKind.RESERVE: DropKind.KEPT,
+    StepKind.FILL: DropKind.FILL,
+    StepKind.PLACE_LOSING: DropKind.LOSING,
 }
 
 
@@ -73,7 +73,7 @@ def test_a_point_that_is_not_kept_open_gives_its_owner_1() -> None:
     plan = plan_of_demo(komi=0, handicap=3, compensation=Compensation.KSS)
     right = fill_rest(begin_by_hand(plan))
     assert read_by_hand(right).is_right
-    kept = next(point for point, laid in right.laid.items() if laid.kind is Kind.KEPT)
+    kept = next(point for point, laid in right.laid.items() if laid.kind is DropKind.KEPT)
     found = read_by_hand(made(lift(right, kept)))
     wrong = [(each.kind, each.effect) for each in found.mistakes if each.effect]
     assert wrong == [(MistakeKind.KEPT_MISSING, 1)]
@@ -103,17 +103,17 @@ def test_every_mistake_has_words_for_what_it_is_and_how_it_is_mended() -> None:
 # Drops that are not made --------------------------------------------------------------------------------
 
 
-def reason(dropped: object) -> Refusal:
-    assert isinstance(dropped, Refused)
+def reason(dropped: object) -> DropRefusal:
+    assert isinstance(dropped, DropRefused)
     return dropped.reason
 
 
 def test_stones_of_the_game_stay_where_they_are(count: HandCount) -> None:
     border = Point(0, 4)
-    assert reason(lift(count, border)) is Refusal.GAME_STONE
-    assert reason(lift_chain(count, border)) is Refusal.GAME_STONE
-    assert reason(move(count, border, Point(0, 0))) is Refusal.GAME_STONE
-    assert reason(lay(count, BLACK, Kind.FILL, border)) is Refusal.OCCUPIED
+    assert reason(lift(count, border)) is DropRefusal.GAME_STONE
+    assert reason(lift_chain(count, border)) is DropRefusal.GAME_STONE
+    assert reason(move(count, border, Point(0, 0))) is DropRefusal.GAME_STONE
+    assert reason(lay(count, BLACK, DropKind.FILL, border)) is DropRefusal.OCCUPIED
 
 
 def test_a_dead_stone_is_taken_home_alone_or_with_its_chain(count: HandCount) -> None:
@@ -124,30 +124,30 @@ def test_a_dead_stone_is_taken_home_alone_or_with_its_chain(count: HandCount) ->
 
 
 def test_a_stone_goes_home_to_its_own_bowl_only(count: HandCount) -> None:
-    assert reason(lift(count, Point(1, 1), into=BLACK)) is Refusal.WRONG_BOWL
+    assert reason(lift(count, Point(1, 1), into=BLACK)) is DropRefusal.WRONG_BOWL
     assert isinstance(lift(count, Point(1, 1), into=WHITE), HandCount)
 
 
 def test_nothing_is_laid_from_an_empty_bowl_or_on_a_taken_point(count: HandCount) -> None:
     full = fill_rest(count)
     assert not any(full.bowls)
-    assert reason(lay(full, BLACK, Kind.FILL, Point(0, 0))) is Refusal.BOWL_EMPTY
-    laid = made(lay(count, BLACK, Kind.FILL, Point(0, 0)))
-    assert reason(lay(laid, WHITE, Kind.KOMI, Point(0, 0))) is Refusal.OCCUPIED
-    assert reason(lift(count, Point(0, 0))) is Refusal.NOTHING_THERE
+    assert reason(lay(full, BLACK, DropKind.FILL, Point(0, 0))) is DropRefusal.BOWL_EMPTY
+    laid = made(lay(count, BLACK, DropKind.FILL, Point(0, 0)))
+    assert reason(lay(laid, WHITE, DropKind.KOMI, Point(0, 0))) is DropRefusal.OCCUPIED
+    assert reason(lift(count, Point(0, 0))) is DropRefusal.NOTHING_THERE
 
 
 def test_losing_stones_and_kept_points_have_their_land(count: HandCount) -> None:
     own, other = Point(0, 8), Point(0, 0)
-    assert reason(lay(count, WHITE, Kind.LOSING, own)) is Refusal.LOSING_OUTSIDE
-    assert isinstance(lay(count, WHITE, Kind.LOSING, other), HandCount)
-    assert reason(lay(count, WHITE, Kind.KEPT, other)) is Refusal.KEPT_OUTSIDE
+    assert reason(lay(count, WHITE, DropKind.LOSING, own)) is DropRefusal.LOSING_OUTSIDE
+    assert isinstance(lay(count, WHITE, DropKind.LOSING, other), HandCount)
+    assert reason(lay(count, WHITE, DropKind.KEPT, other)) is DropRefusal.KEPT_OUTSIDE
 
 
 def test_a_laid_stone_changes_its_kind_where_it_lies(count: HandCount) -> None:
-    wrong = made(lay(count, WHITE, Kind.FILL, Point(0, 0)))
+    wrong = made(lay(count, WHITE, DropKind.FILL, Point(0, 0)))
     assert [each.kind for each in mistakes_of(wrong)] == [MistakeKind.OPPONENTS_LAND]
-    right = made(lay(wrong, WHITE, Kind.KOMI, Point(0, 0)))
+    right = made(lay(wrong, WHITE, DropKind.KOMI, Point(0, 0)))
     assert mistakes_of(right) == ()
     assert right.bowls == wrong.bowls
 
@@ -174,7 +174,9 @@ def test_hints_lead_through_the_whole_count(count: HandCount) -> None:
                 for point in hint.points:
                     count = made(lift(count, point))
             case _:
-                kind = {Next.KOMI: Kind.KOMI, Next.LOSE: Kind.LOSING}.get(hint.next, Kind.FILL)
+                kind = {Next.KOMI: DropKind.KOMI, Next.LOSE: DropKind.LOSING}.get(
+                    hint.next, DropKind.FILL
+                )
                 for point in hint.points[: hint.number]:
                     count = made(lay(count, hint.color, kind, point))
     assert seen == [Next.DEAD, Next.KOMI, Next.FILL, Next.LOSE, Next.READ]
@@ -182,7 +184,7 @@ def test_hints_lead_through_the_whole_count(count: HandCount) -> None:
 
 
 def test_a_hint_names_a_mistake_first(count: HandCount) -> None:
-    wrong = made(lay(count, BLACK, Kind.FILL, Point(0, 8)))
+    wrong = made(lay(count, BLACK, DropKind.FILL, Point(0, 8)))
     hint = hint_for(wrong)
     assert hint.next is Next.MEND
     assert hint.points == (Point(0, 8),)
@@ -202,7 +204,7 @@ def test_one_side_can_be_filled_alone_and_room_is_kept_for_the_komi(
 
 
 def test_what_was_laid_before_stays_when_the_rest_is_filled(count: HandCount) -> None:
-    wrong = made(lay(count, BLACK, Kind.FILL, Point(0, 8)))
+    wrong = made(lay(count, BLACK, DropKind.FILL, Point(0, 8)))
     full = fill_rest(wrong)
     assert full.laid[Point(0, 8)] == wrong.laid[Point(0, 8)]
     found = read_by_hand(full)
@@ -213,7 +215,7 @@ def test_what_was_laid_before_stays_when_the_rest_is_filled(count: HandCount) ->
 def test_undo_and_redo_walk_the_whole_way(count: HandCount) -> None:
     trail = HandTrail(count)
     for column in range(4):
-        trail = trail.to(made(lay(trail.now, BLACK, Kind.FILL, Point(0, column))))
+        trail = trail.to(made(lay(trail.now, BLACK, DropKind.FILL, Point(0, column))))
     assert trail.to(trail.now) == trail
     last = trail
     for _ in range(9):
@@ -222,12 +224,12 @@ def test_undo_and_redo_walk_the_whole_way(count: HandCount) -> None:
     for _ in range(9):
         trail = trail.redo()
     assert trail == last
-    stroke = trail.joined(made(lay(trail.now, BLACK, Kind.FILL, Point(1, 0))))
+    stroke = trail.joined(made(lay(trail.now, BLACK, DropKind.FILL, Point(1, 0))))
     assert stroke.undo().now == trail.earlier[-1]
 
 
 def test_a_drop_is_told_by_point_side_and_purpose(count: HandCount) -> None:
-    komi = made(lay(count, WHITE, Kind.KOMI, Point(0, 0)))
+    komi = made(lay(count, WHITE, DropKind.KOMI, Point(0, 0)))
     assert drop_words(count, komi, Point(0, 0)) == "A9: a komi stone in Black's land."
     home = made(lift(count, Point(7, 7)))
     assert "goes home to Black's bowl" in drop_words(count, home, Point(7, 7))
@@ -273,7 +275,11 @@ def test_the_effects_of_random_mistakes_add_up_to_what_the_reading_is_off(seed: 
     count = begin_by_hand(random_plan(random))
     points = count.plan.game.grid.points
     for _ in range(random.randint(1, 30)):
-        where, color, kind = random.choice(points), random.choice([*Color]), random.choice([*Kind])
+        where, color, kind = (
+            random.choice(points),
+            random.choice([*Color]),
+            random.choice([*DropKind]),
+        )
         dropped = random.choices(
             [
                 lay(count, color, kind, where),

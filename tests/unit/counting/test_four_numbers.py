@@ -11,8 +11,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.balance import owed_points
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.four_numbers import (
-    Entry,
     FourNumbers,
+    NumberEntry,
     doubt_words,
     fit_words,
     read_four,
@@ -70,9 +70,9 @@ def test_numbers_that_cannot_belong_together_name_the_totals_that_would() -> Non
     assert sum_words(reading) == "2 + 0 spaces ≠ 0 + 2 stones + 1"
     # Either one space more, or one stone fewer; no side has a stone fewer than none.
     assert {(found.entry, found.number, found.margin) for found in reading.corrections} == {
-        (Entry.BLACK_SPACES, 3, 5),
-        (Entry.WHITE_SPACES, 1, 3),
-        (Entry.WHITE_STONES, 1, 3),
+        (NumberEntry.BLACK_SPACES, 3, 5),
+        (NumberEntry.WHITE_SPACES, 1, 3),
+        (NumberEntry.WHITE_STONES, 1, 3),
     }
     assert "must be 3" in fit_words(reading)
     assert "must be 1" in fit_words(reading)
@@ -137,13 +137,13 @@ def assert_reads_right(plan: FillPlan) -> None:
 
 
 def test_one_wrong_number_is_always_among_the_corrections() -> None:
-    for slip, which in product((-2, -1, 1, 2), Entry):
+    for slip, which in product((-2, -1, 1, 2), NumberEntry):
         right = {
-            Entry.BLACK_SPACES: 5, Entry.BLACK_STONES: 2,
-            Entry.WHITE_SPACES: 3, Entry.WHITE_STONES: 5,
+            NumberEntry.BLACK_SPACES: 5, NumberEntry.BLACK_STONES: 2,
+            NumberEntry.WHITE_SPACES: 3, NumberEntry.WHITE_STONES: 5,
         }  # fmt: skip
         wrong = {**right, which: right[which] + slip}
-        reading = read_four(four(*(wrong[entry] for entry in Entry)), EVEN)
+        reading = read_four(four(*(wrong[entry] for entry in NumberEntry)), EVEN)
         found = {each.entry: each for each in reading.corrections}
         assert found[which].number == right[which]
         assert found[which].margin == (5 - 2) - (3 - 5)

@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.causes import Cause, Explanation, sentence_of_explanation
+from ingboard.counting.causes import Cause, CauseExplanation, sentence_of_explanation
 from ingboard.counting.missing import (
     BowlCheck,
     check_bowls,
@@ -39,7 +39,7 @@ def test_a_lost_stone_favors_its_owner_by_one_point() -> None:
     assert (black.read_margin, black.open_points_seen) == (4, 2)
     assert (white.read_margin, white.open_points_seen) == (2, 2)
     assert black.missing == PerColor(1, 0)
-    assert Explanation(Cause.LOST, 1, Color.BLACK) in black.explanations
+    assert CauseExplanation(Cause.LOST, 1, Color.BLACK) in black.explanations
 
 
 def test_the_board_really_reads_so_when_a_stone_is_lost() -> None:
@@ -59,7 +59,7 @@ def test_the_board_really_reads_so_when_a_stone_is_lost() -> None:
 def test_a_stone_in_the_other_bowl_shifts_the_margin_by_two_and_shows_no_extra_point() -> None:
     check = check_with(1, -1)
     assert (check.read_margin, check.open_points_seen) == (5, 1)
-    assert Explanation(Cause.OTHER_BOWL, 1, Color.BLACK) in check.explanations
+    assert CauseExplanation(Cause.OTHER_BOWL, 1, Color.BLACK) in check.explanations
 
 
 def test_only_causes_that_fit_both_numbers_are_named() -> None:
@@ -71,22 +71,22 @@ def test_only_causes_that_fit_both_numbers_are_named() -> None:
 
 def test_dead_stones_that_did_not_go_home_are_named() -> None:
     check = check_with(0, 2)
-    assert check.explanations[0] == Explanation(Cause.DEAD_KEPT, 2, Color.WHITE)
-    assert Explanation(Cause.PRISONERS_KEPT, 2, Color.WHITE) in check.explanations
+    assert check.explanations[0] == CauseExplanation(Cause.DEAD_KEPT, 2, Color.WHITE)
+    assert CauseExplanation(Cause.PRISONERS_KEPT, 2, Color.WHITE) in check.explanations
 
 
 def test_sets_that_are_short_by_the_same_number_keep_the_margin() -> None:
     check = check_with(3, 3)
     assert check.read_margin == check.fill_margin
-    assert check.explanations[-1] == Explanation(Cause.SHORT_SETS, 3)
+    assert check.explanations[-1] == CauseExplanation(Cause.SHORT_SETS, 3)
 
 
 def test_stones_too_many_close_all_points() -> None:
     check = check_with(-1, 0)
     assert (check.read_margin, check.open_points_seen) == (2, 0)
     assert check.explanations == (
-        Explanation(Cause.EXTRA, 1, Color.BLACK),
-        Explanation(Cause.OFF_BOARD, 1, Color.BLACK),
+        CauseExplanation(Cause.EXTRA, 1, Color.BLACK),
+        CauseExplanation(Cause.OFF_BOARD, 1, Color.BLACK),
     )
 
 
@@ -121,7 +121,7 @@ def test_every_explanation_has_a_sentence_for_one_and_for_many() -> None:
     for cause in Cause:
         for color in Color:
             for number in (1, 2):
-                sentence = sentence_of_explanation(Explanation(cause, number, color))
+                sentence = sentence_of_explanation(CauseExplanation(cause, number, color))
                 assert sentence.endswith(".")
                 assert "{" not in sentence
                 sentences.add(sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.counting.painted import Fault, Flaw, faults_of, sentence_of_fault
+from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms
 
 NOBODY: frozenset[Point] = frozenset()
@@ -16,14 +16,14 @@ def test_a_board_with_liberties_for_all_can_be_counted() -> None:
 
 def test_an_empty_board_has_nothing_to_count() -> None:
     assert faults_of(parse_rows(["...", "...", "..."]), NOBODY, Terms()) == (
-        Fault(Flaw.EMPTY_BOARD),
+        PaintedFault(Flaw.EMPTY_BOARD),
     )
 
 
 def test_chains_without_a_liberty_are_named_with_their_points() -> None:
     position = parse_rows(["OX.", "XX.", "..."])
     (fault,) = faults_of(position, NOBODY, Terms())
-    assert fault == Fault(Flaw.NO_LIBERTY, frozenset({Point(0, 0)}), Color.WHITE, 1)
+    assert fault == PaintedFault(Flaw.NO_LIBERTY, frozenset({Point(0, 0)}), Color.WHITE, 1)
     assert "A3" in sentence_of_fault(fault, position)
 
 
@@ -54,6 +54,6 @@ def test_every_fault_has_a_sentence_for_both_sides() -> None:
         for color in Color:
             for number in (1, 2):
                 points = frozenset({Point(0, 0)})
-                sentence = sentence_of_fault(Fault(flaw, points, color, number, 4), position)
+                sentence = sentence_of_fault(PaintedFault(flaw, points, color, number, 4), position)
                 assert sentence.endswith(".")
                 assert "{" not in sentence

@@ -11,10 +11,10 @@ from ingboard.board.position import empty_position, place
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Terms
 from ingboard.counting.territory import (
-    Cause,
-    Difference,
     Played,
+    TerritoryCause,
     TerritoryCount,
+    TerritoryDifference,
     caveat_of,
     territory_of,
 )
@@ -33,18 +33,21 @@ def test_the_margins_differ_by_the_stones_that_black_played_more() -> None:
     count = demo(24, 24)
     assert (count.margin, count.differences) == (plan.margin, ())
     assert demo(25, 24).margin == plan.margin - 1
-    assert demo(25, 24).differences == (Difference(Cause.LAST_TURN, 1),)
+    assert demo(25, 24).differences == (TerritoryDifference(TerritoryCause.LAST_TURN, 1),)
 
 
 def test_a_pass_costs_a_stone_by_area_and_nothing_by_territory() -> None:
     # Black, White, ..., Black played last; White passed once in the middle.
     count = demo(26, 24, passes=PerColor(1, 2))
-    assert count.differences == (Difference(Cause.LAST_TURN, 1), Difference(Cause.PASSES, 1))
+    assert count.differences == (
+        TerritoryDifference(TerritoryCause.LAST_TURN, 1),
+        TerritoryDifference(TerritoryCause.PASSES, 1),
+    )
 
 
 def test_handicap_stones_count_by_area_alone() -> None:
     count = demo(26, 24, handicap=2)
-    assert count.differences == (Difference(Cause.HANDICAP, 2),)
+    assert count.differences == (TerritoryDifference(TerritoryCause.HANDICAP, 2),)
 
 
 def test_more_stones_on_the_board_than_were_played_are_refused() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import empty_position
-from ingboard.export.diagram import Diagram, Sign
+from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -58,7 +58,7 @@ def test_coordinates_stand_on_all_four_sides_or_nowhere():
     assert words_of(drawn(Diagram(position, coordinates=False))) == []
 
 
-@pytest.mark.parametrize("sign", Sign)
+@pytest.mark.parametrize("sign", DiagramSign)
 def test_every_sign_leaves_a_trace_on_a_stone_and_on_an_empty_point(sign):
     position = parse_rows(ROWS)
     plain = svg_of(Diagram(position))

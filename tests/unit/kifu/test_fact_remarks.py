@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.dates import date_meant, parse_dates
-from ingboard.kifu.fact_remarks import Remark, remarks_on
+from ingboard.kifu.fact_remarks import FactRemark, remarks_on
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_values_whose_form_sgf_fixes_are_faults(name, value):
     ],
 )
 def test_what_a_value_means_is_said(name, value, sentence):
-    assert remarks_on({name: value})[name] == Remark(sentence)
+    assert remarks_on({name: value})[name] == FactRemark(sentence)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
     ],
 )
 def test_a_time_control_is_said_in_words(main, overtime, sentence):
-    assert remarks_on({"TM": main, "OT": overtime}) == {"TM": Remark(sentence)}
+    assert remarks_on({"TM": main, "OT": overtime}) == {"TM": FactRemark(sentence)}
 
 
 @pytest.mark.parametrize("rank", ["3k", "12 kyu", "9 Dan", "9p", "9段", "2级", "3단", "4d*", "NR"])

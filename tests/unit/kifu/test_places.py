@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from ingboard.kifu.places import Lines
+from ingboard.kifu.places import LineStarts
 
 
 @pytest.mark.parametrize("sign", ["\n", "\r"])
 def test_places_asked_for_far_apart_are_those_of_a_slow_count(sign):
     chance = random.Random(20_261_121)
     source = "".join(chance.choice(["word ", "line" + sign, sign]) for _ in range(60_000))
-    lines = Lines(source)
+    lines = LineStarts(source)
     for _ in range(200):
         offset = chance.randrange(len(source))
         before = source[:offset]

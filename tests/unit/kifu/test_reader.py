@@ -10,7 +10,7 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Millis
 from ingboard.kifu.files import LARGEST_FILE
 from ingboard.kifu.findings import Code, KifuError, Severity
-from ingboard.kifu.properties import Ending, RecordedResult
+from ingboard.kifu.properties import PropertyEnding, RecordedResult
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import GameRecord, MarkKind, RecordMove, TimeLeft
 from ingboard.kifu.writer import write_record
@@ -115,7 +115,7 @@ def test_the_facts_of_a_game():
     )
     assert (details.komi, details.handicap) == (8.0, 2)
     assert details.rule_text is RuleText.ING1991
-    assert details.result == RecordedResult(Ending.POINTS, Color.WHITE, 12.5)
+    assert details.result == RecordedResult(PropertyEnding.POINTS, Color.WHITE, 12.5)
 
 
 def test_facts_in_a_later_node_are_found():

@@ -14,7 +14,7 @@ from ingboard.counting.dead import without_dead
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.findings import Code
 from ingboard.kifu.reader import read_collection, read_file
-from ingboard.kifu.record import Mark, MarkKind, RecordNode
+from ingboard.kifu.record import MarkKind, RecordMark, RecordNode
 from ingboard.kifu.replay import dead_from_territory, moves_out_of_turn, replay
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -63,9 +63,9 @@ def test_two_moves_of_one_color_in_a_row_are_found(text, count):
 
 def test_every_chain_with_a_point_in_territory_of_the_opponent_is_dead():
     position = parse_rows(["XX.O", "....", "..OO", "X..."])
-    black = Mark(MarkKind.BLACK_TERRITORY, Point(2, 2))
-    white = Mark(MarkKind.WHITE_TERRITORY, Point(0, 1))
-    own = Mark(MarkKind.BLACK_TERRITORY, Point(3, 0))
+    black = RecordMark(MarkKind.BLACK_TERRITORY, Point(2, 2))
+    white = RecordMark(MarkKind.WHITE_TERRITORY, Point(0, 1))
+    own = RecordMark(MarkKind.BLACK_TERRITORY, Point(3, 0))
     dead = dead_from_territory(RecordNode(marks=(black, white, own)), position)
     assert dead == {(2, 2), (2, 3), (0, 0), (0, 1)}
     assert dead_from_territory(RecordNode(), position) == frozenset()

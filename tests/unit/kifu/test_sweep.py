@@ -10,7 +10,7 @@ from sgfmill import sgf, sgf_grammar
 from ingboard.board.points import Color
 from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.places import Lines
+from ingboard.kifu.places import LineStarts
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.record import GameRecord
 
@@ -57,6 +57,6 @@ def test_the_main_line_is_the_one_that_sgfmill_reads(path):
 
 
 def test_lines_and_columns_in_any_order():
-    lines = Lines("ab\ncd\n\ne")
+    lines = LineStarts("ab\ncd\n\ne")
     places = [lines.place(offset) for offset in (0, 4, 3, 7, 1)]
     assert places == [(1, 1), (2, 2), (2, 1), (4, 1), (1, 2)]

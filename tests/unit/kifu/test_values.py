@@ -8,7 +8,7 @@ from ingboard.board.points import Color
 from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.properties import (
-    Ending,
+    PropertyEnding,
     RecordedResult,
     format_komi,
     format_result,
@@ -70,18 +70,18 @@ def test_rules_by_the_names_that_records_use(written, rules):
 @pytest.mark.parametrize(
     ("written", "result"),
     [
-        ("B+3.50", RecordedResult(Ending.POINTS, Color.BLACK, 3.5)),
-        ("W+0", RecordedResult(Ending.POINTS, Color.WHITE, 0.0)),
-        ("W+R", RecordedResult(Ending.RESIGNATION, Color.WHITE)),
-        ("b+resign", RecordedResult(Ending.RESIGNATION, Color.BLACK)),
-        ("Black resigns. W 25.5 B 17.0", RecordedResult(Ending.RESIGNATION, Color.WHITE)),
-        ("B+Time", RecordedResult(Ending.TIME, Color.BLACK)),
-        ("W+F", RecordedResult(Ending.FORFEIT, Color.WHITE)),
-        ("B+", RecordedResult(Ending.UNKNOWN, Color.BLACK)),
-        ("0", RecordedResult(Ending.DRAW)),
-        ("Draw", RecordedResult(Ending.DRAW)),
-        ("Void", RecordedResult(Ending.VOID)),
-        ("?", RecordedResult(Ending.UNKNOWN)),
+        ("B+3.50", RecordedResult(PropertyEnding.POINTS, Color.BLACK, 3.5)),
+        ("W+0", RecordedResult(PropertyEnding.POINTS, Color.WHITE, 0.0)),
+        ("W+R", RecordedResult(PropertyEnding.RESIGNATION, Color.WHITE)),
+        ("b+resign", RecordedResult(PropertyEnding.RESIGNATION, Color.BLACK)),
+        ("Black resigns. W 25.5 B 17.0", RecordedResult(PropertyEnding.RESIGNATION, Color.WHITE)),
+        ("B+Time", RecordedResult(PropertyEnding.TIME, Color.BLACK)),
+        ("W+F", RecordedResult(PropertyEnding.FORFEIT, Color.WHITE)),
+        ("B+", RecordedResult(PropertyEnding.UNKNOWN, Color.BLACK)),
+        ("0", RecordedResult(PropertyEnding.DRAW)),
+        ("Draw", RecordedResult(PropertyEnding.DRAW)),
+        ("Void", RecordedResult(PropertyEnding.VOID)),
+        ("?", RecordedResult(PropertyEnding.UNKNOWN)),
     ],
 )
 def test_results_are_read_and_written(written, result):

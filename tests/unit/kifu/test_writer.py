@@ -16,9 +16,9 @@ from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import (
     GameDetails,
     GameRecord,
-    Mark,
     MarkKind,
     Player,
+    RecordMark,
     RecordMove,
     RecordNode,
     TimeLeft,
@@ -42,11 +42,12 @@ def nodes(draw) -> RecordNode:
     setup = draw(st.dictionaries(POINTS, st.sampled_from([*Color, None]), max_size=3))
     marks = draw(
         st.sets(
-            st.builds(Mark, st.sampled_from(list(MarkKind)[:-1]), POINTS, st.just("")), max_size=3
+            st.builds(RecordMark, st.sampled_from(list(MarkKind)[:-1]), POINTS, st.just("")),
+            max_size=3,
         )
     )
     label = draw(st.dictionaries(POINTS, TEXTS, max_size=2))
-    marks |= {Mark(MarkKind.LABEL, point, words) for point, words in label.items()}
+    marks |= {RecordMark(MarkKind.LABEL, point, words) for point, words in label.items()}
     move = draw(st.none() | st.builds(RecordMove, COLORS, st.none() | POINTS))
     time = st.none() | st.builds(
         TimeLeft, st.integers(0, 10**7).map(Millis), st.none() | st.integers(0, 99)

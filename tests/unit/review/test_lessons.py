@@ -13,8 +13,8 @@ from ingboard.counting.area import areas_of
 from ingboard.counting.terms import Sharing
 from ingboard.resources import resource
 from ingboard.review.lesson_answers import (
-    Answer,
     Judgment,
+    LessonAnswer,
     Slip,
     expected_number,
     expected_points,
@@ -24,7 +24,7 @@ from ingboard.review.lesson_answers import (
 from ingboard.review.lesson_words import hint_of, reveal_of, tell_of, title_of
 from ingboard.review.lessons import Asks, Lesson, LessonFileError, Manner, lessons
 from ingboard.review.lessons import _read as read_lesson
-from ingboard.review.trial import Refusal, Trial, begin_trial
+from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
 ORDER = (
     Asks.OPEN_POINTS, Asks.DEAD_CHAINS, Asks.BOWL, Asks.KOMI_STONES, Asks.WINNER, Asks.MARGIN,
@@ -89,7 +89,7 @@ def test_no_answer_stands_in_a_file(one):
 def test_the_right_number_is_right_and_every_other_one_is_told_why_not(one):
     right = expected_number(one)
     for number in range(right + 12):
-        answer = Answer(figure=str(number), stones=number)
+        answer = LessonAnswer(figure=str(number), stones=number)
         judgment = judge(one, answer)
         assert judgment.is_right == (number == right)
         if number != right:
@@ -108,72 +108,72 @@ def test_open_points_touch_both_colors():
     one = lesson(Asks.OPEN_POINTS)
     assert expected_points(one) == frozenset(areas_of(one.board, Sharing.REGION).shared_points)
     assert names(expected_points(one)) == {"F7", "E5", "F2"}
-    assert judge(one, Answer(points=points("F7", "E5", "F2"))).is_right
-    short = judge(one, Answer(points=points("F7")))
+    assert judge(one, LessonAnswer(points=points("F7", "E5", "F2"))).is_right
+    short = judge(one, LessonAnswer(points=points("F7")))
     assert (short.slip, names(short.missed)) == (Slip.MISSED, {"E5", "F2"})
-    assert judge(one, Answer(points=points("A1", "F7"))).slip is Slip.IN_LAND
-    assert judge(one, Answer(points=points("E9"))).slip is Slip.ON_STONE
+    assert judge(one, LessonAnswer(points=points("A1", "F7"))).slip is Slip.IN_LAND
+    assert judge(one, LessonAnswer(points=points("E9"))).slip is Slip.ON_STONE
 
 
 def test_one_stone_names_a_dead_chain_and_a_living_one_is_told():
     one = lesson(Asks.DEAD_CHAINS)
-    assert judge(one, Answer(points=points("B9", "G7"))).is_right
-    assert judge(one, Answer(points=points("B9"))).slip is Slip.MISSED
-    living = judge(one, Answer(points=points("B9", "A1", "H7")))
+    assert judge(one, LessonAnswer(points=points("B9", "G7"))).is_right
+    assert judge(one, LessonAnswer(points=points("B9"))).slip is Slip.MISSED
+    living = judge(one, LessonAnswer(points=points("B9", "A1", "H7")))
     assert (living.slip, names(living.wrong)) == (Slip.LIVES, {"A1"})
 
 
 def test_forgetting_the_double_or_the_space_is_named():
     one = lesson(Asks.MARGIN)
     assert named_figures(one)[2] is Slip.ONCE or named_figures(one)[2] is Slip.NO_SPACE
-    assert "once" in hint_of(one, judge(one, Answer(figure="2"))).title
+    assert "once" in hint_of(one, judge(one, LessonAnswer(figure="2"))).title
 
 
 def test_a_stone_of_the_border_makes_a_tie_and_no_other():
     one = lesson(Asks.TIE)
-    assert judge(one, Answer(points=points("E5"))).is_right
-    assert judge(one, Answer(points=points("E9"))).slip is Slip.STAYS_ODD
-    assert judge(one, Answer(points=points("F5"))).slip is Slip.STAYS_ODD
-    assert judge(one, Answer(points=points("A1"))).slip is Slip.NO_CHAIN
+    assert judge(one, LessonAnswer(points=points("E5"))).is_right
+    assert judge(one, LessonAnswer(points=points("E9"))).slip is Slip.STAYS_ODD
+    assert judge(one, LessonAnswer(points=points("F5"))).slip is Slip.STAYS_ODD
+    assert judge(one, LessonAnswer(points=points("A1"))).slip is Slip.NO_CHAIN
 
 
 def test_shared_points_are_filled_in_pairs():
     one = lesson(Asks.SHARED_PAIRS)
     black, white = Color.BLACK, Color.WHITE
     assert names(expected_points(one)) == {"D9", "D5", "D1"}
-    assert judge(one, Answer(laid=named("D9", black) | named("D1", white))).is_right
+    assert judge(one, LessonAnswer(laid=named("D9", black) | named("D1", white))).is_right
     for laid, slip in (
         (named("D9", black), Slip.NOT_A_PAIR),
         (named("D9", black) | named("D1", black), Slip.NOT_A_PAIR),
         (named("D9", black) | named("A1", white), Slip.NOT_SHARED),
         (named("D9", black) | named("D1", white) | named("D5", black), Slip.LAST_FILLED),
     ):
-        assert judge(one, Answer(laid=laid)).slip is slip
+        assert judge(one, LessonAnswer(laid=laid)).slip is slip
 
 
 def test_penalty_stones_are_the_other_sides_in_the_debtors_land():
     one = lesson(Asks.PENALTY_STONES)
     black, white = Color.BLACK, Color.WHITE
-    assert judge(one, Answer(laid=named("J9", black) | named("J8", black))).is_right
+    assert judge(one, LessonAnswer(laid=named("J9", black) | named("J8", black))).is_right
     for laid, slip in (
         (named("J9", white) | named("J8", white), Slip.WRONG_COLOR),
         (named("A9", black) | named("J8", black), Slip.WRONG_LAND),
         (named("J8", black), Slip.TOO_FEW),
         (dict.fromkeys(points("J9", "J8", "J7", "J6"), black), Slip.ONE_A_POINT),
     ):
-        assert judge(one, Answer(laid=laid)).slip is slip
+        assert judge(one, LessonAnswer(laid=laid)).slip is slip
 
 
 def test_the_winner_is_named():
     one = lesson(Asks.WINNER)
-    assert judge(one, Answer(side=Color.WHITE, named=True)).is_right
-    assert judge(one, Answer(side=Color.BLACK, named=True)).slip is Slip.OTHER_SIDE
-    assert judge(one, Answer(named=True)).slip is Slip.TIE
+    assert judge(one, LessonAnswer(side=Color.WHITE, named=True)).is_right
+    assert judge(one, LessonAnswer(side=Color.BLACK, named=True)).slip is Slip.OTHER_SIDE
+    assert judge(one, LessonAnswer(named=True)).slip is Slip.TIE
 
 
 def test_nothing_answered_is_no_mistake():
     for one in lessons():
-        assert judge(one, Answer()).slip is Slip.NOTHING
+        assert judge(one, LessonAnswer()).slip is Slip.NOTHING
 
 
 def test_the_handicap_lesson_names_whose_convention_it_is():
@@ -198,7 +198,7 @@ def test_a_trial_alternates_captures_and_takes_back():
     assert played.position.color_at(next(iter(points("B9")))) is None
     assert played.to_play is Color.WHITE
     assert played.undo() == trial
-    assert played.play(corner) is Refusal.OCCUPIED
+    assert played.play(corner) is TrialRefusal.OCCUPIED
     (eye,) = points("D9")
-    assert trial.passed().play(eye) is Refusal.REPEATS
+    assert trial.passed().play(eye) is TrialRefusal.REPEATS
     assert board == lesson(Asks.DEAD_CHAINS).board

@@ -14,7 +14,7 @@ from ingboard.table.evidence import journal_facts, save_as_new, text_file
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.tail import JournalTail
-from ingboard.table.replay import Place, Replay
+from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, as_text, timeline_of
 from tests.unit.table.journal.games import FEW, HandClocks, play, started
 from tests.unit.table.journal.test_blackbox import _boxed
@@ -43,7 +43,7 @@ def test_between_acts_the_clock_of_the_side_to_play_runs(replay):
     pressed = next(n for n, row in enumerate(replay.rows) if row.words == "Black presses")
     at = replay.place_of(pressed).at
     place = replay.place_at(at + 250)
-    assert place == Place(pressed, Moment(at + 250))
+    assert place == ReplayPlace(pressed, Moment(at + 250))
     shown = replay.shown(place)
     assert shown.state is replay.rows[pressed].state
     assert reading(shown.state.clock, shown.at).white.used == 250
@@ -66,7 +66,7 @@ def test_walking_goes_through_acts_of_one_instant_one_by_one(replay):
     assert seen == list(range(len(replay.rows)))
     assert replay.beside(every, place, 1) == len(replay.rows) - 1
     assert replay.beside(every, place, -1) == len(replay.rows) - 2
-    between = Place(4, Moment(replay.rows[4].at + 1))
+    between = ReplayPlace(4, Moment(replay.rows[4].at + 1))
     assert replay.beside(every, between, -1) == 4
     assert replay.beside((), place, 1) is None
 

@@ -18,8 +18,8 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.tree.changes import (
-    Change,
-    Refusal,
+    EditRefusal,
+    TreeChange,
     delete_subtree,
     make_main_line,
     paste,
@@ -59,7 +59,7 @@ def node_with(study: DocumentSession, content: str) -> int:
     return found
 
 
-def commenting(node: int, words: str) -> Callable[[Document], Change | Refusal]:
+def commenting(node: int, words: str) -> Callable[[Document], TreeChange | EditRefusal]:
     """The edit that gives a node this comment."""
     return lambda document: set_property(document, node, "C", [words])
 
@@ -153,7 +153,7 @@ def test_a_deleted_variation_comes_back_with_the_place():
     study.go_to_node(node_with(study, "a word"))
     doomed = node_with(study, "B[ff]")
     done = study.edit(lambda document: delete_subtree(document, doomed))
-    assert isinstance(done, Change)
+    assert isinstance(done, TreeChange)
     assert study.undo_words == "Delete 3 nodes"
     assert study.node == node_with(study, "here")
     assert not study.is_saved
@@ -165,7 +165,7 @@ def test_a_deleted_variation_comes_back_with_the_place():
 
 def test_a_refused_deed_changes_nothing():
     study = studied(BRANCHED)
-    assert study.edit(lambda document: delete_subtree(document, 0)) is Refusal.ROOT_STAYS
+    assert study.edit(lambda document: delete_subtree(document, 0)) is EditRefusal.ROOT_STAYS
     assert not study.can_undo
 
 

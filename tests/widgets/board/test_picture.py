@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.overlay_drawing import Box, place_hint
+from ingboard.ui.board.overlay_drawing import HintBox, place_hint
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))
@@ -63,7 +63,7 @@ def test_every_mark_can_be_spoken(mark: Mark) -> None:
     assert spoken_point(replace(PICTURE, marks={THERE: mark}), THERE).startswith("C1 white, ")
 
 
-BOUNDS = Box(10, 10, 400, 400)
+BOUNDS = HintBox(10, 10, 400, 400)
 
 
 @pytest.mark.parametrize("x", [10.0, 60.0, 200.0, 405.0])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, Point
-from ingboard.counting.by_hand import HandCount, Kind, Laid
+from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.terms import Compensation
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
 from ingboard.ui.features.hand_count.notes import NoteRow
@@ -82,7 +82,7 @@ def key(page: ByHandPage, pressed: Qt.Key, *, control: bool = False, shift: bool
 def test_a_stone_is_dragged_from_its_bowl_to_a_space(page: ByHandPage) -> None:
     before = page.bowls.black.picture.in_bowl
     drag_from_bowl(page, BLACK, CORNER)
-    assert count_of(page).laid == {CORNER: Laid(BLACK, Kind.FILL)}
+    assert count_of(page).laid == {CORNER: Laid(BLACK, DropKind.FILL)}
     assert page.board.picture.position.color_at(CORNER) is BLACK
     assert CORNER in page.board.picture.filled
     assert page.bowls.black.picture.in_bowl == before - 1
@@ -195,7 +195,7 @@ def test_the_keyboard_does_the_same(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_3)
     key(page, Qt.Key.Key_Space)
     key(page, Qt.Key.Key_Return)
-    assert count_of(page).laid == {CORNER: Laid(WHITE, Kind.KOMI)}
+    assert count_of(page).laid == {CORNER: Laid(WHITE, DropKind.KOMI)}
     assert page.board.picture.marks == {CORNER: Mark.KOMI}
     assert page.said.text() == "A9: a komi stone in Black's land."
     assert page.detail.text().startswith("1 of 4 laid")
@@ -203,7 +203,7 @@ def test_the_keyboard_does_the_same(page: ByHandPage) -> None:
     assert count_of(page).laid == {}
     key(page, Qt.Key.Key_1)
     key(page, Qt.Key.Key_B)
-    assert count_of(page).laid == {CORNER: Laid(BLACK, Kind.FILL)}
+    assert count_of(page).laid == {CORNER: Laid(BLACK, DropKind.FILL)}
 
 
 def test_a_right_board_is_read_as_right(page: ByHandPage) -> None:
@@ -264,12 +264,12 @@ def test_the_same_count_goes_on_where_it_was_left(page: ByHandPage) -> None:
 def test_a_point_to_keep_open_can_be_marked_only_where_one_is_owed(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_6)
     click(page, CORNER)
-    assert count_of(page).laid == {CORNER: Laid(BLACK, Kind.FILL)}
+    assert count_of(page).laid == {CORNER: Laid(BLACK, DropKind.FILL)}
     page.show_plan(demo(komi=0, handicap=3))
     assert count_of(page).plan.terms.compensation is Compensation.KSS
     key(page, Qt.Key.Key_6)
     click(page, CORNER)
-    assert count_of(page).laid == {CORNER: Laid(BLACK, Kind.KEPT)}
+    assert count_of(page).laid == {CORNER: Laid(BLACK, DropKind.KEPT)}
     assert page.board.picture.labels == {CORNER: "R"}
     assert page.board.picture.position.color_at(CORNER) is None
 

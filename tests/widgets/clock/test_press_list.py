@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color
-from ingboard.ui.game.clock.press_list import MOST_LINES, LogLine, PressList
+from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine, PressList
 
 
 def line(number):
-    return LogLine(
+    return PressLine(
         f"20:00:00.{number:03}", "clock", f"Move {number} ended", "clock key", Color.BLACK
     )
 
@@ -50,7 +50,7 @@ def test_only_the_newest_are_kept(qtbot):
 def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     shown = PressList()
     qtbot.addWidget(shown)
-    long = LogLine(
+    long = PressLine(
         "20:00:01.000", "pen", "White enters period 3: 2 points more " * 3, "by the clock"
     )
     shown.show_lines([long, line(1)])

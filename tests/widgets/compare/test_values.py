@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.ui.features.compare.view_model import Compared, Places
+from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
 
 MOVES = ["aa", "ib", "bc", "hd", "ce", "gf", "dg", "fh", "ei", "ai"]
 
@@ -24,21 +24,21 @@ def compared(moves: list[str], head: str = "") -> Compared:
 @pytest.mark.parametrize(
     ("moves", "places"),
     [
-        (MOVES[:3] + MOVES[5:], Places(4, 3)),  # 4 and 5 only in A: B stands before them
-        ([*MOVES[:3], "ee", "ff", *MOVES[3:]], Places(3, 4)),
-        ([*MOVES[:3], "ee", *MOVES[4:]], Places(4, 4)),
-        ([MOVES[0], MOVES[3], MOVES[2], MOVES[1], *MOVES[4:]], Places(4, 4)),
-        (MOVES[:6], Places(7, 6)),
+        (MOVES[:3] + MOVES[5:], ComparedPlaces(4, 3)),  # 4 and 5 only in A: B stands before them
+        ([*MOVES[:3], "ee", "ff", *MOVES[3:]], ComparedPlaces(3, 4)),
+        ([*MOVES[:3], "ee", *MOVES[4:]], ComparedPlaces(4, 4)),
+        ([MOVES[0], MOVES[3], MOVES[2], MOVES[1], *MOVES[4:]], ComparedPlaces(4, 4)),
+        (MOVES[:6], ComparedPlaces(7, 6)),
     ],
 )
-def test_both_boards_stand_at_the_difference(moves: list[str], places: Places) -> None:
+def test_both_boards_stand_at_the_difference(moves: list[str], places: ComparedPlaces) -> None:
     assert compared(moves).places_of(0) == places
 
 
 def test_a_second_difference_counts_what_the_first_has_shifted() -> None:
     both = compared([*MOVES[:2], "ee", *MOVES[2:6], *MOVES[7:]])
-    assert both.places_of(0) == Places(2, 3)
-    assert both.places_of(1) == Places(7, 7)
+    assert both.places_of(0) == ComparedPlaces(2, 3)
+    assert both.places_of(1) == ComparedPlaces(7, 7)
     one, other = both.sides(both.places_of(1), 1)
     assert one.words == "A  a.sgf, move 7 of 10"
     assert other.words == "B  b.sgf, move 7 of 10"
@@ -49,9 +49,9 @@ def test_a_second_difference_counts_what_the_first_has_shifted() -> None:
 
 def test_places_stay_within_both_records() -> None:
     both = compared(MOVES[:6])
-    assert both.kept(Places(99, 99)) == Places(10, 6)
-    assert both.kept(Places(-5, -5)) == Places(0, 0)
-    one, other = both.sides(Places(0, 0), None)
+    assert both.kept(ComparedPlaces(99, 99)) == ComparedPlaces(10, 6)
+    assert both.kept(ComparedPlaces(-5, -5)) == ComparedPlaces(0, 0)
+    one, other = both.sides(ComparedPlaces(0, 0), None)
     assert one.board.last_move is None
     assert one.words == "A  a.sgf, move 0 of 10"
     assert other.board.position.count(Color.BLACK) == 0

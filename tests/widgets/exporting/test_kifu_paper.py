@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.heading import Heading
-from ingboard.export.kifu.pages import Letters, Page, Sheet, pages_of
+from ingboard.export.kifu.pages import Letters, Page, PageSheet, pages_of
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
@@ -26,7 +26,7 @@ from ingboard.ui.features.export.kifu_paper import (
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def pages(sheet: Sheet, moves: int = 50) -> list[Page]:
+def pages(sheet: PageSheet, moves: int = 50) -> list[Page]:
     path = resource("games/demonstration.sgf")
     document = open_document(path.read_bytes(), path.name)
     line = line_through(document, document.roots[0])
@@ -37,7 +37,7 @@ def pages(sheet: Sheet, moves: int = 50) -> list[Page]:
 
 @pytest.mark.parametrize("landscape", [False, True])
 def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape):
-    sheet = Sheet(2, landscape)
+    sheet = PageSheet(2, landscape)
     made = pages(sheet)
     (one,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
     (other,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
@@ -50,7 +50,7 @@ def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape)
 
 
 def test_pictures_and_vectors_are_one_file_a_page():
-    sheet = Sheet(4)
+    sheet = PageSheet(4)
     made = pages(sheet)
     vectors = all_files(made, sheet, "Game", PaperKind.SVG, 0)
     assert len(vectors) == len(made)
@@ -62,7 +62,7 @@ def test_pictures_and_vectors_are_one_file_a_page():
 
 
 def test_a_page_has_black_white_and_greys_but_no_color():
-    image = page_image(pages(Sheet(1))[0], Sheet(1), 600, "1")
+    image = page_image(pages(PageSheet(1))[0], PageSheet(1), 600, "1")
     colors = {image.pixel(x, y) & 0xFFFFFF for x in range(0, 600, 3) for y in range(0, 800, 3)}
     assert all(color % 0x10101 == 0 for color in colors)
     assert {0, 0xFFFFFF} <= colors
@@ -106,7 +106,7 @@ def test_lines_are_broken_between_words_and_too_long_a_word_is_cut():
 
 
 def test_work_that_is_given_up_leaves_nothing_open():
-    sheet = Sheet(2)
+    sheet = PageSheet(2)
     work = PagesWork(pages(sheet), sheet, "Game", PaperKind.PDF, 0)
     work.step()
     assert (work.done, work.total > 1) == (1, True)

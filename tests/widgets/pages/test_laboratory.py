@@ -66,7 +66,7 @@ def test_a_position_is_found_by_any_words_of_its_title_group_or_id():
         return [row.id for group in matching(GROUPS, typed) for row in group.rows]
 
     assert found("TRIPLE double") == ["triple-ko-double"]
-    assert found("moonshine") == ["moonshine-life"]
+    assert found("moonshine") == ["moonshine-life", "moonshine-life-threats"]
     assert found("breaths seki") == []
     assert len(found("breaths")) == 5
     assert len(found("")) == len(laboratory().positions)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from ingboard.board.points import PerColor
 from ingboard.export.sheet import LogLine, Sheet
-from ingboard.ui.features.result_sheet.paper import height_of
+from ingboard.ui.board.paper import height_of
 from ingboard.ui.features.result_sheet.sheet_paper import (
     pages_of,
     pages_of_log,

@@ -8,7 +8,7 @@ import threading
 import pytest
 from PySide6.QtCore import QObject
 
-from ingboard.ui.shell.gc_thread import Tidying
+from ingboard.ui.shell.gc_thread import GarbageCollection
 
 
 class Cycle(QObject):
@@ -30,7 +30,7 @@ def tidying(qapp):
     del qapp
     was_enabled = gc.isenabled()
     gc.enable()
-    made = Tidying()
+    made = GarbageCollection()
     yield made
     made.end()
     if not was_enabled:

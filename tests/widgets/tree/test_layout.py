@@ -8,13 +8,13 @@ import pytest
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.shape import Shape, shape_of
-from ingboard.ui.game.tree.layout import Layout, Place, lay_out
+from ingboard.kifu.tree.shape import TreeShape, shape_of
+from ingboard.ui.game.tree.layout import Layout, NodePlace, lay_out
 
 Cell = tuple[int, int]
 
 
-def shape_from(written: str) -> Shape:
+def shape_from(written: str) -> TreeShape:
     return shape_of(open_document(written.encode(), "test.sgf"))
 
 
@@ -44,7 +44,7 @@ def bushy(nodes: int, seed: int, straight: float = 0.7) -> str:
     return "".join([*pieces, ")"])
 
 
-def places(shape: Shape, layout: Layout) -> dict[int, Place]:
+def places(shape: TreeShape, layout: Layout) -> dict[int, NodePlace]:
     found = {node: layout.place(node) for node in shape.subtree(0)}
     return {node: place for node, place in found.items() if place is not None}
 
@@ -132,7 +132,7 @@ def test_the_node_at_a_place_and_nothing_beside_it():
     by_place = {place: node for node, place in places(shape, layout).items()}
     for column in range(-1, layout.columns + 1):
         for row in range(-1, layout.row_count + 1):
-            place = Place(column, row)
+            place = NodePlace(column, row)
             assert layout.node_at(place) == by_place.get(place)
 
 
@@ -148,7 +148,7 @@ def test_one_game_of_a_collection_is_laid_out():
     shape = shape_from("(;SZ[9];B[aa];W[bb])(;SZ[9](;B[cc])(;B[dd]))")
     layout = lay_out(shape, 3)
     assert [layout.place(node) for node in range(6)] == [
-        None, None, None, Place(0, 0), Place(1, 0), Place(1, 1),
+        None, None, None, NodePlace(0, 0), NodePlace(1, 0), NodePlace(1, 1),
     ]  # fmt: skip
 
 
@@ -166,4 +166,4 @@ def test_deep_and_wide_trees_have_their_places(written: str, columns: int, rows:
     layout = lay_out(shape_from(written), 0)
     assert (layout.columns, layout.row_count) == (columns, rows)
     last = layout.order[-1]
-    assert layout.node_at(layout.place(last) or Place(-1, -1)) == last
+    assert layout.node_at(layout.place(last) or NodePlace(-1, -1)) == last

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from ingboard.kifu.tree.changes import Change, delete_subtree, set_property
+from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
-from ingboard.ui.game.tree.layout import Place
+from ingboard.ui.game.tree.layout import NodePlace
 from ingboard.ui.game.tree.view import TreeMenu, TreeView, possible_at
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme
@@ -25,7 +25,7 @@ def opened(written: str) -> Document:
 
 
 def done(change: object) -> Document:
-    assert isinstance(change, Change)
+    assert isinstance(change, TreeChange)
     return change.document
 
 
@@ -138,14 +138,14 @@ def test_changes_of_the_tree_are_followed_forth_and_back(view):
     view.show_tree(TreePicture(grown, 0, 8))
     view.viewport().grab()
     assert view.tree is not None
-    assert view.tree.place(8) == Place(4, 0)
+    assert view.tree.place(8) == NodePlace(4, 0)
     assert view.tree.numbers[8] == 4
     view.show_tree(TreePicture(cut, 0, 1))
     assert view.tree.layout.place(4) is None
     assert view.tree.layout.row_count == 1
     view.show_tree(TreePicture(document, 0, 1))
     assert view.tree.layout.place(8) is None
-    assert view.tree.place(4) == Place(2, 1)
+    assert view.tree.place(4) == NodePlace(2, 1)
 
 
 def test_a_pass_made_a_comment_renumbers_what_follows(view):
@@ -204,7 +204,7 @@ def test_what_is_hidden_stays_so_through_changes(view):
     view.show_tree(TreePicture(add_node(document, 3, [("W", ["hh"])]).document, 0, 1))
     assert view.tree is not None
     assert view.tree.hides(4)
-    assert view.tree.layout.place(8) == Place(4, 0)
+    assert view.tree.layout.place(8) == NodePlace(4, 0)
     view.carry_out(TreeRequest(TreeEdit.EXPAND_ALL, 1))
     assert view.tree.layout.place(7) is not None
 

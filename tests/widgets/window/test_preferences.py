@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.ui.shell.preferences import (
     MOST_RECENT,
@@ -30,7 +31,7 @@ def test_a_bad_file_gives_defaults_and_is_set_aside(content):
     path = preferences_file()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(content, encoding="utf-8")
-    assert load_preferences() == Preferences()
+    assert replace(load_preferences(), set_aside=None) == Preferences()
     assert path.with_suffix(".bad").read_text(encoding="utf-8") == content
 
 
@@ -62,7 +63,7 @@ def test_settings_cut_at_every_byte_start_with_the_defaults_and_are_all_kept(tmp
     for length in range(len(whole)):
         path.write_bytes(whole[:length])
         loaded = load_preferences()
-        assert loaded == Preferences()
+        assert replace(loaded, set_aside=None) == Preferences()
         assert loaded.set_aside is not None
         assert loaded.set_aside.read_bytes() == whole[:length]
         assert str(loaded.set_aside) in set_aside_words(loaded.set_aside)

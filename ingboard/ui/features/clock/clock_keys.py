@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, Rule, TextLabel
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, Hairline, KeyButton, TextLabel
 
 _WIDTH = 720
 _MOST = 12
@@ -115,7 +115,7 @@ class ClockKeysPage(QWidget):
         self._sheet = QWidget()
         column = spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20))
         column.addWidget(TextLabel(text("Keys of the clock"), size=26, weight=600, serif=True))
-        column.addWidget(Rule())
+        column.addWidget(Hairline())
         column.addWidget(
             TextLabel(
                 text(

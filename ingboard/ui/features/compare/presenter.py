@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.review.merge.authors import authors_of
 from ingboard.review.merge.comments import Names
@@ -23,7 +23,7 @@ from ingboard.text import text
 from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.other_record import OtherRecord, open_other, short_name
 from ingboard.ui.features.compare.page import ComparePage
-from ingboard.ui.features.compare.view_model import Compared, Places
+from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session
@@ -49,7 +49,7 @@ class ComparePresenter(QObject):
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
         self._compared: Compared | None = None
-        self._places = Places(0, 0)
+        self._places = ComparedPlaces(0, 0)
         self._at: int | None = None
         self._connect()
 
@@ -136,7 +136,7 @@ class ComparePresenter(QObject):
         if self._compared is not None:
             self._at = None
             one, other = self._places
-            self._places = self._compared.kept(Places(one + steps, other + steps))
+            self._places = self._compared.kept(ComparedPlaces(one + steps, other + steps))
             self._show_sides()
 
     def _show_sides(self) -> None:
@@ -229,7 +229,7 @@ class ComparePresenter(QObject):
         self._show(COMPARE)
 
 
-def _only(merged: Merged) -> Change:
+def _only(merged: Merged) -> TreeChange:
     return merged.change
 
 

@@ -11,7 +11,7 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.area import Areas
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.properties import Ending, RecordedResult
+from ingboard.kifu.properties import PropertyEnding, RecordedResult
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
@@ -204,17 +204,17 @@ def _margin_words(winner: Color | None, margin: float) -> str:
 def _recorded_words(result: RecordedResult) -> str:
     side = "" if result.winner is None else name_of_color(result.winner)
     match result.ending:
-        case Ending.POINTS:
+        case PropertyEnding.POINTS:
             return _margin_words(result.winner, result.margin or 0)
-        case Ending.RESIGNATION:
+        case PropertyEnding.RESIGNATION:
             return text("{side} wins by resignation", side=side)
-        case Ending.TIME:
+        case PropertyEnding.TIME:
             return text("{side} wins on time", side=side)
-        case Ending.FORFEIT:
+        case PropertyEnding.FORFEIT:
             return text("{side} wins by forfeit", side=side)
-        case Ending.DRAW:
+        case PropertyEnding.DRAW:
             return text("a draw")
-        case Ending.VOID:
+        case PropertyEnding.VOID:
             return text("no result")
-        case Ending.UNKNOWN:
+        case PropertyEnding.UNKNOWN:
             return text("{side} wins", side=side) if side else text("unknown")

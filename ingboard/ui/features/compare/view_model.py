@@ -12,14 +12,14 @@ from ingboard.board.points import Point
 from ingboard.board.position import Position
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import replay
-from ingboard.review.compare.comparison import Comparison, Difference, Kind, Step, compare
+from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step, compare
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.widgets.row_list import Row, Sign
 
 
-class Places(NamedTuple):
+class ComparedPlaces(NamedTuple):
     """How many steps of each record stand on the boards."""
 
     one: int
@@ -42,11 +42,11 @@ class CompareWords(Struct, frozen=True):
 
 
 _SIGNS = {
-    Kind.TRANSPOSED: Sign.WARNING,
-    Kind.MOVED: Sign.WARNING,
-    Kind.REPLACED: Sign.LOST,
-    Kind.ONLY_ONE: Sign.NOTE,
-    Kind.ONLY_OTHER: Sign.NOTE,
+    DifferenceKind.TRANSPOSED: Sign.WARNING,
+    DifferenceKind.MOVED: Sign.WARNING,
+    DifferenceKind.REPLACED: Sign.LOST,
+    DifferenceKind.ONLY_ONE: Sign.NOTE,
+    DifferenceKind.ONLY_OTHER: Sign.NOTE,
 }
 
 
@@ -98,29 +98,33 @@ class Compared:
         ]  # fmt: skip
         return tuple(rows)
 
-    def places_of(self, at: int) -> Places:
+    def places_of(self, at: int) -> ComparedPlaces:
         """Where both boards stand for a difference: after its last step, or its first in a long run."""
         found = self.comparison.differences[at]
-        if found.kind is Kind.TRANSPOSED:
-            return Places(self._after(found.one[-1], one=True), self._after(found.other[-1]))
-        if found.kind is Kind.ONLY_ONE:
+        if found.kind is DifferenceKind.TRANSPOSED:
+            return ComparedPlaces(
+                self._after(found.one[-1], one=True), self._after(found.other[-1])
+            )
+        if found.kind is DifferenceKind.ONLY_ONE:
             after = self._after(found.one[0], one=True)
-            return Places(after, self._beside(found.one[0], one=True))
-        if found.kind is Kind.ONLY_OTHER:
-            return Places(self._beside(found.other[0]), self._after(found.other[0]))
-        return Places(self._after(found.one[0], one=True), self._after(found.other[0]))
+            return ComparedPlaces(after, self._beside(found.one[0], one=True))
+        if found.kind is DifferenceKind.ONLY_OTHER:
+            return ComparedPlaces(self._beside(found.other[0]), self._after(found.other[0]))
+        return ComparedPlaces(self._after(found.one[0], one=True), self._after(found.other[0]))
 
-    def first_places(self) -> Places:
+    def first_places(self) -> ComparedPlaces:
         """Where the boards stand at the beginning: at the end of what both have in common."""
         number = self.comparison.agree_until
-        return self.kept(Places(number, number))
+        return self.kept(ComparedPlaces(number, number))
 
-    def kept(self, places: Places) -> Places:
+    def kept(self, places: ComparedPlaces) -> ComparedPlaces:
         """The places, kept within both records."""
         one, other = self.comparison.one, self.comparison.other
-        return Places(max(0, min(places.one, len(one))), max(0, min(places.other, len(other))))
+        return ComparedPlaces(
+            max(0, min(places.one, len(one))), max(0, min(places.other, len(other)))
+        )
 
-    def sides(self, places: Places, at: int | None) -> tuple[SidePicture, SidePicture]:
+    def sides(self, places: ComparedPlaces, at: int | None) -> tuple[SidePicture, SidePicture]:
         """Both boards; the steps of difference `at` carry their numbers."""
         found = None if at is None else self.comparison.differences[at]
         one = self._side(places.one, self.comparison.one, 0, found.one if found else ())

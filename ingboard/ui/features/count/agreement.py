@@ -37,7 +37,7 @@ from ingboard.ui.game.agreement_view_model import (
 )
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, Rule, TextLabel
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, Hairline, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 _LOG_LINES = 4
@@ -194,7 +194,7 @@ class AgreementPage(QWidget):
             self._legend.addLayout(pair)
         self._legend.addStretch(1)
         self._legend.addWidget(self._shared)
-        self._panel.body.addWidget(Rule())
+        self._panel.body.addWidget(Hairline())
         self._panel.body.addLayout(self._legend)
         self._panel.body.addWidget(self.suggestion)
         self._panel.body.addLayout(self._log)

@@ -10,7 +10,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import area_rows, margin_row
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import Card, Rule, TextLabel
+from ingboard.ui.widgets import Card, Hairline, TextLabel
 
 
 class AreaCard(QWidget):
@@ -37,10 +37,10 @@ class AreaCard(QWidget):
         body.addWidget(self.title)
         body.addWidget(self.reasons)
         body.addWidget(self.no_picture)
-        body.addWidget(Rule())
+        body.addWidget(Hairline())
         body.addLayout(self._table)
         body.addWidget(self.margin)
-        body.addWidget(Rule())
+        body.addWidget(Hairline())
         body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
         body.addWidget(self.ways_out)
         body.addStretch(1)

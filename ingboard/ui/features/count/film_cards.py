@@ -13,7 +13,7 @@ from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
+from ingboard.ui.widgets import Card, CardTone, Hairline, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 _NARROW = 520
@@ -35,7 +35,7 @@ class CaptionCard(QWidget):
         line = spaced(QHBoxLayout(self._next_line), spacing=10, margins=0)
         line.addWidget(TextLabel(text("Next"), size=15, weight=700), 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.next, 1)
-        self._rule = Rule()
+        self._rule = Hairline()
         body = self.card.body
         for widget in (self.title, self.short_title, self.row, self.explanation, self.source):
             body.addWidget(widget)

@@ -24,7 +24,7 @@ from ingboard.ui.features.count.piece_row import PieceRow
 from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, Rule, TextLabel
+from ingboard.ui.widgets import Card, Hairline, TextLabel
 
 
 class Proof(Struct, frozen=True):
@@ -287,7 +287,7 @@ class ProofCard(QWidget):
         )
         self.table = CompareTable()
         body = self.card.body
-        self._pairs = (self.row, self.explanation, self.hint, self.parity, Rule())
+        self._pairs = (self.row, self.explanation, self.hint, self.parity, Hairline())
         body.addWidget(self.title)
         for widget in self._pairs:
             body.addWidget(widget)

@@ -13,8 +13,8 @@ from ingboard.export.drill_sheet import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
     Box,
+    DrillPlace,
     DrillWords,
-    Place,
     SheetPage,
     pages_of,
 )
@@ -72,7 +72,7 @@ def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]
         _paint_place(painter, place, drill.answer if page.answers else drill.question)
 
 
-def _paint_place(painter: QPainter, place: Place, picture: BoardPicture) -> None:
+def _paint_place(painter: QPainter, place: DrillPlace, picture: BoardPicture) -> None:
     above = place.above
     painter.setPen(Qt.GlobalColor.black)
     painter.setFont(_font(sans_families(), _HEAD, QFont.Weight.DemiBold))

@@ -15,10 +15,10 @@ from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     SIZES,
     SPEEDS,
-    Asks,
-    Ending,
     ExportChoice,
+    ExportNeeds,
     ExportOffer,
+    FileEnding,
     LookChoice,
     Matter,
     SheetChoice,
@@ -66,7 +66,7 @@ class LookFields(QWidget):
         drawn = choice.matter in {Matter.PICTURE, Matter.FILM}
         free = drawn and choice.ending not in ALWAYS_FLAT
         themed = in_a_theme(choice, offer)
-        vectors = choice.ending in {Ending.SVG, Ending.PDF}
+        vectors = choice.ending in {FileEnding.SVG, FileEnding.PDF}
         self._look_field.setVisible(free and themed)
         self._wood_field.setVisible(free and not themed)
         self._size_field.setVisible(not vectors)
@@ -138,11 +138,11 @@ class DrillFields(QWidget):
         super().__init__()
         self.asks = SegmentedChoice(
             (
-                (Asks.COUNT, text("Count")),
-                (Asks.READ, text("Read filled boards")),
-                (Asks.DEAD, text("Find the dead")),
+                (ExportNeeds.COUNT, text("Count")),
+                (ExportNeeds.READ, text("Read filled boards")),
+                (ExportNeeds.DEAD, text("Find the dead")),
             ),
-            Asks.COUNT,
+            ExportNeeds.COUNT,
         )
         self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
         self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
@@ -168,7 +168,7 @@ class DrillFields(QWidget):
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the sheet."""
         asks, level = self.asks.choice, self.level.choice
-        assert isinstance(asks, Asks)
+        assert isinstance(asks, ExportNeeds)
         assert isinstance(level, int)
         sheet = SheetChoice(asks, level, self.boards.value, self.sheet.value)
         return replace(choice, drills=sheet)

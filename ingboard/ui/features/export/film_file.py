@@ -104,7 +104,7 @@ def _slow(milliseconds: int, speed: float) -> int:
     return max(TICK, round(milliseconds / speed))
 
 
-class Look(StrEnum):
+class FilmLook(StrEnum):
     """How a film is drawn; a GIF is always flat."""
 
     LIGHT = "light"
@@ -119,7 +119,7 @@ class FilmOrder(Struct, frozen=True):
     """
 
     kind: AnimationFormat
-    look: Look = Look.LIGHT
+    look: FilmLook = FilmLook.LIGHT
     width: int = USUAL_WIDTH
     first: int = 0
     last: int | None = None
@@ -134,8 +134,8 @@ class FilmWork:
         cues = cues_of(plan)
         last = len(cues) if order.last is None else min(order.last, len(cues))
         first = min(order.first, last)
-        look = Look.FLAT if order.kind is AnimationFormat.GIF else order.look
-        flat = look is Look.FLAT
+        look = FilmLook.FLAT if order.kind is AnimationFormat.GIF else order.look
+        flat = look is FilmLook.FLAT
         self._shots = shots_of(
             cues, first, last, order.speed, flying=not flat, reading=plan.reading
         )

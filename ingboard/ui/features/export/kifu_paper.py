@@ -10,14 +10,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextLayout, QTextOption
 
 from ingboard.export.diagram import Diagram
-from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, Sheet
+from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet
 from ingboard.text import text
 from ingboard.ui.board.a4 import DOTS, PdfPages, image_of_page, svg_of_page
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.headless import application
+from ingboard.ui.board.paper import Hand, font_of
 from ingboard.ui.board.picture_file import Format, image_file
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.features.result_sheet.paper import Hand, font_of
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
@@ -60,7 +60,7 @@ def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
     return lines
 
 
-def page_image(page: Page, sheet: Sheet, width: int, pages: str) -> QImage:
+def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
     """A page as an image so many pixels wide; `pages` says of how many it is one."""
     draw = partial(_paint, page=page, sheet=sheet, pages=pages)
     return image_of_page(width, draw, landscape=sheet.landscape)
@@ -70,7 +70,7 @@ class PagesWork:
     """Draws pages into files, one a step, so that whoever waits can show how far it is and stop it."""
 
     def __init__(
-        self, pages: Sequence[Page], sheet: Sheet, title: str, kind: PaperKind, pixels: int
+        self, pages: Sequence[Page], sheet: PageSheet, title: str, kind: PaperKind, pixels: int
     ) -> None:
         self._pages = pages
         self._sheet = sheet
@@ -110,7 +110,7 @@ class PagesWork:
 
 
 def all_files(
-    pages: Sequence[Page], sheet: Sheet, title: str, kind: PaperKind, pixels: int
+    pages: Sequence[Page], sheet: PageSheet, title: str, kind: PaperKind, pixels: int
 ) -> list[bytes]:
     """The files of all pages at once."""
     work = PagesWork(pages, sheet, title, kind, pixels)
@@ -132,7 +132,7 @@ def picture_of(diagram: Diagram) -> BoardPicture:
     )
 
 
-def _paint(painter: QPainter, page: Page, sheet: Sheet, pages: str) -> None:
+def _paint(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> None:
     for board in page.boards:
         options = FlatOptions(board.diagram.coordinates, font=_font(Letters.HEAD))
         place = QRectF(*(length * DOTS for length in board.box))
@@ -145,7 +145,7 @@ def _paint(painter: QPainter, page: Page, sheet: Sheet, pages: str) -> None:
     _paint_foot(painter, page, sheet, pages)
 
 
-def _paint_foot(painter: QPainter, page: Page, sheet: Sheet, pages: str) -> None:
+def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> None:
     painter.setPen(_GREY)
     painter.setFont(_font(Letters.SMALL))
     width = sheet.width - 2 * _EDGE

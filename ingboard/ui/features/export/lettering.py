@@ -20,7 +20,7 @@ _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextF
 _SIZES = (21, 18, 16, 14)
 
 
-class Places(Struct, frozen=True):
+class LetteringPlaces(Struct, frozen=True):
     """The rooms of a picture of a film in pixels: board at left; words, bowls and the sum beside it."""
 
     size: QSize
@@ -30,7 +30,7 @@ class Places(Struct, frozen=True):
     sum: QRect
 
 
-def places_at(width: int) -> Places:
+def places_at(width: int) -> LetteringPlaces:
     """The rooms of a picture of that width; its sides are as 16 to 9."""
 
     def px(length: float) -> int:
@@ -43,7 +43,7 @@ def places_at(width: int) -> Places:
     sum_top = height - edge - px(_SUM)
     bowls_top = sum_top - edge - px(_BOWLS)
     half = (column - edge) // 2
-    return Places(
+    return LetteringPlaces(
         QSize(width, height),
         QRect(edge, edge, side, side),
         QRect(left, edge, column, bowls_top - 2 * edge),

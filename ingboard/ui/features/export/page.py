@@ -12,9 +12,9 @@ from ingboard.ui.features.export.fields import DrillFields, FilmFields, LookFiel
 from ingboard.ui.features.export.paper_fields import KifuFields, ProblemFields
 from ingboard.ui.features.export.view_model import (
     ENDINGS,
-    Ending,
     ExportChoice,
     ExportOffer,
+    FileEnding,
     LookChoice,
     Matter,
     fault_of,
@@ -199,7 +199,7 @@ class ExportPage(QWidget):
         self._take(with_matter(self._choice, matter, self._offer))
 
     def _on_ending(self, ending: object) -> None:
-        assert isinstance(ending, Ending)
+        assert isinstance(ending, FileEnding)
         self._take(with_ending(self._choice, ending))
 
     def _on_field(self) -> None:
@@ -236,12 +236,12 @@ def _exports(event: QKeyEvent) -> bool:
 
 def _endings(matter: Matter) -> SegmentedChoice:
     words = {
-        Ending.PNG: "PNG",
-        Ending.SVG: "SVG",
-        Ending.PDF: "PDF",
-        Ending.WEBP: "WebP",
-        Ending.APNG: text("Animated PNG"),
-        Ending.GIF: text("GIF, flat"),
+        FileEnding.PNG: "PNG",
+        FileEnding.SVG: "SVG",
+        FileEnding.PDF: "PDF",
+        FileEnding.WEBP: "WebP",
+        FileEnding.APNG: text("Animated PNG"),
+        FileEnding.GIF: text("GIF, flat"),
     }
     endings = ENDINGS[matter]
     return SegmentedChoice(tuple((ending, words[ending]) for ending in endings), endings[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.export.kifu.figure import KifuOptions
-from ingboard.export.kifu.pages import Sheet
+from ingboard.export.kifu.pages import PageSheet
 from ingboard.kifu.findings import KifuError
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -106,10 +106,10 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     record = printable(session)
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
-        sheet = Sheet(problems.figures, problems.landscape)
+        sheet = PageSheet(problems.figures, problems.landscape)
         return problem_paper(record, sheet, problems.moves, problems.asking)
     kifu = choice.kifu
     options = KifuOptions(
         kifu.division, kifu.moves, kifu.variations, kifu.comments, kifu.coordinates
     )
-    return kifu_paper(record, options, Sheet(kifu.figures, kifu.landscape))
+    return kifu_paper(record, options, PageSheet(kifu.figures, kifu.landscape))

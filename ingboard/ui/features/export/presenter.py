@@ -28,7 +28,7 @@ from ingboard.ui.features.export.drill_source import (
     sheet_drills,
     sheet_title,
 )
-from ingboard.ui.features.export.film_file import FilmOrder, FilmWork, Look
+from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
 from ingboard.ui.features.export.kifu_paper import PaperKind
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.paper_preview import PaperPreview
@@ -36,9 +36,9 @@ from ingboard.ui.features.export.record_paper import PaperWork
 from ingboard.ui.features.export.step_file import step_file
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
-    Ending,
     ExportChoice,
     ExportOffer,
+    FileEnding,
     LookChoice,
     Matter,
 )
@@ -259,7 +259,7 @@ class ExportPresenter(QObject):
         assert self._state is not None
         order = FilmOrder(
             _FILMS[choice.ending],
-            Look(choice.look.value),
+            FilmLook(choice.look.value),
             choice.size,
             choice.first,
             choice.last,
@@ -323,9 +323,9 @@ _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
 _PREVIEW = 900
 _NO_QUESTION = QFileDialog.Option.DontConfirmOverwrite  # the sheet asks itself
 _FILMS = {
-    Ending.WEBP: AnimationFormat.WEBP,
-    Ending.APNG: AnimationFormat.APNG,
-    Ending.GIF: AnimationFormat.GIF,
+    FileEnding.WEBP: AnimationFormat.WEBP,
+    FileEnding.APNG: AnimationFormat.APNG,
+    FileEnding.GIF: AnimationFormat.GIF,
 }
 
 
@@ -344,6 +344,6 @@ def _sheet_image(choice: ExportChoice) -> QImage:
 
 
 def _words_of(choice: ExportChoice) -> str:
-    if choice.ending in {Ending.SVG, Ending.PDF}:
+    if choice.ending in {FileEnding.SVG, FileEnding.PDF}:
         return text("Lines and letters, sharp at any size")
     return text("{size} pixels wide", size=choice.size)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer
 from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.heading import Heading, heading_of
-from ingboard.export.kifu.pages import Page, Sheet, pages_of
+from ingboard.export.kifu.pages import Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.document import Document
@@ -42,7 +42,9 @@ def printable(session: Session) -> Printable:
 class RecordPaper:
     """Pages in the making. `go_on` plans some more; `fault` says why there are none, or no more."""
 
-    def __init__(self, pages: Iterator[Page], sheet: Sheet, title: str, nothing: str = "") -> None:
+    def __init__(
+        self, pages: Iterator[Page], sheet: PageSheet, title: str, nothing: str = ""
+    ) -> None:
         self._coming = pages
         self.sheet = sheet
         self.title = title
@@ -68,7 +70,7 @@ class RecordPaper:
                 return
 
 
-def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordPaper:
+def kifu_paper(record: Printable, options: KifuOptions, sheet: PageSheet) -> RecordPaper:
     """The figures of the line on view.
 
     Raises KifuError where the game cannot be read.
@@ -80,7 +82,7 @@ def kifu_paper(record: Printable, options: KifuOptions, sheet: Sheet) -> RecordP
     return RecordPaper(pages_of(figures, heading, sheet, wrapped), sheet, heading.title)
 
 
-def problem_paper(record: Printable, sheet: Sheet, most: int, asking: Asking) -> RecordPaper:
+def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking) -> RecordPaper:
     """The position on view as a problem, or all that are marked or ask; answers last.
 
     `most` is how many moves of each line of an answer are printed.

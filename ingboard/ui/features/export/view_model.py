@@ -23,7 +23,7 @@ class Matter(StrEnum):
     PROBLEMS = "problems"
 
 
-class Ending(StrEnum):
+class FileEnding(StrEnum):
     """The kinds of files; `apng` ends in .png like every picture of its kind."""
 
     PNG = "png"
@@ -43,13 +43,13 @@ class LookChoice(StrEnum):
 
 
 ENDINGS = {
-    Matter.PICTURE: (Ending.PNG, Ending.SVG, Ending.PDF, Ending.WEBP),
-    Matter.FILM: (Ending.WEBP, Ending.APNG, Ending.GIF),
-    Matter.DRILLS: (Ending.PDF,),
-    Matter.KIFU: (Ending.PDF, Ending.SVG, Ending.PNG),
-    Matter.PROBLEMS: (Ending.PDF,),
+    Matter.PICTURE: (FileEnding.PNG, FileEnding.SVG, FileEnding.PDF, FileEnding.WEBP),
+    Matter.FILM: (FileEnding.WEBP, FileEnding.APNG, FileEnding.GIF),
+    Matter.DRILLS: (FileEnding.PDF,),
+    Matter.KIFU: (FileEnding.PDF, FileEnding.SVG, FileEnding.PNG),
+    Matter.PROBLEMS: (FileEnding.PDF,),
 }
-ALWAYS_FLAT = frozenset({Ending.SVG, Ending.PDF, Ending.GIF})
+ALWAYS_FLAT = frozenset({FileEnding.SVG, FileEnding.PDF, FileEnding.GIF})
 SIZES = (640, 960, 1280, 1920)
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 ON_PAPER = frozenset({Matter.DRILLS, Matter.KIFU, Matter.PROBLEMS})
@@ -70,7 +70,7 @@ class ExportOffer(Struct, frozen=True):
     stem: str
 
 
-class Asks(StrEnum):
+class ExportNeeds(StrEnum):
     """What a drill sheet asks."""
 
     COUNT = "count"
@@ -81,7 +81,7 @@ class Asks(StrEnum):
 class SheetChoice(Struct, frozen=True):
     """A drill sheet: what it asks, level 1 to 5, how many boards, and its number, which makes it again."""
 
-    asks: Asks = Asks.COUNT
+    asks: ExportNeeds = ExportNeeds.COUNT
     level: int = 1
     boards: int = 12
     number: int = 1
@@ -115,7 +115,7 @@ class ExportChoice(Struct, frozen=True):
     """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
 
     matter: Matter
-    ending: Ending
+    ending: FileEnding
     look: LookChoice
     size: int
     first: int
@@ -130,7 +130,7 @@ class ExportChoice(Struct, frozen=True):
     @property
     def is_printed(self) -> bool:
         """Whether it is made of pages that a printer takes."""
-        return self.matter in ON_PAPER and self.ending is Ending.PDF
+        return self.matter in ON_PAPER and self.ending is FileEnding.PDF
 
 
 def first_choice(
@@ -159,7 +159,7 @@ def with_matter(choice: ExportChoice, matter: Matter, offer: ExportOffer) -> Exp
     return with_usual_name(replace(choice, matter=matter, ending=ENDINGS[matter][0]), offer)
 
 
-def with_ending(choice: ExportChoice, ending: Ending) -> ExportChoice:
+def with_ending(choice: ExportChoice, ending: FileEnding) -> ExportChoice:
     """The same in another format; the file's name follows."""
     path = Path(choice.path).with_suffix(suffix_of(ending)) if choice.path.strip() else ""
     return replace(choice, ending=ending, path=str(path))
@@ -183,9 +183,9 @@ def in_a_theme(choice: ExportChoice, offer: ExportOffer) -> bool:
     return choice.matter is Matter.FILM or offer.step is not None
 
 
-def suffix_of(ending: Ending) -> str:
+def suffix_of(ending: FileEnding) -> str:
     """How a file of that kind ends."""
-    return ".png" if ending is Ending.APNG else f".{ending}"
+    return ".png" if ending is FileEnding.APNG else f".{ending}"
 
 
 def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:

@@ -13,7 +13,7 @@ from ingboard.board.points import Grid, Point
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
-from ingboard.review.library.looking_up import Question, look_up
+from ingboard.review.library.looking_up import LibraryQuestion, look_up
 from ingboard.review.search.finding import Query, find, find_all
 from ingboard.review.search.pattern import Pattern
 from ingboard.review.search.repetition import repetitions
@@ -26,7 +26,7 @@ from ingboard.ui.features.find.page import FindPage
 from ingboard.ui.features.find.part import MarkedPart
 from ingboard.ui.features.find.view_model import (
     Listing,
-    Target,
+    MatchTarget,
     Where,
     found_words,
     progress_words,
@@ -160,9 +160,11 @@ class FindPresenter(QObject):
                     self.page.show_told(text("This game has no file yet, so it has no folder."))
                     return
                 folder = str(path.resolve().parent)
-                self._begin(partial(look_up, Question(index_file(), query, folder, time_ns())))
+                self._begin(
+                    partial(look_up, LibraryQuestion(index_file(), query, folder, time_ns()))
+                )
             case Where.LIBRARY:
-                self._begin(partial(look_up, Question(index_file(), query)))
+                self._begin(partial(look_up, LibraryQuestion(index_file(), query)))
 
     def look_for_repetitions(self) -> None:
         """List the positions that come back in this game."""
@@ -220,7 +222,7 @@ class FindPresenter(QObject):
         return text("Nothing like it.")
 
     @property
-    def _targets(self) -> list[Target]:
+    def _targets(self) -> list[MatchTarget]:
         return [] if self._listing is None else self._listing.targets
 
     # Going there ------------------------------------------------------------------------------------
@@ -241,7 +243,7 @@ class FindPresenter(QObject):
             self.stop()
             self._open_at(Path(target.path), target.node)
 
-    def _go(self, target: Target) -> None:
+    def _go(self, target: MatchTarget) -> None:
         """View the node in the open file, with the part that was found."""
         if target.rectangle is not None:
             self._part.show(target.rectangle)

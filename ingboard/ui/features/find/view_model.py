@@ -11,12 +11,12 @@ from msgspec import Struct
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
-from ingboard.review.library.asking import Answer, Continuation, Hit, Searched
+from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer, Searched
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.looking_up import Known
-from ingboard.review.library.updating import Progress as Reading
+from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import Match
-from ingboard.review.search.finding import Progress as Looked
+from ingboard.review.search.finding import SearchProgress as Looked
 from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
 from ingboard.review.search.pattern import Pattern, Rectangle
 from ingboard.review.search.repetition import Repetition
@@ -195,7 +195,7 @@ def _move(number: int) -> str:
 MOST_ROWS = 2_000
 
 
-class Target(Struct, frozen=True):
+class MatchTarget(Struct, frozen=True):
     """Where a row leads: a node of the open document (no path) or of a file; and the part found there."""
 
     path: str
@@ -208,7 +208,7 @@ class Listing:
     """The matches of one search on boards of one grid; `document` is the open one if that is searched."""
 
     def __init__(self, grid: Grid, document: Document | None = None) -> None:
-        self.targets: list[Target] = []
+        self.targets: list[MatchTarget] = []
         self.left_out = 0
         self._grid = grid
         self._known = Known({})
@@ -221,34 +221,36 @@ class Listing:
             case Looked(matches=matches):
                 return self._added([self._match(match) for match in matches])
             case Repetition():
-                return self._added([(Target("", step.node, step.number), repetition_row(step))])
+                return self._added(
+                    [(MatchTarget("", step.node, step.number), repetition_row(step))]
+                )
             case Known():
                 self._known = step
             case Searched(path=path, matches=matches):
                 return self._added([self._in_file(path, match) for match in matches])
-            case Answer(hits=hits):
+            case LibraryAnswer(hits=hits):
                 return self._added([self._hit(hit) for hit in hits])
         return ()
 
     def summary(self, step: object) -> str:
         """What was played next, where a step tells it."""
-        if not isinstance(step, Answer):
+        if not isinstance(step, LibraryAnswer):
             return ""
         return continuations_words(step.continuations, self._grid)
 
-    def _match(self, match: Match) -> tuple[Target, FindRow]:
-        target = Target("", match.node, match.number, match.rectangle)
+    def _match(self, match: Match) -> tuple[MatchTarget, FindRow]:
+        target = MatchTarget("", match.node, match.number, match.rectangle)
         return target, match_row(match, self._grid, self._games.get(match.root, 0))
 
-    def _in_file(self, path: str, match: Match) -> tuple[Target, FindRow]:
+    def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:
         entry = self._known.games.get((path, match.root))
-        target = Target(path, match.node, match.number, match.rectangle)
+        target = MatchTarget(path, match.node, match.number, match.rectangle)
         return target, file_row(path, entry, match, self._grid)
 
-    def _hit(self, hit: Hit) -> tuple[Target, FindRow]:
-        return Target(hit.entry.path, hit.node, hit.number), hit_row(hit, self._grid)
+    def _hit(self, hit: Hit) -> tuple[MatchTarget, FindRow]:
+        return MatchTarget(hit.entry.path, hit.node, hit.number), hit_row(hit, self._grid)
 
-    def _added(self, found: list[tuple[Target, FindRow]]) -> tuple[FindRow, ...]:
+    def _added(self, found: list[tuple[MatchTarget, FindRow]]) -> tuple[FindRow, ...]:
         kept = found[: max(0, MOST_ROWS - len(self.targets))]
         self.left_out += len(found) - len(kept)
         self.targets.extend(target for target, _ in kept)

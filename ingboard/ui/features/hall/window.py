@@ -22,7 +22,7 @@ BESIDE_BOARD: Final = 0.205
 _USUAL_HEIGHT: Final = 768
 
 
-class Place(NamedTuple):
+class HallPlace(NamedTuple):
     """A rectangle: left, top, width and height in pixels."""
 
     x: int
@@ -37,11 +37,11 @@ class HallLayout(Struct, frozen=True):
     `unit` is how many pixels one pixel of the 768 px high drawing takes.
     """
 
-    head: Place
-    foot: Place
-    first: Place
-    second: Place
-    board: Place | None
+    head: HallPlace
+    foot: HallPlace
+    first: HallPlace
+    second: HallPlace
+    board: HallPlace | None
     digits: int
     unit: float
 
@@ -55,19 +55,19 @@ def hall_layout(width: int, height: int, *, with_board: bool) -> HallLayout:
 
     side, gap = px(20), px(20)
     top, bottom = px(72), height - px(68)
-    head = Place(side, px(16), width - 2 * side, px(44))
-    foot = Place(side, height - px(56), width - 2 * side, px(40))
+    head = HallPlace(side, px(16), width - 2 * side, px(44))
+    foot = HallPlace(side, height - px(56), width - 2 * side, px(40))
     if not with_board:
         wide = (width - 2 * side - gap) // 2
-        first = Place(side, top, wide, bottom - top)
-        second = Place(side + wide + gap, top, wide, bottom - top)
+        first = HallPlace(side, top, wide, bottom - top)
+        second = HallPlace(side + wide + gap, top, wide, bottom - top)
         return HallLayout(head, foot, first, second, None, _share(height, CLOCKS_ALONE), unit)
     square = min(bottom - top, round((width - 2 * side - gap) * 0.5))
     left = side + square + gap
     wide, high = width - side - left, (bottom - top - px(12)) // 2
-    first = Place(left, top, wide, high)
-    second = Place(left, bottom - high, wide, high)
-    board = Place(side, top + (bottom - top - square) // 2, square, square)
+    first = HallPlace(left, top, wide, high)
+    second = HallPlace(left, bottom - high, wide, high)
+    board = HallPlace(side, top + (bottom - top - square) // 2, square, square)
     return HallLayout(head, foot, first, second, board, _share(height, BESIDE_BOARD), unit)
 
 
@@ -210,5 +210,5 @@ def _claims() -> str:
     return text("For watching only: no basis for claims")
 
 
-def _rect(place: Place) -> QRect:
+def _rect(place: HallPlace) -> QRect:
     return QRect(*place)

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import (
+    DropKind,
     Dropped,
+    DropRefused,
     HandCount,
-    Kind,
-    Refused,
     begin_by_hand,
     lay,
     lift,
@@ -38,7 +38,7 @@ class HandCountContext:
 
     def __init__(self, plan: FillPlan) -> None:
         self.trail = HandTrail(begin_by_hand(plan))
-        self.color, self.kind = Color.BLACK, Kind.FILL
+        self.color, self.kind = Color.BLACK, DropKind.FILL
         self.reading: HandReading | None = None
         self.said = begun(self.count)
         self.lit: tuple[Point, ...] = ()
@@ -58,9 +58,9 @@ class HandCountContext:
         """What is wrong already; once the board is read, what was left out as well."""
         return mistakes_of(self.count) if self.reading is None else self.reading.mistakes
 
-    def take_in_hand(self, kind: Kind) -> None:
+    def take_in_hand(self, kind: DropKind) -> None:
         """Lay stones as this kind from now on; a point is kept open only where one is owed."""
-        if kind is not Kind.KEPT or self.keeps:
+        if kind is not DropKind.KEPT or self.keeps:
             self.kind = kind
 
     def undo(self) -> None:
@@ -101,7 +101,7 @@ class HandCountContext:
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(hand_move)
-        if isinstance(dropped, Refused):
+        if isinstance(dropped, DropRefused):
             self._say(said_of_refusal(dropped, before))
         elif dropped != before:
             on = isinstance(hand_move, Laying) and hand_move.on

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
-from ingboard.counting.by_hand import HandCount, Kind, Refused
+from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
 from ingboard.counting.hand_guide import drop_words, hint_words
 from ingboard.counting.hand_help import Hint, Next
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
@@ -50,7 +50,7 @@ def begun(count: HandCount) -> Said:
     return Said(title, detail)
 
 
-def said_of_refusal(refused: Refused, count: HandCount) -> Said:
+def said_of_refusal(refused: DropRefused, count: HandCount) -> Said:
     """A drop that cannot be made."""
     points = () if refused.point is None else (refused.point,)
     words = refusal_words(refused, count.plan.game.grid)
@@ -82,7 +82,7 @@ def _progress(count: HandCount, point: Point) -> str:
     laid = count.laid.get(point)
     if laid is None:
         return ""
-    if laid.kind in (Kind.KOMI, Kind.PENALTY):
+    if laid.kind in (DropKind.KOMI, DropKind.PENALTY):
         return text(
             "{number} of {due} laid; each one is worth 2 points.",
             number=len(stones_as(count, laid.color, laid.kind)),
@@ -123,12 +123,12 @@ def _how(hint: Hint) -> str:
 
 
 _KINDS_OF = {
-    Next.SHARE: Kind.SHARED,
-    Next.KOMI: Kind.KOMI,
-    Next.PENALTY: Kind.PENALTY,
-    Next.KEEP: Kind.KEPT,
-    Next.FILL: Kind.FILL,
-    Next.LOSE: Kind.LOSING,
+    Next.SHARE: DropKind.SHARED,
+    Next.KOMI: DropKind.KOMI,
+    Next.PENALTY: DropKind.PENALTY,
+    Next.KEEP: DropKind.KEPT,
+    Next.FILL: DropKind.FILL,
+    Next.LOSE: DropKind.LOSING,
 }
 
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import HandCount, Kind
+from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import HandReading, sums_of
 from ingboard.counting.hand_trail import HandTrail
@@ -126,7 +126,7 @@ class ByHandPage(QWidget):
         """Lay everything that is still due for these sides."""
         self._do(partial(HandCountContext.fill_rest, colors=colors))
 
-    def use_kind(self, kind: Kind) -> None:
+    def use_kind(self, kind: DropKind) -> None:
         """Take stones in hand as this kind from now on."""
         if self._context is not None:
             self._context.take_in_hand(kind)
@@ -224,7 +224,7 @@ class ByHandPage(QWidget):
         """The ghost of the stone that a click would lay."""
         context = self._context
         ghost = None
-        if isinstance(point, Point) and context is not None and context.kind is not Kind.KEPT:
+        if isinstance(point, Point) and context is not None and context.kind is not DropKind.KEPT:
             open_point = self.hand.is_free(point) and context.count.bowls[context.color] > 0
             ghost = HoverStone(point, context.color) if open_point else None
         self.board.show_hover(ghost)

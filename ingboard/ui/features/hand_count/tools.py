@@ -7,25 +7,32 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
-from ingboard.counting.by_hand import Kind
+from ingboard.counting.by_hand import DropKind
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
 
-KINDS = (Kind.FILL, Kind.SHARED, Kind.KOMI, Kind.PENALTY, Kind.LOSING, Kind.KEPT)
+KINDS = (
+    DropKind.FILL,
+    DropKind.SHARED,
+    DropKind.KOMI,
+    DropKind.PENALTY,
+    DropKind.LOSING,
+    DropKind.KEPT,
+)
 """The kinds in the order of their keys 1 to 6."""
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: DropKind) -> str:
     """The kind in one word."""
     return {
-        Kind.FILL: text("Fill"),
-        Kind.SHARED: text("Shared"),
-        Kind.KOMI: text("Komi"),
-        Kind.PENALTY: text("Penalty"),
-        Kind.LOSING: text("Losing"),
-        Kind.KEPT: text("Open"),
+        DropKind.FILL: text("Fill"),
+        DropKind.SHARED: text("Shared"),
+        DropKind.KOMI: text("Komi"),
+        DropKind.PENALTY: text("Penalty"),
+        DropKind.LOSING: text("Losing"),
+        DropKind.KEPT: text("Open"),
     }[kind]
 
 
@@ -42,8 +49,8 @@ class StoneInHand(QWidget):
         row = spaced(QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
         spoken = text("What the stone in hand is laid as")
-        self._few = SegmentedChoice(_options(KINDS[:-1]), Kind.FILL, spoken=spoken)
-        self._all = SegmentedChoice(_options(KINDS), Kind.FILL, spoken=spoken)
+        self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
+        self._all = SegmentedChoice(_options(KINDS), DropKind.FILL, spoken=spoken)
         self._all.hide()
         for kinds in (self._few, self._all):
             row.addWidget(kinds, 5)
@@ -60,7 +67,7 @@ class StoneInHand(QWidget):
         """Whether a point must be kept open in this count."""
         return not self._all.isHidden()
 
-    def show_stone(self, color: Color, kind: Kind, *, keeps: bool) -> None:
+    def show_stone(self, color: Color, kind: DropKind, *, keeps: bool) -> None:
         """Show the stone in hand; `keeps` whether a point must be kept open in this count."""
         self._few.setVisible(not keeps)
         self._all.setVisible(keeps)
@@ -68,7 +75,7 @@ class StoneInHand(QWidget):
         self.kinds.show_choice(kind)
 
 
-def _options(kinds: tuple[Kind, ...]) -> tuple[tuple[object, str], ...]:
+def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[object, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import HandCount, Kind
+from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowls.view_model import BowlPicture
 
-_MARKS = {Kind.KOMI: Mark.KOMI, Kind.PENALTY: Mark.PENALTY, Kind.LOSING: Mark.LOSING}
+_MARKS = {DropKind.KOMI: Mark.KOMI, DropKind.PENALTY: Mark.PENALTY, DropKind.LOSING: Mark.LOSING}
 
 
 def board_of(
@@ -37,10 +37,10 @@ def board_of(
         dead=frozenset(count.dead_left - {carried}),
         glow=glow,
         filled=frozenset(
-            p for p, laid in count.laid.items() if laid.kind in {Kind.FILL, Kind.SHARED}
+            p for p, laid in count.laid.items() if laid.kind in {DropKind.FILL, DropKind.SHARED}
         ),
         hidden=frozenset() if carried is None else frozenset({carried}),
-        labels={p: "R" for p, laid in count.laid.items() if laid.kind is Kind.KEPT},
+        labels={p: "R" for p, laid in count.laid.items() if laid.kind is DropKind.KEPT},
     )
 
 

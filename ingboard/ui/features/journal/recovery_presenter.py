@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
@@ -137,6 +137,6 @@ def _local(wall: int) -> datetime:
     return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
 
 
-def _clocks(recovery: Recovery) -> PerColor[Reading] | None:
+def _clocks(recovery: Recovery) -> PerColor[ClockReading] | None:
     clock = recovery.state.clock
     return None if clock is None else reading(clock, recovery.at)

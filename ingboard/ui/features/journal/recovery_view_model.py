@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position
 from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
@@ -33,10 +33,10 @@ class UnfinishedTable(Struct, frozen=True):
     gap: Millis | None
     running: Color | None
     position: Position
-    clocks: PerColor[Reading] | None
+    clocks: PerColor[ClockReading] | None
     is_read_only: bool
     held: str = ""
-    charged: PerColor[Reading] | None = None
+    charged: PerColor[ClockReading] | None = None
     rests: bool = False
     put_away: bool = False
     began: str = ""
@@ -122,7 +122,7 @@ def told_apart(tables: Sequence[UnfinishedTable]) -> tuple[UnfinishedTable, ...]
 def unfinished_of(
     recovery: Recovery,
     last_certain: str,
-    clocks: PerColor[Reading] | None,
+    clocks: PerColor[ClockReading] | None,
     held: str = "",
     began: str = "",
 ) -> UnfinishedTable:
@@ -149,11 +149,11 @@ def unfinished_of(
     )
 
 
-def _time_of(side: Reading) -> AgreedTime:
+def _time_of(side: ClockReading) -> AgreedTime:
     return AgreedTime(side.period, side.remaining)
 
 
-def _change(color: Color, before: Reading, after: AgreedTime) -> str:
+def _change(color: Color, before: ClockReading, after: AgreedTime) -> str:
     """One clock: "Black 4:11 stays", "White 4:08 → 2:00 in period 1"."""
     side, was = name_of_color(color), clock_digits(before.remaining)
     becomes = clock_digits(after.remaining)

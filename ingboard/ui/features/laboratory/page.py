@@ -34,7 +34,7 @@ from ingboard.ui.features.laboratory.view_model import (
 )
 from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonKind, Card, KeyButton, Rule, SegmentedChoice, TextLabel
+from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
 
@@ -70,7 +70,7 @@ class LaboratoryPage(QWidget):
         self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
         self.to_try = TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
+        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Hairline text"))
         self.lines = self._line_choice(1)
         self.line_title = TextLabel(weight=600, wrap=True)
         self.table = LineTableView()
@@ -309,7 +309,7 @@ class LaboratoryPage(QWidget):
         self._line_box.addWidget(self.lines)
         self._line_box.addWidget(self.line_title, 1)
         self._why = Card()
-        for part in (self.explanation, Rule(), self.source, self.confidence):
+        for part in (self.explanation, Hairline(), self.source, self.confidence):
             self._why.body.addWidget(part)
         column.addWidget(self.title)
         column.addLayout(head)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.review.drills.drill import DrillKind, Level
-from ingboard.review.trial import Refusal
+from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_messages import (
     below_of,
@@ -47,7 +47,7 @@ class DrillPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._work: DrillWork | None = None
-        self._refused: Refusal | None = None
+        self._refused: TrialRefusal | None = None
         self._took: int | None = None
         self._is_first = True
         self.kinds = SegmentedChoice(
@@ -150,7 +150,7 @@ class DrillPage(QWidget):
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: DrillWork, refused: Refusal | None = None) -> None:
+    def _become(self, work: DrillWork, refused: TrialRefusal | None = None) -> None:
         self._work, self._refused = work, refused
         on_board = work.trial is not None or (work.drill.kind in BY_POINTS and not work.is_open)
         if on_board != self.board.cursor_shown:

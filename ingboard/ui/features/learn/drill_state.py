@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.review.drills.drill import Answer, Drill, DrillKind, Verdict
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict
 from ingboard.review.drills.grading import grade
-from ingboard.review.trial import Refusal, Trial, begin_trial
+from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
 _LONGEST = 3
 BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
@@ -38,16 +38,16 @@ class DrillWork(Struct, frozen=True):
     missing: PerColor[int] = PerColor(0, 0)
     field: BowlNumber = BowlNumber.BLACK
     points: frozenset[Point] = frozenset()
-    verdict: Verdict | None = None
+    verdict: DrillVerdict | None = None
     is_open: bool = False
     wished: bool = False
     lacks: bool = False
     trial: Trial | None = None
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> DrillAnswer:
         """What the grading gets."""
-        return Answer(
+        return DrillAnswer(
             winner=self.winner,
             margin=int(self.figure) if self.figure else None,
             points=self.points,
@@ -131,10 +131,10 @@ class DrillWork(Struct, frozen=True):
         """Begin a trial on this board."""
         return replace(self, trial=self.trial or begin_trial(self.drill.board, Color.BLACK))
 
-    def play(self, point: Point) -> tuple[DrillWork, Refusal | None]:
+    def play(self, point: Point) -> tuple[DrillWork, TrialRefusal | None]:
         """A stone of the trial, and why it was refused."""
         played = None if self.trial is None else self.trial.play(point)
-        if isinstance(played, Refusal):
+        if isinstance(played, TrialRefusal):
             return self, played
         return replace(self, trial=played), None
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import Progress, csv_of
+from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_page import DrillPage
@@ -55,9 +55,9 @@ class DrillsPresenter(QObject):
         self.progress_list.export_wished.connect(self._ask_and_export)
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> DrillProgress:
         """The present pupil's progress; without a name it is kept, too."""
-        return self._pupils.get(self._name, Progress(self._name))
+        return self._pupils.get(self._name, DrillProgress(self._name))
 
     def enter(self) -> None:
         """Go on with the drill, or pose the first."""

@@ -8,7 +8,7 @@ from ingboard.board.points import Color
 from ingboard.review.lesson_answers import Slip, expected_number, expected_points
 from ingboard.review.lesson_words import hint_of, margin_words, reveal_of, tell_of
 from ingboard.review.lessons import Asks, Lesson, Manner, lessons
-from ingboard.review.trial import Refusal, Trial
+from ingboard.review.trial import Trial, TrialRefusal
 from ingboard.text import plural, text
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import tried_plan
@@ -82,13 +82,13 @@ def card_of(work: Work) -> CardWords:
     return CardWords("", tell_of(work.lesson))
 
 
-def trial_card_of(trial: Trial, refused: Refusal | None) -> CardWords:
+def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:
     """What a trial says: whose turn it is, or why a stone was not laid."""
     turn = text("Black plays.") if trial.to_play is Color.BLACK else text("White plays.")
     match refused:
-        case Refusal.OCCUPIED:
+        case TrialRefusal.OCCUPIED:
             turn = text("A stone stands there. {turn}", turn=turn)
-        case Refusal.REPEATS:
+        case TrialRefusal.REPEATS:
             turn = text("That would bring a position back. {turn}", turn=turn)
         case None:
             pass

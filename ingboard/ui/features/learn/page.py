@@ -13,7 +13,7 @@ from ingboard.board.points import Point
 from ingboard.review.lesson_answers import Slip
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, Manner, lessons
-from ingboard.review.trial import Refusal
+from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_card_of, verdict_of
@@ -47,7 +47,7 @@ class LessonPage(QWidget):
         self._work = Work(lessons()[0])
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
-        self._refused: Refusal | None = None
+        self._refused: TrialRefusal | None = None
         self.exercise = ExerciseView(self._made_buttons())
         self.board = self.exercise.board
         whole = spaced(QVBoxLayout(self), margins=0)
@@ -122,7 +122,7 @@ class LessonPage(QWidget):
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: Work, refused: Refusal | None = None) -> None:
+    def _become(self, work: Work, refused: TrialRefusal | None = None) -> None:
         before, self._work, self._refused = self._work, work, refused
         if work.is_found and not before.is_found:
             self.found.emit(work.lesson)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.review.drills.drill import DrillKind
-from ingboard.review.drills.progress import Progress
+from ingboard.review.drills.progress import DrillProgress
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_messages import kind_name
 from ingboard.ui.style import current_theme
@@ -45,7 +45,7 @@ class ProgressList(QWidget):
         whole.addLayout(self._grid)
         whole.addStretch(1)
 
-    def show_progress(self, pupils: Sequence[Progress]) -> None:
+    def show_progress(self, pupils: Sequence[DrillProgress]) -> None:
         """One row for each kind that a pupil has answered."""
         while (item := self._grid.takeAt(0)) is not None:
             old = item.widget()
@@ -74,7 +74,7 @@ class ProgressList(QWidget):
             super().keyPressEvent(event)
 
 
-def _rows_of(pupil: Progress) -> list[tuple[str, ...]]:
+def _rows_of(pupil: DrillProgress) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for kind in DrillKind:
         answers = pupil.of_kind(kind)

@@ -6,9 +6,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.review.lesson_answers import Answer, Judgment, judge
+from ingboard.review.lesson_answers import Judgment, LessonAnswer, judge
 from ingboard.review.lessons import Asks, Lesson, Manner
-from ingboard.review.trial import Refusal, Trial, begin_trial
+from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
 _LONGEST = 3
 _SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}
@@ -22,7 +22,7 @@ class Work(Struct, frozen=True):
     """
 
     lesson: Lesson
-    answer: Answer = field(default_factory=Answer)
+    answer: LessonAnswer = field(default_factory=LessonAnswer)
     judgment: Judgment | None = None
     is_open: bool = False
     wished: bool = False
@@ -91,7 +91,7 @@ class Work(Struct, frozen=True):
             return self
         if self.lesson.manner is Manner.FIGURE:
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
-        return self._with(Answer())
+        return self._with(LessonAnswer())
 
     def check(self) -> Work:
         """Judge the answer as it stands; a right one opens the reveal."""
@@ -116,12 +116,12 @@ class Work(Struct, frozen=True):
         trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
         return replace(self, trial=trial)
 
-    def play(self, point: Point) -> tuple[Work, Refusal | None]:
+    def play(self, point: Point) -> tuple[Work, TrialRefusal | None]:
         """A stone of the trial, and why it was refused."""
         if self.trial is None:
             return self, None
         played = self.trial.play(point)
-        if isinstance(played, Refusal):
+        if isinstance(played, TrialRefusal):
             return self, played
         return replace(self, trial=played), None
 
@@ -137,11 +137,11 @@ class Work(Struct, frozen=True):
         """Out of the trial: the lesson is as it was before."""
         return replace(self, trial=None)
 
-    def _as_shown(self) -> Answer:
+    def _as_shown(self) -> LessonAnswer:
         """The number of stones that the box shows from the start is an answer, too, once it is checked."""
         if self.lesson.manner is Manner.STONES and self.answer.stones is None:
             return replace(self.answer, stones=self.lesson.starts)
         return self.answer
 
-    def _with(self, answer: Answer) -> Work:
+    def _with(self, answer: LessonAnswer) -> Work:
         return replace(self, answer=answer, judgment=None, wished=False)

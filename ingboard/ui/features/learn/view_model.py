@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, Tag, plan_count
-from ingboard.review.lesson_answers import Answer, Judgment, expected_points
+from ingboard.review.lesson_answers import Judgment, LessonAnswer, expected_points
 from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Trial
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
@@ -24,7 +24,7 @@ _RIGHT, _WRONG = "✓", "?"
 
 
 def picture_of(
-    lesson: Lesson, answer: Answer, judgment: Judgment | None, *, is_open: bool
+    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
 ) -> BoardPicture:
     """The board; `is_open` once the answer is shown: it was found, or asked for."""
     match lesson.manner:
@@ -73,7 +73,7 @@ def filled(plan: FillPlan, *, secret: bool = False) -> BoardPicture:
 
 
 def _with_points(
-    lesson: Lesson, answer: Answer, judgment: Judgment | None, *, is_open: bool
+    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
 ) -> BoardPicture:
     board, chosen = lesson.board, answer.points
     wrong = frozenset[Point]() if judgment is None or is_open else judgment.wrong
@@ -103,7 +103,7 @@ def _with_points(
 
 
 def _with_stones(
-    lesson: Lesson, answer: Answer, judgment: Judgment | None, *, is_open: bool
+    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
 ) -> BoardPicture:
     game = lesson.plan.game
     laid = dict(answer.laid)

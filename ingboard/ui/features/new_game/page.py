@@ -33,7 +33,7 @@ from ingboard.ui.features.new_game.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, Rule, TextLabel
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Hairline, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
 
 _WIDTH, _HEIGHT = 1120, 730
@@ -152,7 +152,7 @@ class NewTablePage(QWidget):
         head.addStretch(1)
         head.addWidget(self.event_field, 1)
         sheet.addLayout(head)
-        sheet.addWidget(Rule())
+        sheet.addWidget(Hairline())
         middle = QWidget()
         middle.setAutoFillBackground(False)
         left = spaced(QVBoxLayout(), spacing=12)
@@ -172,7 +172,7 @@ class NewTablePage(QWidget):
         scroll.setWidget(middle)
         middle.setAutoFillBackground(False)
         sheet.addWidget(scroll, 1)
-        sheet.addWidget(Rule())
+        sheet.addWidget(Hairline())
         foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 14))
         foot.addStretch(1)
         foot.addWidget(self.cancel_button)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.balance import owed_points
 from ingboard.counting.four_numbers import (
-    Entry,
     FourNumbers,
     FourReading,
+    NumberEntry,
     doubt_words,
     fit_words,
     parity_words,
@@ -101,8 +101,8 @@ class FourNumbersPanel(QWidget):
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
             black = color is Color.BLACK
-            spaces = Entry.BLACK_SPACES if black else Entry.WHITE_SPACES
-            stones = Entry.BLACK_STONES if black else Entry.WHITE_STONES
+            spaces = NumberEntry.BLACK_SPACES if black else NumberEntry.WHITE_SPACES
+            stones = NumberEntry.BLACK_STONES if black else NumberEntry.WHITE_STONES
             self.spaces[color].show_fault(spaces in suspects)
             self.stones[color].show_fault(stones in suspects)
         self.changed.emit()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.painting import Painting, blank
 from ingboard.board.points import Point
 from ingboard.board.position import Position, empty_position
-from ingboard.counting.painted import Fault, Flaw, faults_of, sentence_of_fault
+from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
@@ -144,7 +144,7 @@ class PaintingPage(QWidget):
         self._show_state(faults, terms)
         self.numbers.show_terms(terms)
 
-    def _show_state(self, faults: tuple[Fault, ...], terms: Terms) -> None:
+    def _show_state(self, faults: tuple[PaintedFault, ...], terms: Terms) -> None:
         position = self._painting.position
         self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, FieldFault)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ingboard.board.painting import Sheet
+from ingboard.board.painting import PaintedSheet
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.counting.area import areas_of
 from ingboard.counting.dead import without_dead
-from ingboard.counting.painted import Fault, Flaw, sentence_of_fault
+from ingboard.counting.painted import Flaw, PaintedFault, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
@@ -25,7 +25,9 @@ class PaintedBoard(Struct, frozen=True):
     terms: Terms
 
 
-def painted_picture(sheet: Sheet, faults: tuple[Fault, ...], terms: Terms) -> BoardPicture:
+def painted_picture(
+    sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms
+) -> BoardPicture:
     """The board with each side's land; while something is wrong, with those points lit instead."""
     position = sheet.position
     wrong = {point for fault in faults for point in fault.points}
@@ -54,7 +56,7 @@ def tally_words(position: Position, terms: Terms) -> str:
     )
 
 
-def faults_words(faults: tuple[Fault, ...], position: Position) -> str:
+def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
     """The first fault in full, and how many more there are."""
     sentence = sentence_of_fault(faults[0], position)
     return f"{sentence} {_more_words(len(faults) - 1)}".strip()
@@ -67,7 +69,7 @@ def _more_words(number: int) -> str:
     return plural("{number} more fault is lit.", "{number} more faults are lit.", number)
 
 
-def lock_words(fault: Fault) -> str:
+def lock_words(fault: PaintedFault) -> str:
     """Why nothing can be counted yet, for the button."""
     match fault.flaw:
         case Flaw.EMPTY_BOARD:

@@ -11,7 +11,7 @@ from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.kifu.samples import Sample
 from ingboard.kifu.tree.document import Origin
-from ingboard.kifu.tree.games import GameEntry, GameList
+from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import plural, text
 from ingboard.ui.widgets.row_list import Row, Sign
@@ -151,7 +151,7 @@ class GameRows(Sequence[Row]):
         return (self[at] for at in range(len(self)))
 
 
-def game_words(entry: GameEntry) -> str:
+def game_words(entry: GameOfFile) -> str:
     """Number and players of a game, or what it is called."""
     players = [_player_words(player) for player in entry.details.players]
     title = text("{black} – {white}", black=players[0] or "?", white=players[1] or "?")
@@ -160,7 +160,7 @@ def game_words(entry: GameEntry) -> str:
     return text("{number}. {title}", number=entry.number, title=title)
 
 
-def _facts_words(entry: GameEntry) -> str:
+def _facts_words(entry: GameOfFile) -> str:
     details: GameDetails = entry.details
     moves = plural("one move", "{number} moves", entry.moves)
     size = "" if entry.size == _USUAL else text("{side} × {side}", side=entry.size)

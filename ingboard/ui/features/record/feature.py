@@ -63,9 +63,9 @@ class RecordFeature(Feature):
             _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
-                     MenuName.GAME, 14, "I", text("move numbers; game information")),
+                     MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
-                     text("move numbers; game information")),
+                     text("game information; move numbers")),
             *(
                 Command(
                     id=tool.value,

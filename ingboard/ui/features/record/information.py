@@ -14,9 +14,9 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
+    Hairline,
     KeyButton,
     LabelledField,
-    Rule,
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
@@ -148,7 +148,7 @@ class InformationPage(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         self._page.addLayout(self._columns, 1)
-        self._page.addWidget(Rule())
+        self._page.addWidget(Hairline())
         buttons = QHBoxLayout()
         buttons.addWidget(TextLabel(text("Only what you change is written."), token="ink2"))
         buttons.addStretch(1)

@@ -15,7 +15,7 @@ from ingboard.export.sheet import LogLine, SheetFacts
 from ingboard.game.event_parts import event_parts
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
@@ -129,11 +129,11 @@ def _held(rows: Sequence[TimelineRow]) -> int | None:
 
 def _doubts(journal: Journal) -> tuple[str, ...]:
     found = []
-    if journal.fault is Fault.ALTERED:
+    if journal.fault is JournalFault.ALTERED:
         found.append(
             text("The journal was ALTERED; only what stands before that is on this sheet.")
         )
-    if journal.fault is Fault.TORN:
+    if journal.fault is JournalFault.TORN:
         found.append(text("The journal's last line was cut short; all before it is on this sheet."))
     if journal.is_newer:
         found.append(text("A later version wrote the journal; what is not understood is left out."))

@@ -31,7 +31,7 @@ class SheetFields(Struct, frozen=True):
     referee: str = ""
 
 
-class SheetPage(QWidget):
+class ResultSheetPage(QWidget):
     """Takes what is filled in and shows the paper.
 
     `changed`, `save_chosen`, `print_chosen` and `pairing_chosen` (the results of the whole round, for pairing

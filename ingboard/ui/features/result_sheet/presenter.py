@@ -32,7 +32,7 @@ from ingboard.table.sheet_files import (
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
-from ingboard.ui.features.result_sheet.page import SheetFields, SheetPage
+from ingboard.ui.features.result_sheet.page import ResultSheetPage, SheetFields
 from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
@@ -53,7 +53,7 @@ class ResultSheetPresenter(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.page = SheetPage()
+        self.page = ResultSheetPage()
         self.last: Path | None = None
         self._controller = controller
         self._recording = recording

@@ -20,8 +20,7 @@ from ingboard.export.sheet import LogLine, Seal, Sheet, SheetBoard, SheetTable
 from ingboard.text import text
 from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.headless import application
-from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.result_sheet.paper import (
+from ingboard.ui.board.paper import (
     Hand,
     Paper,
     Side,
@@ -31,6 +30,7 @@ from ingboard.ui.features.result_sheet.paper import (
     measured,
     pdf_of,
 )
+from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.schedule import Instant
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.rules.elements import otherwise_words, status_word, text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Option, Row, Standing, Status
+from ingboard.rules.sayings import Option, SayingRow, Standing, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import Card, CardTone, Rule, TextLabel
+from ingboard.ui.widgets import Card, CardTone, Hairline, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
 
@@ -37,7 +37,7 @@ class TextsCard(QWidget):
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
         body = self.card.body
-        for widget in (self.title, self.name, self.words, self.source, Rule()):
+        for widget in (self.title, self.name, self.words, self.source, Hairline()):
             body.addWidget(widget)
         body.addLayout(status_line)
         body.addWidget(self.sentence)
@@ -47,7 +47,7 @@ class TextsCard(QWidget):
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
 
-    def show_cell(self, row: Row, rules: RuleText) -> None:
+    def show_cell(self, row: SayingRow, rules: RuleText) -> None:
         """Show what one text says about one element."""
         saying = row.of(rules)
         self.title.setText(row.title)

@@ -24,7 +24,7 @@ from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import ButtonSize, KeyButton, Rule, TextLabel
+from ingboard.ui.widgets import ButtonSize, Hairline, KeyButton, TextLabel
 
 _WIDEST: Final = 1200
 _CONTENTS_FROM: Final = 900
@@ -134,7 +134,7 @@ class KoPage(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(head)
-        whole.addWidget(Rule())
+        whole.addWidget(Hairline())
         whole.addLayout(middle, 1)
         scaled(self._sheet.setMaximumWidth, _WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 
 from ingboard.rules.elements import group_title, text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Row
+from ingboard.rules.sayings import Element, Group, SayingRow
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
 from ingboard.ui.features.rule_texts.table import RuleTextsTable
 from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import KeyButton, Rule, SegmentedChoice, TextLabel
+from ingboard.ui.widgets import Hairline, KeyButton, SegmentedChoice, TextLabel
 
 _WIDEST = 1560
 _ALL_TEXTS_FROM = 1240
@@ -45,7 +45,7 @@ class TextsPage(QWidget):
         groups = tuple((group, group_title(group)) for group in Group)
         self.groups = SegmentedChoice(groups, Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
+        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Hairline text"))
         self.heads = _Heads(self.table)
         self._scroll = QScrollArea()
         self._middle = spaced(
@@ -103,7 +103,7 @@ class TextsPage(QWidget):
         head.addStretch(1)
         head.addWidget(self.close_button)
         column.addLayout(head)
-        column.addWidget(Rule())
+        column.addWidget(Hairline())
         choices = spaced(QVBoxLayout(), spacing=8)
         # Wide words must not keep the window from getting narrow, where they are hidden.
         self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -157,7 +157,7 @@ class TextsPage(QWidget):
     def _on_selected(self, cell: object) -> None:
         assert isinstance(cell, tuple)
         row, rules = cell
-        assert isinstance(row, Row)
+        assert isinstance(row, SayingRow)
         self.card.show_cell(row, rules)
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.rules.elements import text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Row, Saying, Status
+from ingboard.rules.sayings import Element, Group, Saying, SayingRow, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,
@@ -144,7 +144,7 @@ class RuleTextsTable(QTableView):
         return self._in_use
 
     @property
-    def cell(self) -> tuple[Row, RuleText] | None:
+    def cell(self) -> tuple[SayingRow, RuleText] | None:
         """The element and text of the selected cell."""
         index = self.currentIndex()
         line = self._model.lines[index.row()] if index.isValid() else None

@@ -16,7 +16,7 @@ from ingboard.rules.elements import (
     text_title,
 )
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Group, Option, Row, Saying, Standing, Status
+from ingboard.rules.sayings import Group, Option, Saying, SayingRow, Standing, Status
 from ingboard.text import text
 
 
@@ -30,7 +30,7 @@ class PartHeading(Struct, frozen=True):
 class ElementLine(Struct, frozen=True):
     """One element, a cell for each text."""
 
-    row: Row
+    row: SayingRow
 
 
 class EditionLine(Struct, frozen=True):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.sound.sound_check import Answer, SoundTest
+from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
@@ -61,9 +61,14 @@ class HearingCard(Card):
             self.play_button.unlock()
         for color in Color:
             answer = picture.test.answers[color]
-            self._show(self.heard[color], color, answer is Answer.HEARD, picture.heard_keys[color])
             self._show(
-                self.silent[color], color, answer is Answer.NO_SOUND, picture.silent_keys[color]
+                self.heard[color], color, answer is HearingAnswer.HEARD, picture.heard_keys[color]
+            )
+            self._show(
+                self.silent[color],
+                color,
+                answer is HearingAnswer.NO_SOUND,
+                picture.silent_keys[color],
             )
             if picture.test.played:
                 self.heard[color].unlock()
@@ -77,8 +82,8 @@ class HearingCard(Card):
         row.addWidget(self.heard[color], 1)
         row.addWidget(self.silent[color], 1)
         self.body.addLayout(row)
-        self.heard[color].clicked.connect(partial(self._on_answer, color, Answer.HEARD))
-        self.silent[color].clicked.connect(partial(self._on_answer, color, Answer.NO_SOUND))
+        self.heard[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.HEARD))
+        self.silent[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.NO_SOUND))
 
     @staticmethod
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
@@ -89,7 +94,7 @@ class HearingCard(Card):
     def _on_play(self) -> None:
         self.play_chosen.emit()
 
-    def _on_answer(self, color: Color, answer: Answer) -> None:
+    def _on_answer(self, color: Color, answer: HearingAnswer) -> None:
         self.answered.emit((color, answer))
 
 

@@ -269,7 +269,7 @@ def _feeding(mixer: Mixer) -> Generator[bytes, int, None]:
 LOOK_EVERY = 250
 
 
-class Player(QObject):
+class SoundPlayer(QObject):
     """Opens a loudspeaker while it is wanted; `changed` when sound can be heard, or no longer.
 
     `loudspeaker` takes from `mixer`. Nothing here waits for a device.

@@ -14,8 +14,8 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
-from ingboard.ui.features.sound.loudspeaker import Hearing, Player
-from ingboard.ui.features.sound.sound_check import Answer, SoundTest
+from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
+from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
 from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words
 from ingboard.ui.game.loudness import Loudness
@@ -67,15 +67,15 @@ def answers_kept(test: SoundTest) -> tuple[dict[str, str], str]:
     return {"black": answers.black.value, "white": answers.white.value}, words
 
 
-def _words_of(answer: Answer) -> str:
-    return text("hears it") if answer is Answer.HEARD else text("has no sound")
+def _words_of(answer: HearingAnswer) -> str:
+    return text("hears it") if answer is HearingAnswer.HEARD else text("has no sound")
 
 
 def _both(keys: PerColor[str]) -> str:
     return text("{black} and {white}", black=keys.black, white=keys.white)
 
 
-_NO_SOUND = Answer.NO_SOUND
+_NO_SOUND = HearingAnswer.NO_SOUND
 _AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
 
 
@@ -84,7 +84,7 @@ class SoundPresenter(QObject):
 
     changed = Signal()
 
-    def __init__(self, services: WindowServices, player: Player | None = None) -> None:
+    def __init__(self, services: WindowServices, player: SoundPlayer | None = None) -> None:
         super().__init__(services.tab)
         self._services = services
         self._presenter = services.presenter
@@ -102,7 +102,7 @@ class SoundPresenter(QObject):
         self._answered = AT_FIRST
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
-        self.player = player or Player(parent=self)
+        self.player = player or SoundPlayer(parent=self)
         self.announcer = Announcer(self._presenter.time.now, self._hears, self)
         self.card = HearingCard(self._workspace)
         self.card.hide()
@@ -163,7 +163,7 @@ class SoundPresenter(QObject):
         if self._page != PLAY or not self._asked or self._is_started():
             return False
         if pressed_by is not None and not self.test.is_done:
-            self.answer(pressed_by, Answer.HEARD)
+            self.answer(pressed_by, HearingAnswer.HEARD)
         elif key == Qt.Key.Key_T:
             self.play_test()
         elif key in tuple(self._silent_keys):
@@ -202,14 +202,14 @@ class SoundPresenter(QObject):
             self.test = SoundTest(played=True, answers=self.test.answers)
         self._show()
 
-    def answer(self, color: Color, answer: Answer) -> None:
+    def answer(self, color: Color, answer: HearingAnswer) -> None:
         """A side's answer. To have heard it counts for nothing right after the other side's answer.
 
         One hand may have slipped then, which is said; nobody gains by saying that there is no sound.
         """
         now, other = self._presenter.time.now(), self.test.answers[color.opponent]
         too_soon = other is not None and now - self._answered < SETTLE
-        if too_soon and answer is Answer.HEARD:
+        if too_soon and answer is HearingAnswer.HEARD:
             side = name_of_color(color)
             self._notice.say(text("{side} answered in the same half second. Once more.", side=side))
             return
@@ -217,7 +217,7 @@ class SoundPresenter(QObject):
         self.test = self.test.answered(color, answer)
         self._answered = now
         usual = self._preferences.loudness[color]
-        if answer is Answer.NO_SOUND:
+        if answer is HearingAnswer.NO_SOUND:
             usual = Loudness.OFF
         elif usual is Loudness.OFF:
             usual = Loudness.NORMAL

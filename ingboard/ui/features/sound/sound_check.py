@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 
 
-class Answer(StrEnum):
+class HearingAnswer(StrEnum):
     """What a side says of the test sound; the values stand in the journal."""
 
     HEARD = "heard"
@@ -21,7 +21,7 @@ class SoundTest(Struct, frozen=True):
     """How far the test has come. `played` tells that a test sound was really played."""
 
     played: bool = False
-    answers: PerColor[Answer | None] = PerColor(None, None)
+    answers: PerColor[HearingAnswer | None] = PerColor(None, None)
 
     @property
     def is_done(self) -> bool:
@@ -31,10 +31,10 @@ class SoundTest(Struct, frozen=True):
     @property
     def heard_by_both(self) -> bool:
         """Whether both heard it."""
-        return self.answers == PerColor(Answer.HEARD, Answer.HEARD)
+        return self.answers == PerColor(HearingAnswer.HEARD, HearingAnswer.HEARD)
 
-    def answered(self, color: Color, answer: Answer) -> SoundTest:
+    def answered(self, color: Color, answer: HearingAnswer) -> SoundTest:
         """The same with a side's answer; nobody has heard what was not played."""
-        if answer is Answer.HEARD and not self.played:
+        if answer is HearingAnswer.HEARD and not self.played:
             return self
         return replace(self, answers=self.answers.with_color(color, answer))

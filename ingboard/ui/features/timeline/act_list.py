@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView, QSizePolicy, QStyle, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
-from ingboard.table.timeline import RowKind, Shown, TimelineRow
+from ingboard.table.timeline import RowKind, ShownClock, TimelineRow
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.style import Theme, current_theme
@@ -110,7 +110,7 @@ def spoken_act(row: TimelineRow) -> str:
     return ". ".join([said, *clocks])
 
 
-def shown_words(shown: Shown) -> str:
+def shown_words(shown: ShownClock) -> str:
     """What one clock showed, in short: 7:22, the period with p, the points bought."""
     period = text(" p{period}", period=shown.period) if shown.period else ""
     points = f" {points_words(shown.points)}" if shown.points else ""

@@ -12,11 +12,11 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.table.evidence import fault_words, newer_words
-from ingboard.table.journal.form import Fault
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.shelf import Holder
 from ingboard.table.journal.tail import JournalTail
-from ingboard.table.replay import Place, Replay
+from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
 from ingboard.text import text
 from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
@@ -28,7 +28,7 @@ from ingboard.ui.game.recording import Recording, held_words
 from ingboard.ui.game.view_model import board_picture, names_of
 
 
-def instant_picture(replay: Replay, place: Place, *, live: bool) -> InstantPicture:
+def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> InstantPicture:
     """Board and both faces at a place of the replay."""
     shown = replay.shown(place)
     state = shown.state
@@ -60,7 +60,7 @@ def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tupl
     said = text(
         "{said} It is only read here.", said=". ".join(part.rstrip(".") for part in parts) + "."
     )
-    return said, journal.fault is Fault.ALTERED or journal.is_newer
+    return said, journal.fault is JournalFault.ALTERED or journal.is_newer
 
 
 _LOOK_EVERY = 500
@@ -90,7 +90,7 @@ class TimelinePresenter(QObject):
         self._maker: TimelineMaker | None = None
         self._tail: JournalTail | None = None
         self._replay: Replay | None = None
-        self._place = Place(0, Moment(0))
+        self._place = ReplayPlace(0, Moment(0))
         self._kinds = frozenset(RowKind)
         self._was_live = False
         self._last_minute = False
@@ -148,7 +148,7 @@ class TimelinePresenter(QObject):
         """The whole journal; where it is being written, a line half there is read once more."""
         journal = read_journal(path)
         for _ in range(_ATTEMPTS):
-            if journal.fault is not Fault.TORN or path != self._recording.path:
+            if journal.fault is not JournalFault.TORN or path != self._recording.path:
                 break
             journal = read_journal(path)
         return journal
@@ -186,7 +186,7 @@ class TimelinePresenter(QObject):
 
     # Walking ----------------------------------------------------------------------------------------
 
-    def _go(self, place: Place) -> None:
+    def _go(self, place: ReplayPlace) -> None:
         self._place = place
         self._show()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect, QTimer
 
 from ingboard.kifu.tree.glance import move_numbers
-from ingboard.kifu.tree.shape import Shape
+from ingboard.kifu.tree.shape import TreeShape
 from ingboard.kifu.tree.walk import (
     after,
     before,
@@ -168,7 +168,7 @@ class TreePresenter(QObject):
             self._found = (steps, stops, nodes)
         return self._found[2]
 
-    def _shape(self, study: DocumentSession) -> Shape:
+    def _shape(self, study: DocumentSession) -> TreeShape:
         return self._tree.shape_for(study.document)
 
     def _drop_stale_notice(self) -> None:

@@ -25,7 +25,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
 
-class LogLine(Struct, frozen=True):
+class PressLine(Struct, frozen=True):
     """One line: the time of day, an icon's name or a side's stone, the sentence, the word at its right.
 
     A `loud` one is of points or a flag.
@@ -56,11 +56,11 @@ class PressList(QWidget):
         column.addWidget(self._list, 1)
 
     @property
-    def lines(self) -> tuple[LogLine, ...]:
+    def lines(self) -> tuple[PressLine, ...]:
         """What is shown, newest first."""
         return tuple(self._list.rows)
 
-    def show_lines(self, lines: Sequence[LogLine]) -> None:
+    def show_lines(self, lines: Sequence[PressLine]) -> None:
         """Show these lines, the newest first; at most 500 of them."""
         self._list.show_rows(tuple(lines[:MOST_LINES]))
         self._list.scrollToTop()
@@ -81,15 +81,15 @@ class PressList(QWidget):
             paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
 
 
-class _LogRows(RowPainter[LogLine]):
+class _LogRows(RowPainter[PressLine]):
     """Lines of the log; in a narrow list the sentence stands on lines of its own."""
 
     wraps = True
 
-    def spoken(self, row: LogLine) -> str:
+    def spoken(self, row: PressLine) -> str:
         return ", ".join(part for part in (row.time, row.words, row.note) if part)
 
-    def height(self, row: LogLine, width: int) -> int:
+    def height(self, row: PressLine, width: int) -> int:
         theme = current_theme()
         if width >= theme.px(_ONE_LINE_FROM):
             return theme.px(_ROW)
@@ -97,7 +97,7 @@ class _LogRows(RowPainter[LogLine]):
         words = QFontMetricsF(_font_of(row)).boundingRect(room, WRAPPED, row.words)
         return theme.px(_HEAD) + math.ceil(words.height()) + theme.px(4)
 
-    def paint(self, painter: QPainter, row: LogLine, box: QRectF, *, chosen: bool) -> None:  # noqa: ARG002
+    def paint(self, painter: QPainter, row: PressLine, box: QRectF, *, chosen: bool) -> None:  # noqa: ARG002
         theme = current_theme()
         ink = theme.vermilion if row.loud else theme.ink
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -128,7 +128,7 @@ class _LogRows(RowPainter[LogLine]):
         painter.setPen(theme.ink2)
         painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, row.note)
 
-    def _paint_sign(self, painter: QPainter, line: LogLine, at: QPointF, ink: QColor) -> None:
+    def _paint_sign(self, painter: QPainter, line: PressLine, at: QPointF, ink: QColor) -> None:
         """The side's stone or the icon, its left middle at that point."""
         theme = current_theme()
         side = theme.px(15)
@@ -139,5 +139,5 @@ class _LogRows(RowPainter[LogLine]):
             paint_icon(painter, line.icon, QRectF(at.x(), at.y() - side / 2, side, side), ink)
 
 
-def _font_of(line: LogLine) -> QFont:
+def _font_of(line: PressLine) -> QFont:
     return current_theme().sans(14, 600 if line.loud else 400)

@@ -21,7 +21,7 @@ from ingboard.clock.control import (
 )
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.clock.words import length_in_words
 from ingboard.game.at_table import AtTable
 from ingboard.text import plural, text
@@ -98,7 +98,7 @@ def faces_without_clock(names: PerColor[str], ranks: PerColor[str]) -> PerColor[
 
 
 def face_picture(
-    read: Reading,
+    read: ClockReading,
     control: TimeControl,
     color: Color,
     seat: Seat,
@@ -122,7 +122,7 @@ def face_picture(
     )
 
 
-def state_of(clock: Clock, readings: PerColor[Reading], color: Color) -> FaceState:
+def state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> FaceState:
     """What one side's clock is doing. Held is said of the side whose time the hold stopped."""
     if clock.ending is not None or any(readings[side].flag is Flag.FALLEN for side in Color):
         return FaceState.STOPPED
@@ -136,7 +136,7 @@ def state_of(clock: Clock, readings: PerColor[Reading], color: Color) -> FaceSta
 
 
 def first_note(
-    clock: Clock, read: Reading, color: Color, time_of_day: Callable[[Moment], str] | None
+    clock: Clock, read: ClockReading, color: Color, time_of_day: Callable[[Moment], str] | None
 ) -> str:
     """When this side's flag fell, or that it was the first into bought overtime; "" if neither."""
     if read.fell is not None:
@@ -157,13 +157,13 @@ def _sells_points(control: TimeControl) -> bool:
     return isinstance(control, Ing) and control.periods > 0 and control.points > 0
 
 
-def _flag_sign(read: Reading) -> FlagSign:
+def _flag_sign(read: ClockReading) -> FlagSign:
     if read.flag is Flag.NO:
         return FlagSign.NONE
     return FlagSign.FIRST if read.fell_first else FlagSign.DOWN
 
 
-def _stage(read: Reading, control: TimeControl) -> str:
+def _stage(read: ClockReading, control: TimeControl) -> str:
     if read.period == 0:
         return text("Main time")
     match control:
@@ -175,7 +175,7 @@ def _stage(read: Reading, control: TimeControl) -> str:
             assert_never(control)
 
 
-def _coming(read: Reading, control: TimeControl) -> str:
+def _coming(read: ClockReading, control: TimeControl) -> str:
     match control:
         case Ing() | SecondCounting():
             return _coming_period(read, control)
@@ -195,7 +195,7 @@ def _coming(read: Reading, control: TimeControl) -> str:
             assert_never(control)
 
 
-def _coming_period(read: Reading, control: Ing | SecondCounting) -> str:
+def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> str:
     if read.next_cost is None:
         return text("Last period: 0:00 loses") if read.period else text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
@@ -204,7 +204,7 @@ def _coming_period(read: Reading, control: Ing | SecondCounting) -> str:
     return text("Next period: {length}", length=length_in_words(control.period))
 
 
-def _rail(read: Reading, control: TimeControl) -> tuple[RailSegment, ...]:
+def _rail(read: ClockReading, control: TimeControl) -> tuple[RailSegment, ...]:
     overtime = overtime_of(control)
     main = max(control.main, read.remaining) if overtime.periods == 0 else control.main
     lengths = [main, *[overtime.period] * overtime.periods]
@@ -213,7 +213,7 @@ def _rail(read: Reading, control: TimeControl) -> tuple[RailSegment, ...]:
     )
 
 
-def _segment(length: int, period: int, read: Reading) -> RailSegment:
+def _segment(length: int, period: int, read: ClockReading) -> RailSegment:
     if period < read.period:
         return RailSegment(length, 0, SegmentPhase.PAST)
     if period == read.period:

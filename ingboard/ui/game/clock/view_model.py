@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Millis, between
-from ingboard.clock.reading import Reading, reading
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.clock.words import clock_digits
 from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text
@@ -174,7 +174,7 @@ def _exact(length: Millis) -> str:
     return f"{clock_digits(Millis(whole * 1000))}.{rest:03}"
 
 
-def _left_words(read: Reading, color: Color) -> str:
+def _left_words(read: ClockReading, color: Color) -> str:
     side, time = name_of_color(color), time_words(Millis(read.remaining))
     more = read.periods - read.period
     if not more:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import Glance
-from ingboard.ui.game.tree.layout import DrawnTree, Place
+from ingboard.ui.game.tree.layout import DrawnTree, NodePlace
 from ingboard.ui.style import Theme, paint_box
 
 DISC: Final = 25
@@ -178,11 +178,11 @@ class Frame(Struct, frozen=True):
             (_TOP + (row + 0.5) * ROW_PITCH) * self.scale - self.y,
         )
 
-    def place_at(self, x: float, y: float) -> Place:
+    def place_at(self, x: float, y: float) -> NodePlace:
         """The place whose cell has this pixel of the view."""
         column = ((x + self.x) / self.scale - _MARGIN) // PITCH
         row = ((y + self.y) / self.scale - _TOP) // ROW_PITCH
-        return Place(int(column), int(row))
+        return NodePlace(int(column), int(row))
 
     def cells(self, x: float, y: float, width: float, height: float) -> Cells:
         """The cells that a rectangle of the view touches."""
@@ -195,7 +195,7 @@ class Frame(Struct, frozen=True):
         width = (2 * _MARGIN + columns * PITCH) * self.scale
         return round(width), round((2 * _TOP + rows * ROW_PITCH) * self.scale)
 
-    def scrolled_to(self, place: Place, width: int, height: int) -> tuple[int, int]:
+    def scrolled_to(self, place: NodePlace, width: int, height: int) -> tuple[int, int]:
         """The corner that keeps a place three steps from the edges of a view of that size."""
         x, y = self.center(*place)
         return (
@@ -329,6 +329,6 @@ class Drawing(Struct, frozen=True):
         painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
 
 
-def _whole(point: tuple[float, float]) -> Place:
+def _whole(point: tuple[float, float]) -> NodePlace:
     """The nearest pixel."""
-    return Place(round(point[0]), round(point[1]))
+    return NodePlace(round(point[0]), round(point[1]))

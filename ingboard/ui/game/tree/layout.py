@@ -18,21 +18,21 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
 from ingboard.kifu.tree.numbers import move_numbers_at
-from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
+from ingboard.kifu.tree.shape import TreeShape, reshaped, shape_of
 from ingboard.text import text
 
 _SHIFT = 32
 _LOW = (1 << _SHIFT) - 1
 
 
-class Place(NamedTuple):
+class NodePlace(NamedTuple):
     """A column and a row, both from 0."""
 
     column: int
     row: int
 
 
-class Piece(NamedTuple):
+class TreePiece(NamedTuple):
     """A part of one line: its row, the column of the first of these nodes, and the nodes side by side.
 
     `begins` tells that a branch begins with the first of them, `goes_on` that the line does after the last.
@@ -73,15 +73,15 @@ class Layout(Struct, frozen=True):
     columns: int
     row_count: int
 
-    def place(self, node: int) -> Place | None:
+    def place(self, node: int) -> NodePlace | None:
         """Where a node stands; None if it is hidden, or in another game."""
         index = self.index_of[node] if 0 <= node < len(self.index_of) else NONE
         if index == NONE:
             return None
         line = bisect_right(self.starts, index) - 1
-        return Place(self.first_columns[line] + index - self.starts[line], self.rows[line])
+        return NodePlace(self.first_columns[line] + index - self.starts[line], self.rows[line])
 
-    def node_at(self, place: Place) -> int | None:
+    def node_at(self, place: NodePlace) -> int | None:
         """The node at a place."""
         column, row = place
         if column < 0 or row < 0:
@@ -93,7 +93,7 @@ class Layout(Struct, frozen=True):
         index = self.starts[line] + column - self.first_columns[line]
         return self.order[index] if index < self._end(line) else None
 
-    def pieces(self, left: int, top: int, right: int, bottom: int) -> Iterator[Piece]:
+    def pieces(self, left: int, top: int, right: int, bottom: int) -> Iterator[TreePiece]:
         """What stands in these columns and rows, all four included."""
         left, right = max(left, 0), min(right, self.columns - 1)
         for row in range(max(top, 0), min(bottom, self.row_count - 1) + 1):
@@ -109,7 +109,7 @@ class Layout(Struct, frozen=True):
                 if first < last:
                     begins = first == start and column > 0
                     nodes = self.order[first:last]
-                    yield Piece(row, column + first - start, nodes, begins, last < end)
+                    yield TreePiece(row, column + first - start, nodes, begins, last < end)
 
     def uprights(self, left: int, top: int, right: int, bottom: int) -> Iterator[Upright]:
         """The vertical connections that can be seen in these columns and rows, all four included."""
@@ -127,7 +127,7 @@ class Layout(Struct, frozen=True):
         return self.starts[line + 1] if line + 1 < len(self.starts) else len(self.order)
 
 
-def lay_out(shape: Shape, root: int, collapsed: Set[int] = frozenset()) -> Layout:
+def lay_out(shape: TreeShape, root: int, collapsed: Set[int] = frozenset()) -> Layout:
     """The layout of the game that begins at `root`; what follows a collapsed node is left out."""
     lines = _Lines()
     first_children, next_siblings = shape.first_children, shape.next_siblings
@@ -224,7 +224,7 @@ class DrawnTree:
         self.numbers: array[int] = move_numbers(self.document, self._shape, self.layout.order)
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> TreeShape:
         """Who follows whom."""
         return self._shape
 
@@ -279,10 +279,10 @@ class DrawnTree:
             node = above
         return node
 
-    def place(self, node: int) -> Place:
+    def place(self, node: int) -> NodePlace:
         """Where a node stands, or the collapsed one that hides it."""
         place = self.layout.place(self.seen(node))
-        return Place(0, 0) if place is None else place
+        return NodePlace(0, 0) if place is None else place
 
     def hides(self, node: int) -> bool:
         """Whether a node is collapsed and something follows it."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, 
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.shape import Shape, shape_of
+from ingboard.kifu.tree.shape import TreeShape, shape_of
 from ingboard.kifu.tree.walk import is_on_main_line
 from ingboard.text import text
 from ingboard.ui.game.tree.drawing import DISC, Discs, Drawing, Frame
@@ -174,7 +174,7 @@ class TreeView(QAbstractScrollArea):
         """What is drawn."""
         return self._tree
 
-    def shape_for(self, document: Document) -> Shape:
+    def shape_for(self, document: Document) -> TreeShape:
         """Who follows whom in a document; what is drawn already is not worked out again."""
         if self._tree is not None and self._tree.document is document:
             return self._tree.shape

@@ -11,7 +11,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import Box
-from ingboard.export.kifu.figure import Figure, Remark
+from ingboard.export.kifu.figure import Figure, FigureRemark
 from ingboard.export.kifu.heading import Heading, heading_of
 from ingboard.export.kifu.pages import (
     FIGURES_A_PAGE,
@@ -19,7 +19,7 @@ from ingboard.export.kifu.pages import (
     Letters,
     NewPart,
     Page,
-    Sheet,
+    PageSheet,
     pages_of,
 )
 from ingboard.kifu.record import GameDetails, Player
@@ -34,15 +34,15 @@ def wrap(words: str, width: float, letters: Letters) -> Sequence[str]:
 def figure(number: int, words: int = 0) -> Figure:
     diagram = Diagram(empty_position(19, 19).with_cells([(Point(3, 3), Color.BLACK)]))
     long = " ".join(f"w{number}.{n}" for n in range(words))
-    remarks = (Remark(str(number), long),) if words else ()
+    remarks = (FigureRemark(str(number), long),) if words else ()
     return Figure(f"Figure {number}", diagram, (number,), ("5 at 1",), (), remarks)
 
 
-def laid(figures: Sequence[Figure | NewPart], sheet: Sheet) -> list[Page]:
+def laid(figures: Sequence[Figure | NewPart], sheet: PageSheet) -> list[Page]:
     return list(pages_of(figures, HEADING, sheet, wrap))
 
 
-SHEETS = [Sheet(count, lying) for count in FIGURES_A_PAGE for lying in (False, True)]
+SHEETS = [PageSheet(count, lying) for count in FIGURES_A_PAGE for lying in (False, True)]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=str)
@@ -73,14 +73,14 @@ def test_every_word_of_a_long_comment_is_printed_once_on_the_paper_and_beside_th
 
 
 def test_what_goes_on_says_so_and_the_reference_stands_once():
-    pages = laid([figure(7, 900)], Sheet(4))
+    pages = laid([figure(7, 900)], PageSheet(4))
     lines = [line for page in pages for line in page.words]
     assert any(line.words == "Figure 7, continued" for line in lines)
     assert [line.words for line in lines if line.letters is Letters.REFERENCE] == ["7"]
 
 
 def test_the_heading_stands_on_the_first_page_alone():
-    pages = laid([figure(n) for n in range(6)], Sheet(2))
+    pages = laid([figure(n) for n in range(6)], PageSheet(2))
     titles = [[w.words for w in page.words if w.letters is Letters.TITLE] for page in pages]
     assert titles == [["A game"], [], []]
     assert [page.number for page in pages] == [1, 2, 3]
@@ -88,14 +88,14 @@ def test_the_heading_stands_on_the_first_page_alone():
 
 def test_a_new_part_begins_on_a_page_of_its_own_with_its_heading():
     answers = NewPart(Heading("Answers", (), "Answers"))
-    pages = laid([figure(1), answers, figure(2)], Sheet(4))
+    pages = laid([figure(1), answers, figure(2)], PageSheet(4))
     assert [len(page.boards) for page in pages] == [1, 1]
     assert pages[1].words[0].words == "Answers"
     assert pages[1].running == "Answers"
 
 
 def test_no_figure_gives_no_page():
-    assert laid([], Sheet()) == []
+    assert laid([], PageSheet()) == []
 
 
 def test_no_letters_are_below_seven_points():
@@ -119,7 +119,7 @@ def test_a_head_names_players_event_and_terms_and_leaves_out_what_is_not_known()
     assert heading_of(GameDetails(), "g.sgf") == Heading("g.sgf", (), "g.sgf")
 
 
-def _inside(box: Box, sheet: Sheet) -> bool:
+def _inside(box: Box, sheet: PageSheet) -> bool:
     return (
         box.x >= 0
         and box.y >= 0

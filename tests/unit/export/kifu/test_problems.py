@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point
-from ingboard.export.diagram import Sign
+from ingboard.export.diagram import DiagramSign
 from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.pages import NewPart
 from ingboard.export.kifu.problems import asked, hotspots, problem_at, question_nodes, sheet_of
@@ -54,7 +54,7 @@ def test_the_question_shows_the_position_its_letters_and_nothing_that_follows():
     (question,), _ = sheet(opened(GAME))
     assert question.diagram.position.count(Color.BLACK) == 1
     assert question.diagram.labels == {Point(2, 6): "A", Point(6, 2): "B"}
-    assert question.diagram.signs == {Point(6, 6): Sign.LAST}
+    assert question.diagram.signs == {Point(6, 6): DiagramSign.LAST}
     assert (question.moves, question.notes) == ((), ())
     assert [remark.words for remark in question.remarks] == ["Black to play. How does Black go on?"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.tree.changes import (
-    Refusal,
+    EditRefusal,
     delete_subtree,
     in_utf8,
     make_main_line,
@@ -64,8 +64,8 @@ def test_a_variation_is_promoted_and_made_the_main_line():
     expected = "(;SZ[9]\n;B[aa] (;W[dd])\n (;W[bb] ;B[cc])\n)\n"
     assert text_of(done(promote(document, 4)).document) == expected
     assert text_of(done(make_main_line(document, 4)).document) == expected
-    assert promote(document, 2) is Refusal.FIRST_ALREADY
-    assert make_main_line(document, 3) is Refusal.FIRST_ALREADY
+    assert promote(document, 2) is EditRefusal.FIRST_ALREADY
+    assert make_main_line(document, 3) is EditRefusal.FIRST_ALREADY
 
 
 def test_a_subtree_is_pasted_into_another_file():
@@ -78,11 +78,11 @@ def test_a_subtree_is_pasted_into_another_file():
 
 def test_what_cannot_be_done_is_refused():
     document = opened(BRANCHED)
-    assert delete_subtree(document, 0) is Refusal.ROOT_STAYS
-    assert promote(document, 0) is Refusal.ROOT_STAYS
-    assert set_property(document, 0, "C[x];", ["y"]) is Refusal.BAD_NAME
-    assert paste(document, 0, "no tree") is Refusal.NO_TREE
-    assert paste(document, 0, "(;B[aa") is Refusal.NO_TREE
+    assert delete_subtree(document, 0) is EditRefusal.ROOT_STAYS
+    assert promote(document, 0) is EditRefusal.ROOT_STAYS
+    assert set_property(document, 0, "C[x];", ["y"]) is EditRefusal.BAD_NAME
+    assert paste(document, 0, "no tree") is EditRefusal.NO_TREE
+    assert paste(document, 0, "(;B[aa") is EditRefusal.NO_TREE
 
 
 def test_stray_text_after_a_deleted_variation_becomes_no_part_of_a_move():

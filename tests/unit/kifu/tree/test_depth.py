@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.tree.changes import delete_subtree, make_main_line, set_property
-from ingboard.kifu.tree.sharing import Table
+from ingboard.kifu.tree.sharing import SharedTable
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from tests.unit.kifu.tree.trees import add_node, done, opened
 
@@ -33,7 +33,7 @@ def test_twenty_thousand_deep_is_opened_edited_and_saved(written):
 
 
 def test_a_table_with_another_value_leaves_the_old_one():
-    table: Table[str] = Table()
+    table: SharedTable[str] = SharedTable()
     numbers = [0, 15, 16, 300, 70_000, 2_000_000]
     states = [table]
     for number in numbers:

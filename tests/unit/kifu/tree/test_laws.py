@@ -11,7 +11,7 @@ import pytest
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import (
-    Change,
+    TreeChange,
     delete_subtree,
     in_utf8,
     make_main_line,
@@ -55,7 +55,7 @@ def some_change(document: Document, chance: random.Random) -> Document:
             change = set_property(document, node, "C", chance.choice([["a]\\"], ["b", "c"], []]))
         case _:
             change = add_node(document, node, [("B", ["dd"])])
-    return change.document if isinstance(change, Change) else document
+    return change.document if isinstance(change, TreeChange) else document
 
 
 def test_a_thousand_trees_saved_unchanged_are_the_same_bytes():
@@ -82,7 +82,7 @@ def test_after_a_change_in_one_node_all_other_nodes_are_the_same_text():
         document = opened(written)
         node = chance.randrange(len(document.outline))
         changed = set_property(document, node, "C", ["said]"])
-        assert isinstance(changed, Change)
+        assert isinstance(changed, TreeChange)
         start, end = document.outline.starts[node], document.outline.ends[node]
         whole = document.source.text
         content = changed.document.content(node)
@@ -101,7 +101,7 @@ def test_a_record_saved_unchanged_is_the_same_bytes(path: Path):
     if document.origin.is_exact:
         assert bytes_of(document) == data
         commented = set_property(document, document.roots[-1], "C", ["x"])
-        assert isinstance(commented, Change)
+        assert isinstance(commented, TreeChange)
         assert open_document(bytes_of(commented.document), path.name).content(
             document.roots[-1]
         ) == commented.document.content(document.roots[-1])

@@ -10,9 +10,9 @@ import pytest
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.record import Mark, MarkKind, Stroke
+from ingboard.kifu.record import MarkKind, RecordMark, RecordStroke
 from ingboard.kifu.tree import markup
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.notes import OfMove, OfPosition, judge, set_comment
 from ingboard.kifu.tree.opening import open_document
@@ -131,7 +131,7 @@ def test_lines_arrows_dimming_view_and_numbers_are_read():
     written = "(;SZ[9];B[aa]LN[df:ee]AR[ee:df][aa:zz]DD[aa:bb]VW[aa:cc]MN[7];W[bb]VW[])"
     (record,) = read_collection(written.encode(), "x.sgf").games
     node = record.nodes[1]
-    assert node.strokes == (Stroke(D4, E5), Stroke(E5, D4, is_arrow=True))
+    assert node.strokes == (RecordStroke(D4, E5), RecordStroke(E5, D4, is_arrow=True))
     block = frozenset(Point(row, column) for row in (0, 1) for column in (0, 1))
     assert node.dimmed == block
     assert node.viewed is not None
@@ -142,13 +142,13 @@ def test_lines_arrows_dimming_view_and_numbers_are_read():
 def test_marks_and_letters_of_old_files_are_read():
     (record,) = read_collection(b"(;FF[3]SZ[9];B[aa]L[bb][cc]M[dd])", "x.sgf").games
     assert record.nodes[1].marks == (
-        Mark(MarkKind.LABEL, Point(1, 1), "a"),
-        Mark(MarkKind.LABEL, Point(2, 2), "b"),
-        Mark(MarkKind.CROSS, Point(3, 3)),
+        RecordMark(MarkKind.LABEL, Point(1, 1), "a"),
+        RecordMark(MarkKind.LABEL, Point(2, 2), "b"),
+        RecordMark(MarkKind.CROSS, Point(3, 3)),
     )
 
 
-def _random_deed(chance: random.Random, document: Document, node: int, grid: Grid) -> Change:  # noqa: C901 - one arm a deed
+def _random_deed(chance: random.Random, document: Document, node: int, grid: Grid) -> TreeChange:  # noqa: C901 - one arm a deed
     point, other = chance.sample(grid.points, 2)
     match chance.randrange(9):
         case 0:

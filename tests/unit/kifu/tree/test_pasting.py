@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.tree.changes import Refusal
+from ingboard.kifu.tree.changes import EditRefusal
 from ingboard.kifu.tree.pasting import paste_branches
 from ingboard.kifu.tree.writing import text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import done, opened
@@ -48,9 +48,9 @@ def test_stones_and_words_of_a_games_first_node_come_over():
 
 @pytest.mark.parametrize("written", ["", "prose", "(;B[aa", "(;GM[1]SZ[9])"])
 def test_what_is_no_whole_tree_is_refused(written):
-    assert paste_branches(opened("(;SZ[9];B[aa])"), 1, written, 9) is Refusal.NO_TREE
+    assert paste_branches(opened("(;SZ[9];B[aa])"), 1, written, 9) is EditRefusal.NO_TREE
 
 
 def test_a_game_on_another_board_is_refused():
     document = opened("(;SZ[9];B[aa])")
-    assert paste_branches(document, 1, "(;SZ[19];B[pp])", 9) is Refusal.OTHER_BOARD
+    assert paste_branches(document, 1, "(;SZ[19];B[pp])", 9) is EditRefusal.OTHER_BOARD

@@ -7,12 +7,12 @@ import random
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.shape import Shape, reshaped, shape_of
+from ingboard.kifu.tree.shape import TreeShape, reshaped, shape_of
 from tests.unit.kifu.tree.test_laws import SEED, some_change, trees
 from tests.unit.kifu.tree.trees import add_node, done, opened
 
 
-def assert_says_the_same(shape: Shape, document: Document) -> None:
+def assert_says_the_same(shape: TreeShape, document: Document) -> None:
     for root in document.roots:
         nodes = list(document.subtree(root))
         assert list(shape.subtree(root)) == nodes

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import Change
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import written_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
@@ -36,16 +36,16 @@ def opened(written: str) -> Document:
 
 def add_node(
     document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]
-) -> Change:
+) -> TreeChange:
     """A node added as the last child of another."""
     content = "".join(written_property(name, values) for name, values in properties)
     grown, number = document.with_new_node(parent, content)
-    return Change(grown, "", number)
+    return TreeChange(grown, "", number)
 
 
-def done(change: object) -> Change:
+def done(change: object) -> TreeChange:
     """The change, which must not be refused."""
-    assert isinstance(change, Change)
+    assert isinstance(change, TreeChange)
     return change
 
 

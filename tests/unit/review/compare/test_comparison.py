@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.kifu.reader import read_collection as read
 from ingboard.kifu.record import GameRecord
-from ingboard.review.compare.comparison import Kind, compare
+from ingboard.review.compare.comparison import DifferenceKind, compare
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
 
 _MOVES = ["aa", "ib", "bc", "hd", "ce", "gf", "dg", "fh", "ei", "ai"]
@@ -27,7 +27,7 @@ def test_one_transposed_pair_is_one_difference_that_names_both_moves() -> None:
     one, other = _record(_MOVES), _record(_swapped(2, 4))
     comparison = compare(one, other)
     (found,) = comparison.differences
-    assert found.kind is Kind.TRANSPOSED
+    assert found.kind is DifferenceKind.TRANSPOSED
     assert [step.number for step in found.one] == [3, 5]
     assert [step.move for step in found.one] == [step.move for step in reversed(found.other)]
     assert comparison.agree_until == 2
@@ -40,16 +40,16 @@ def test_one_transposed_pair_is_one_difference_that_names_both_moves() -> None:
 def test_a_move_and_its_answer_played_later_are_two_transposed_pairs() -> None:
     moves = [*_MOVES[:2], *_MOVES[4:6], *_MOVES[2:4], *_MOVES[6:]]
     kinds = [found.kind for found in compare(_record(_MOVES), _record(moves)).differences]
-    assert kinds == [Kind.TRANSPOSED, Kind.TRANSPOSED]
+    assert kinds == [DifferenceKind.TRANSPOSED, DifferenceKind.TRANSPOSED]
 
 
 def test_moves_that_one_record_lacks_are_one_run() -> None:
     one, other = _record(_MOVES), _record(_MOVES[:4] + _MOVES[6:])
     (found,) = compare(one, other).differences
-    assert found.kind is Kind.ONLY_ONE
+    assert found.kind is DifferenceKind.ONLY_ONE
     assert [step.number for step in found.one] == [5, 6]
     (back,) = compare(other, one).differences
-    assert back.kind is Kind.ONLY_OTHER
+    assert back.kind is DifferenceKind.ONLY_OTHER
     assert [step.number for step in back.other] == [5, 6]
 
 
@@ -65,7 +65,7 @@ def test_another_point_and_a_pass_are_replaced_moves() -> None:
     moves[3], moves[6] = "ee", ""
     comparison = compare(_record(_MOVES), _record(moves))
     first, second = comparison.differences
-    assert (first.kind, second.kind) == (Kind.REPLACED, Kind.REPLACED)
+    assert (first.kind, second.kind) == (DifferenceKind.REPLACED, DifferenceKind.REPLACED)
     assert first.other[0].number == 4
     assert "7 Black pass" in difference_words(second, _record(moves).first.grid)
 
@@ -76,7 +76,7 @@ def test_a_move_entered_later_is_one_move_at_another_place() -> None:
     moved = "".join(f";B[{move}]" for move in [*_MOVES[1:6], _MOVES[0], *_MOVES[6:]])
     one, other = (read(f"(;SZ[9]{played})".encode(), "x").games[0] for played in (forced, moved))
     (found,) = compare(one, other).differences
-    assert found.kind is Kind.MOVED
+    assert found.kind is DifferenceKind.MOVED
     assert (found.one[0].number, found.other[0].number) == (1, 6)
 
 
@@ -117,7 +117,7 @@ def test_a_fault_in_a_mirrored_copy_is_still_found() -> None:
     moves[3] = "ee"
     comparison = compare(_record(_MOVES), _record(moves))
     (found,) = comparison.differences
-    assert (found.kind, found.one[0].number) == (Kind.REPLACED, 4)
+    assert (found.kind, found.one[0].number) == (DifferenceKind.REPLACED, 4)
 
 
 def test_facts_of_the_head_and_first_stones_are_told() -> None:

@@ -8,7 +8,7 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Compensation, Terms
-from ingboard.review.drills.drill import Answer, Drill, DrillKind, Hint, Level
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillHint, DrillKind, Level
 from ingboard.review.drills.grading import grade, sentence_of_hint
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -35,12 +35,12 @@ def drill_of(
     plan = plan_count(board, frozenset(), terms)
     margin = plan.fill_margin
     winner = BLACK if margin > 0 else WHITE if margin else None
-    right = Answer(winner, abs(margin), points, missing)
+    right = DrillAnswer(winner, abs(margin), points, missing)
     return Drill(kind, Level.FIRST, 0, board, plan, right)
 
 
 def test_the_margin_derived_by_hand_is_right() -> None:
-    verdict = grade(drill_of(DrillKind.MARGIN, OWING), Answer(BLACK, 9))
+    verdict = grade(drill_of(DrillKind.MARGIN, OWING), DrillAnswer(BLACK, 9))
     assert verdict.right
     assert verdict.hints == ()
 
@@ -48,81 +48,81 @@ def test_the_margin_derived_by_hand_is_right() -> None:
 @pytest.mark.parametrize(
     ("winner", "margin", "hint"),
     [
-        (BLACK, 5, Hint.FORGOT_DOUBLE),  # 4 + 1
-        (BLACK, 8, Hint.FORGOT_WINNING_SPACE),  # 4 x 2
-        (WHITE, 9, Hint.SWAPPED_WINNER),
-        (WHITE, 3, Hint.PENALTY_SIGN),  # 11 - 8 - 6
-        (BLACK, 3, Hint.FORGOT_PENALTY),  # 11 - 8
-        (BLACK, 17, Hint.FORGOT_KOMI),  # 11 + 6
-        (BLACK, 1, Hint.KOMI_TWICE),  # 9 - 8
+        (BLACK, 5, DrillHint.FORGOT_DOUBLE),  # 4 + 1
+        (BLACK, 8, DrillHint.FORGOT_WINNING_SPACE),  # 4 x 2
+        (WHITE, 9, DrillHint.SWAPPED_WINNER),
+        (WHITE, 3, DrillHint.PENALTY_SIGN),  # 11 - 8 - 6
+        (BLACK, 3, DrillHint.FORGOT_PENALTY),  # 11 - 8
+        (BLACK, 17, DrillHint.FORGOT_KOMI),  # 11 + 6
+        (BLACK, 1, DrillHint.KOMI_TWICE),  # 9 - 8
     ],
 )
-def test_a_wrong_margin_names_its_mistake(winner: Color, margin: int, hint: Hint) -> None:
-    verdict = grade(drill_of(DrillKind.MARGIN, OWING), Answer(winner, margin))
+def test_a_wrong_margin_names_its_mistake(winner: Color, margin: int, hint: DrillHint) -> None:
+    verdict = grade(drill_of(DrillKind.MARGIN, OWING), DrillAnswer(winner, margin))
     assert not verdict.right
     assert verdict.hints == (hint,)
 
 
 def test_a_margin_that_no_mistake_explains_gets_no_invented_one() -> None:
-    assert grade(drill_of(DrillKind.MARGIN, OWING), Answer(BLACK, 13)).hints == ()
-    assert grade(drill_of(DrillKind.MARGIN, OWING), Answer()).hints == ()
+    assert grade(drill_of(DrillKind.MARGIN, OWING), DrillAnswer(BLACK, 13)).hints == ()
+    assert grade(drill_of(DrillKind.MARGIN, OWING), DrillAnswer()).hints == ()
 
 
 def test_the_shared_point_that_was_counted_is_named() -> None:
     drill = drill_of(DrillKind.MARGIN, Terms(0, PerColor(0, 2)), SHARED)  # Black wins by 2
-    assert grade(drill, Answer(BLACK, 2)).right
-    assert grade(drill, Answer(BLACK, 3)).hints == (Hint.COUNTED_SHARED_POINT,)
+    assert grade(drill, DrillAnswer(BLACK, 2)).right
+    assert grade(drill, DrillAnswer(BLACK, 3)).hints == (DrillHint.COUNTED_SHARED_POINT,)
 
 
 def test_a_forgotten_handicap_is_named() -> None:
     drill = drill_of(DrillKind.MARGIN, Terms(0, handicap=2, compensation=Compensation.KSS))
-    assert grade(drill, Answer(BLACK, 9)).right
-    assert grade(drill, Answer(BLACK, 11)).hints == (Hint.FORGOT_HANDICAP,)
+    assert grade(drill, DrillAnswer(BLACK, 9)).right
+    assert grade(drill, DrillAnswer(BLACK, 11)).hints == (DrillHint.FORGOT_HANDICAP,)
 
 
 def test_the_winner_alone() -> None:
     drill = drill_of(DrillKind.WHO_WINS, OWING)
-    assert grade(drill, Answer(BLACK)).right
-    assert grade(drill, Answer(WHITE)).hints == (Hint.SWAPPED_WINNER,)
+    assert grade(drill, DrillAnswer(BLACK)).right
+    assert grade(drill, DrillAnswer(WHITE)).hints == (DrillHint.SWAPPED_WINNER,)
 
 
 def test_points_named_too_many_and_missed_are_told_apart() -> None:
     open_points = frozenset({Point(0, 2), Point(1, 2)})
     drill = drill_of(DrillKind.OPEN_POINTS, Terms(0), SHARED, points=open_points)
-    verdict = grade(drill, Answer(points=frozenset({Point(0, 2), Point(0, 0)})))
-    assert verdict.hints == (Hint.NOT_OPEN, Hint.MISSED_OPEN)
+    verdict = grade(drill, DrillAnswer(points=frozenset({Point(0, 2), Point(0, 0)})))
+    assert verdict.hints == (DrillHint.NOT_OPEN, DrillHint.MISSED_OPEN)
     assert verdict.wrong_points == {Point(0, 0)}
     assert verdict.missed_points == {Point(1, 2)}
-    assert grade(drill, Answer(points=open_points)).right
+    assert grade(drill, DrillAnswer(points=open_points)).right
 
 
 def test_one_stone_names_its_dead_chain() -> None:
     chain = frozenset(Point(row, 1) for row in range(5))
     drill = drill_of(DrillKind.DEAD_STONES, Terms(0), SHARED, points=chain)
-    assert grade(drill, Answer(points=frozenset({Point(2, 1)}))).right
-    verdict = grade(drill, Answer(points=frozenset({Point(2, 3)})))
-    assert verdict.hints == (Hint.CALLED_LIVING_DEAD, Hint.MISSED_DEAD)
+    assert grade(drill, DrillAnswer(points=frozenset({Point(2, 1)}))).right
+    verdict = grade(drill, DrillAnswer(points=frozenset({Point(2, 3)})))
+    assert verdict.hints == (DrillHint.CALLED_LIVING_DEAD, DrillHint.MISSED_DEAD)
 
 
 @pytest.mark.parametrize(
     ("missing", "margin", "hint"),
     [
-        (PerColor(0, 2), 9, Hint.WRONG_BOWL),
-        (PerColor(-2, 0), 9, Hint.MISSING_SIGN),
-        (PerColor(1, 0), 9, Hint.WRONG_NUMBER),
-        (PerColor(2, 0), 11, Hint.BELIEVED_READING),  # two black stones lack: 2 more for Black
-        (PerColor(2, 0), 13, Hint.MENDED_WRONG_WAY),
+        (PerColor(0, 2), 9, DrillHint.WRONG_BOWL),
+        (PerColor(-2, 0), 9, DrillHint.MISSING_SIGN),
+        (PerColor(1, 0), 9, DrillHint.WRONG_NUMBER),
+        (PerColor(2, 0), 11, DrillHint.BELIEVED_READING),  # two black stones lack: 2 more for Black
+        (PerColor(2, 0), 13, DrillHint.MENDED_WRONG_WAY),
     ],
 )
 def test_a_bowl_mended_wrongly_names_the_mistake(
-    missing: PerColor[int], margin: int, hint: Hint
+    missing: PerColor[int], margin: int, hint: DrillHint
 ) -> None:
     drill = drill_of(DrillKind.MEND_BOWL, OWING, missing=PerColor(2, 0))
-    assert grade(drill, Answer(BLACK, 9, missing=PerColor(2, 0))).right
-    verdict = grade(drill, Answer(BLACK, margin, missing=missing))
+    assert grade(drill, DrillAnswer(BLACK, 9, missing=PerColor(2, 0))).right
+    verdict = grade(drill, DrillAnswer(BLACK, margin, missing=missing))
     assert not verdict.right
     assert verdict.hints == (hint,)
 
 
 def test_every_mistake_has_a_sentence_of_its_own() -> None:
-    assert len({sentence_of_hint(hint) for hint in Hint}) == len(Hint)
+    assert len({sentence_of_hint(hint) for hint in DrillHint}) == len(DrillHint)

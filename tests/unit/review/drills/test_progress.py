@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.review.drills.drill import DrillKind, Hint, Level, Verdict
+from ingboard.review.drills.drill import DrillHint, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import Progress, csv_of
+from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
 
-RIGHT, WRONG = Verdict(right=True), Verdict(right=False, hints=(Hint.FORGOT_DOUBLE,))
+RIGHT, WRONG = DrillVerdict(right=True), DrillVerdict(right=False, hints=(DrillHint.FORGOT_DOUBLE,))
 
 
-def after(*verdicts: Verdict, name: str = "Mei", level: Level = Level.SECOND) -> Progress:
+def after(*verdicts: DrillVerdict, name: str = "Mei", level: Level = Level.SECOND) -> DrillProgress:
     drill = make_drill(DrillKind.MARGIN, level, 1)
-    progress = Progress(name)
+    progress = DrillProgress(name)
     for number, verdict in enumerate(verdicts):
         progress = progress.with_answer(drill, verdict, 1000 * number, 1000 * number + 400)
     return progress
@@ -26,7 +26,7 @@ def after(*verdicts: Verdict, name: str = "Mei", level: Level = Level.SECOND) ->
 
 def test_an_answer_keeps_its_time_and_its_mistake() -> None:
     answered = after(WRONG).answers[0]
-    assert (answered.took, answered.at, answered.hints) == (400, 400, (Hint.FORGOT_DOUBLE,))
+    assert (answered.took, answered.at, answered.hints) == (400, 400, (DrillHint.FORGOT_DOUBLE,))
 
 
 def test_a_streak_ends_with_a_wrong_answer() -> None:
@@ -44,7 +44,9 @@ def test_a_streak_ends_with_a_wrong_answer() -> None:
         ((RIGHT, WRONG, WRONG), Level.FIRST),
     ],
 )
-def test_the_next_level_follows_the_answers(verdicts: tuple[Verdict, ...], level: Level) -> None:
+def test_the_next_level_follows_the_answers(
+    verdicts: tuple[DrillVerdict, ...], level: Level
+) -> None:
     assert after(*verdicts).next_level(DrillKind.MARGIN) is level
 
 

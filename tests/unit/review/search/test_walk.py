@@ -6,7 +6,7 @@ from hypothesis import given
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.replay import replay
-from ingboard.kifu.tree.changes import Change, set_property
+from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
 from ingboard.kifu.tree.stones import board_size
 from ingboard.review.search.walk import walk
@@ -46,7 +46,7 @@ def test_the_main_line_is_told_apart():
 def test_what_was_changed_since_opening_is_walked():
     document = opened("(;SZ[9];B[aa])")
     changed = set_property(document, 1, "B", ["bb"])
-    assert isinstance(changed, Change)
+    assert isinstance(changed, TreeChange)
     grown = add_node(changed.document, 1, [("W", ["cc"])])
     *_, last = walk(grown.document, 0)
     assert last.node == grown.node

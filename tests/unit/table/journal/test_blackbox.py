@@ -14,8 +14,8 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
-from ingboard.table.journal.form import FIRST_LINK, Fault, line_of
-from ingboard.table.journal.machine import Cause
+from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of
+from ingboard.table.journal.machine import JumpCause
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import AgreedTime, Choice, going_on, recovery_of, table_of
@@ -155,7 +155,7 @@ def test_a_game_taken_up_again_goes_on_in_the_same_file(path, clocks):
     with path.open("ab") as file:
         file.write(b"000123 0badc0de 00")
     journal = read_journal(path)
-    assert journal.fault is Fault.TORN
+    assert journal.fault is JournalFault.TORN
     recovery = recovery_of(journal, clocks.stamp())
     writer = JournalWriter(path, kept=path.read_bytes()[: journal.length])
     again = BlackBox(
@@ -176,10 +176,10 @@ def test_a_game_taken_up_again_goes_on_in_the_same_file(path, clocks):
     [
         (1_000, 0, 0, None),
         (10_000, 0, 0, None),
-        (1_000, 3_600_000, 0, Cause.SLEPT),
-        (61_000, 0, 0, Cause.STOPPED),
-        (1_000, 0, 3_600_000, Cause.WALL_SET),
-        (1_000, 0, -3_600_000, Cause.WALL_SET),
+        (1_000, 3_600_000, 0, JumpCause.SLEPT),
+        (61_000, 0, 0, JumpCause.STOPPED),
+        (1_000, 0, 3_600_000, JumpCause.WALL_SET),
+        (1_000, 0, -3_600_000, JumpCause.WALL_SET),
     ],
 )
 def test_a_jump_of_the_machines_clocks_is_seen(path, clocks, mono, slept, shifted, cause):
@@ -192,7 +192,7 @@ def test_a_jump_of_the_machines_clocks_is_seen(path, clocks, mono, slept, shifte
     assert (jump.cause if jump else None) == cause
     if jump:
         assert box.last_certain == certain
-        assert jump.was_away is (cause is not Cause.WALL_SET)
+        assert jump.was_away is (cause is not JumpCause.WALL_SET)
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 64, b"(;SZ[19])", bytes(range(256))])

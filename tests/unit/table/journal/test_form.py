@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.table.journal.form import FIRST_LINK, Fault, line_of, link_after, read_lines
+from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of, link_after, read_lines
 
 BODIES = [{"n": n, "k": "beat", "t": n * 1000, "words": "é" * (n % 5)} for n in range(1, 41)]
 
@@ -32,7 +32,7 @@ def test_cut_at_every_byte_exactly_the_whole_lines_come_back():
             assert list(lines.bodies) == BODIES[:whole]
             assert lines.length == ends[whole]
             torn = length not in ends
-            assert lines.fault is (Fault.TORN if torn else None), length
+            assert lines.fault is (JournalFault.TORN if torn else None), length
 
 
 def test_a_bit_flipped_in_any_byte_lets_no_wrong_line_through():
@@ -45,7 +45,7 @@ def test_a_bit_flipped_in_any_byte_lets_no_wrong_line_through():
         assert list(lines.bodies) == BODIES[:before]
         assert lines.fault is not None
         if before < len(BODIES) - 2:
-            assert lines.fault is Fault.ALTERED, at
+            assert lines.fault is JournalFault.ALTERED, at
 
 
 def test_a_line_replaced_with_its_checksum_mended_no_longer_fits_what_follows():
@@ -54,7 +54,7 @@ def test_a_line_replaced_with_its_checksum_mended_no_longer_fits_what_follows():
     forged, _ = line_of({**BODIES[10], "t": 1}, before)
     lines = read_lines(data[: ends[10]] + forged + data[ends[11] :])
     assert len(lines.bodies) == 11
-    assert lines.fault is Fault.ALTERED
+    assert lines.fault is JournalFault.ALTERED
     assert lines.link != link
 
 

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from ingboard.table.journal.form import FIRST_LINK, Fault, line_of, read_lines
+from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of, read_lines
 from ingboard.table.journal.writer import JournalWriter
 from tests.unit.table.journal.disks import FailingDisk, PowerDisk
 
@@ -127,7 +127,7 @@ def test_a_journal_that_is_taken_up_again_overwrites_only_the_torn_end(tmp_path)
     path, lines = tmp_path / "game.ingtable", _lines(6)
     kept = b"".join(lines[:4])
     path.write_bytes(kept + lines[4][:11])
-    assert read_lines(path.read_bytes()).fault is Fault.TORN
+    assert read_lines(path.read_bytes()).fault is JournalFault.TORN
     writer = JournalWriter(path, kept=kept)
     for line in lines[4:]:
         assert writer.wait(writer.append(line), LONG)

@@ -16,7 +16,7 @@ from ingboard.board.position import Position
 from ingboard.review.library.base import IndexDamagedError, LibraryError
 from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.store import Store, opened
-from ingboard.review.library.updating import Progress, update
+from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
@@ -150,7 +150,7 @@ class LibraryPresenter(QObject):
             return otherwise
 
     def _on_step(self, step: object) -> None:
-        assert isinstance(step, Progress)
+        assert isinstance(step, UpdateProgress)
         self.page.show_told(
             text("Reading: {done} of {files} files", done=step.done, files=step.files)
         )
