@@ -250,3 +250,13 @@ def test_the_referee_reads_who_has_disturbed_where_he_rules(app):
     app.run("ruling")
     said = app.feature("why").rulings.subject.text()
     assert "Kos at B8, D8, disturbed by White in moves 2 to 3; Black in moves 5 to 6." in said
+
+
+@pytest.mark.parametrize("width", [760, 1000, 1366])
+def test_every_link_of_a_verdict_is_in_sight_at_any_width(barred, width):
+    barred.show(width, 700)
+    QTest.qWait(50)
+    card = barred.page("why").currentWidget()
+    for button in (card.texts_button, card.laboratory_button, card.ko_button):
+        assert button.parentWidget().rect().contains(button.geometry())
+        assert card.rect().contains(button.geometry().translated(button.parentWidget().pos()))

@@ -63,7 +63,7 @@ class WhyNotCard(QWidget):
         self.texts_button.clicked.connect(self._on_texts)
         self.laboratory_button.clicked.connect(self._on_laboratory)
         self.ko_button.clicked.connect(self._on_ko)
-        self._links = ButtonRow((self.texts_button, self.laboratory_button, self.ko_button), ())
+        self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
