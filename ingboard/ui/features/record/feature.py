@@ -22,7 +22,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     with_record,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ class RecordFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self.page_keys = (
+            PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
+        )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
         self.times: TimePresenter | None = None
@@ -63,9 +66,9 @@ class RecordFeature(Feature):
             _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
-                     MenuName.GAME, 14, "I", text("move numbers; game information")),
+                     MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
-                     text("move numbers; game information")),
+                     text("game information; move numbers")),
             *(
                 Command(
                     id=tool.value,
