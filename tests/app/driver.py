@@ -717,7 +717,8 @@ class App:
 
     def key_groups(self, *, timed: bool = False) -> tuple[KeyGroup, ...]:
         """What the sheet of keys says, for a game with a clock or without."""
-        return key_groups(self._tab.commands, timed=timed)
+        rows = (row for feature in self._tab.features for row in feature.page_keys)
+        return key_groups(self._tab.commands, rows, timed=timed)
 
     def commands_with_keys(self) -> list[str]:
         """What the sheet has to say of every command that has a key."""

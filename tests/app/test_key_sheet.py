@@ -35,6 +35,29 @@ def test_every_command_with_a_key_is_on_the_sheet(app, groups) -> None:
     assert not [each for each in app.commands_with_keys() if each not in words]
 
 
+def test_a_sentence_about_two_keys_names_them_in_their_order(groups) -> None:
+    keys_of = {said: keys.split() for keys, said in rows_of(groups)}
+    assert keys_of["game information; move numbers"] == ["I", "N"]
+    assert keys_of["next or previous game of the file"] == ["Ctrl+PgDn", "Ctrl+PgUp"]
+    assert keys_of["the variation below, above"] == ["↓", "↑"]
+    assert keys_of["to where variations part, on or back"] == ["Ctrl+→", "Ctrl+←"]
+    assert keys_of["back to the main line; make this the main line"] == ["Shift+M", "M"]
+
+
+def test_keys_that_pages_take_themselves_are_on_the_sheet(groups) -> None:
+    keys = {keys for keys, _ in rows_of(groups)}
+    assert keys >= {"Tab  Ctrl+Enter", "Space  I  C", "O  T  X", "+  −"}
+
+
+def test_the_keys_of_a_seat_stand_as_on_the_keyboard(app) -> None:
+    app.run("keys")
+    shown = set()
+    for _ in range(40):
+        shown |= {keys for keys, _ in app.help_sheet.seen_rows}
+        QTest.keyClick(app.help_sheet, Qt.Key.Key_Down)
+    assert shown >= {"Q W E A S D Z X C", "U I O J K L M , ."}
+
+
 @pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize("width", [608, 1334])
 @pytest.mark.parametrize("height", [300, 680])

@@ -17,6 +17,8 @@ COMMANDS = [
     PaletteRow("e", "Game", "Pass"),
 ]
 
+MENUS = ["File", "Game", "Tree", "View", "Count", "Referee", "Learn", "Help"]
+
 
 def names(typed, lately=()):
     return [command.name for command in matching(typed, COMMANDS, lately)]
@@ -89,3 +91,11 @@ def test_what_is_not_possible_now_is_shown_last_and_does_nothing(palette, qtbot)
 
 def test_every_act_of_the_menus_but_the_palette_is_in_it(app, palette):
     assert {command.name for command in palette.shown} == set(app.commands) - {"palette"}
+
+
+def test_with_nothing_typed_the_commands_stand_as_in_the_menus(palette):
+    menus = [command.menu for command in palette.shown if command.is_possible]
+    assert list(dict.fromkeys(menus)) == sorted(set(menus), key=MENUS.index)
+    assert [menu for at, menu in enumerate(menus) if not at or menus[at - 1] != menu] == list(
+        dict.fromkeys(menus)
+    )

@@ -761,3 +761,9 @@ def test_enter_is_held_from_within_a_field_too_and_letting_go_early_does_nothing
     with qtbot.waitSignal(pending.hold_button.let_go, timeout=1_000):
         QTest.keyRelease(field, Qt.Key.Key_Return)
     assert not state_of(table).clock.paused
+
+
+def test_the_large_faces_over_the_acts_say_all_at_once(table):
+    table.run("referee")
+    for color in (BLACK, WHITE):
+        assert table.clock_panel.faces[color].picture.moves_note == "2 moves"

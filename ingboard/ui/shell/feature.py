@@ -15,7 +15,7 @@ from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.commands import Command, Topic
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
@@ -49,6 +49,14 @@ class BoardTool(Struct, frozen=True, kw_only=True):
     draw: Callable[[BoardPicture], BoardPicture] = _same_picture
 
 
+class PageKeys(Struct, frozen=True):
+    """A row of the sheet of keys about keys that a page takes itself, such as those of an answer."""
+
+    topic: Topic
+    keys: str
+    words: str
+
+
 class Feature:
     """Base of the features: offers nothing and hears of nothing."""
 
@@ -56,6 +64,7 @@ class Feature:
     pages: tuple[PageSpec, ...] = ()
     tools: tuple[BoardTool, ...] = ()
     interests: frozenset[Area] = frozenset()
+    page_keys: tuple[PageKeys, ...] = ()
 
     def __init__(self, services: WindowServices) -> None:
         self.services = services

@@ -56,6 +56,7 @@ class GameView(QObject):
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._held_since: Moment | None = None
         workspace.arranged.connect(self._show_moves)
+        workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
     @property
     def asks(self) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, Topic
-from ingboard.ui.shell.help_sheet_flow import KeyGroup, Words
+from ingboard.ui.shell.feature import PageKeys
+from ingboard.ui.shell.help_sheet_flow import KeyGroup
 
 _RECORD = (Topic.RECORD, Topic.TREE, Topic.SHARING)
 _TABLE = (Topic.CLOCK, Topic.REFEREE)
@@ -14,12 +15,12 @@ _OTHERS = (Topic.COUNT, Topic.WINDOW, Topic.LEARN)
 
 
 def key_groups(
-    commands: Iterable[Command], at_clock: Words = (), *, timed: bool = False
+    commands: Iterable[Command], page_keys: Iterable[PageKeys] = (), *, timed: bool = False
 ) -> tuple[KeyGroup, ...]:
     """All keys and what they do, those of the table first where a clock is `timed`.
 
-    Commands with the same sentence stand in one row; of the two keys called Enter one is named. `at_clock`
-    has the rows of the seats' own keys.
+    Commands with the same sentence stand in one row; of the two keys called Enter one is named.
+    `page_keys` follow the commands of their part.
     """
     rows: dict[Topic, dict[str, list[str]]] = {topic: {} for topic in Topic}
     for command in commands:
@@ -28,7 +29,8 @@ def key_groups(
             found = rows[command.topic].setdefault(words, [])
             shown = map(_shown, (key for key in command.keys if key.name != "Enter"))
             found += [key for key in shown if key not in found]
-    rows[Topic.CLOCK] |= {words: [keys] for keys, words in at_clock}
+    for each in page_keys:
+        rows[each.topic][each.words] = [each.keys]
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(
         KeyGroup(
@@ -45,7 +47,15 @@ def _shown(key: Key) -> str:
     return "+".join((*before, _SIGNS.get(last, last)))
 
 
-_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−", "PgDown": "PgDn"}
+_SIGNS = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "-": "−",
+    "PgDown": "PgDn",
+    "Return": "Enter",
+}
 
 
 def _titles() -> dict[Topic, str]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QRect, QTimer
 
-from ingboard.ui.shell.commands import Command, KeyContext
+from ingboard.ui.shell.commands import Command, KeyContext, MenuName
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.palette import Palette
 from ingboard.ui.shell.palette_matching import PaletteRow
@@ -46,9 +46,8 @@ class PalettePresenter(QObject):
             space.panel.geometry()
         ):
             over = wide
-        rows = [
-            self._row(each, context) for each in self._commands if each.place and each.id != _ITSELF
-        ]
+        listed = [each for each in self._commands if each.place and each.id != _ITSELF]
+        rows = [self._row(each, context) for each in sorted(listed, key=_in_the_menus)]
         self.palette.ask(rows, self._lately, over)
 
     def _row(self, command: Command, context: KeyContext) -> PaletteRow:
@@ -63,3 +62,8 @@ class PalettePresenter(QObject):
         self._lately = [command, *(one for one in self._lately if one != command)][:_REMEMBERED]
         # After the palette's own key has been dealt with, else Enter would reach what is opened.
         QTimer.singleShot(0, self, partial(self._commands.run, command))
+
+
+def _in_the_menus(command: Command) -> tuple[int, int]:
+    assert command.place is not None
+    return list(MenuName).index(command.place.menu), command.place.rank

@@ -311,7 +311,14 @@ class TableTab(QWidget):
             ),
             command("first", text("First"), partial(self._to_end, -1), "Home", ends, repeats=False),
             command("last", text("Last"), partial(self._to_end, 1), "End", ends, repeats=False),
-            command("leave", text("Back one level"), self.leave, "Esc", "", repeats=False),
+            command(
+                "leave",
+                text("Back one level"),
+                self.leave,
+                "Esc",
+                text("back one level"),
+                repeats=False,
+            ),
         )
 
     def _walk(self, direction: int) -> None:

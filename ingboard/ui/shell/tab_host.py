@@ -32,6 +32,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
+from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.focus_order import go_to_next_pane
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.key_router import is_plain
@@ -50,6 +51,8 @@ from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
 _SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
+_KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
+_NO_LETTER = 128
 
 
 class TabHost(QObject):
@@ -339,9 +342,14 @@ class TabHost(QObject):
 
     def _show_keys(self, tab: TableTab) -> None:
         seats = tab.clocks.seats
+        left, right = (
+            text("the left seat presses, or agrees"),
+            text("the right seat presses, or agrees"),
+        )
         rows = (
-            (_named(seats.left), text("the left seat presses, or agrees")),
-            (_named(seats.right), text("the right seat presses, or agrees")),
+            *(row for feature in tab.features for row in feature.page_keys),
+            PageKeys(Topic.CLOCK, _named(seats.left), left),
+            PageKeys(Topic.CLOCK, _named(seats.right), right),
         )
         session = tab.presenter.session
         timed = session is not None and session.is_timed
@@ -418,7 +426,12 @@ def _no_live_clock(situation: Situation) -> str:
 
 
 def _named(keys: frozenset[int]) -> str:
-    return " ".join(QKeySequence(key).toString() for key in sorted(keys))
+    return " ".join(QKeySequence(key).toString() for key in sorted(keys, key=_on_the_keyboard))
+
+
+def _on_the_keyboard(key: int) -> tuple[int, int]:
+    """Letters stand as on the keyboard, other keys before them by number."""
+    return _KEYBOARD.find(chr(key)) if key < _NO_LETTER else -1, key
 
 
 def _show_about(tab: TableTab) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
@@ -189,3 +189,24 @@ def test_the_page_fits_half_of_a_narrow_window(qtbot: QtBot, width: int) -> None
     area.show()
     qtbot.waitUntil(lambda: page.width() <= area.viewport().width())
     assert page.cards.white.geometry().right() <= area.viewport().width()
+
+
+class _ShownWindows(QObject):
+    """Hears of every window that is shown, however shortly."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+def test_making_the_page_shows_no_window_that_would_take_the_focus(qtbot: QtBot, qapp) -> None:
+    shown = _ShownWindows()
+    qapp.installEventFilter(shown)
+    qtbot.addWidget(AgreementPage())
+    qapp.removeEventFilter(shown)
+    assert shown.names == []

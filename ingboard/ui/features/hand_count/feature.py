@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ingboard.text import text
 from ingboard.ui.game.view_model import count_of
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
@@ -25,6 +25,11 @@ class HandCountFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self.page_keys = (
+            PageKeys(
+                Topic.COUNT, "Space  I  C", text("by hand: the other color; a hint; read the board")
+            ),
+        )
         self.commands = (
             Command(
                 id=PAGE, text=text("Count by hand"), run=self._open,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, clock_stands
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
@@ -26,6 +26,16 @@ class LearnFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self.page_keys = (
+            PageKeys(
+                Topic.LEARN,
+                "B  W  0 to 9  Enter",
+                text("in lessons and drills: the answer, and check it"),
+            ),
+            PageKeys(
+                Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain over")
+            ),
+        )
         self.commands = (
             Command(
                 id=LESSONS, text=text("Lessons…"), run=self._open_lessons,

@@ -48,7 +48,7 @@ class ReadingFeature(Feature):
         super().__init__(services)
         self._made: ReadingPresenter | None = None
         within = text("How the file was read")
-        beside = text("previous or next game of the file")
+        beside = text("next or previous game of the file")
         place = Place(MenuName.FILE, 16, within)
         self.commands = (
             Command(

@@ -22,7 +22,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     with_record,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ class RecordFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self.page_keys = (
+            PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
+        )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
         self.times: TimePresenter | None = None

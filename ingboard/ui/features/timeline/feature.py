@@ -9,7 +9,7 @@ from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import held_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 
@@ -29,6 +29,9 @@ class TimelineFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self.page_keys = (
+            PageKeys(Topic.REFEREE, "+  −", text("in the timeline: the replay faster, slower")),
+        )
         self.commands = (
             Command(
                 id=PAGE,

@@ -53,13 +53,13 @@ class TreeFeature(Feature):
         super().__init__(services)
         self._made: TreePresenter | None = None
         beside, parting = (
-            text("the variation above, below"),
-            text("to where variations part, back or on"),
+            text("the variation below, above"),
+            text("to where variations part, on or back"),
         )
-        main = text("make this the main line; back to it")
+        main = text("back to the main line; make this the main line")
         cut = text("cut from here on; paste after this move")
         folding = text("hide or show what follows in the tree")
-        finding = text("previous or next comment or questionable move")
+        finding = text("next or previous comment or questionable move")
         self.commands = (
             self._walk("next-variation", text("Next variation"), 0, self._next_variation,
                        Key("Down", _PLAIN), beside),

@@ -50,7 +50,7 @@ class ViewFeature(Feature):
             Command(
                 id="coordinates", text=text("Coordinates"), run=self._toggle_coordinates,
                 place=Place(MenuName.VIEW, 20), keys=(Key("L", _ON_BOARDS),), topic=Topic.BOARD,
-                checked=lambda: chosen.coordinates,
+                help=text("coordinates"), checked=lambda: chosen.coordinates,
             ),
             Command(
                 id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
