@@ -146,7 +146,7 @@ class RefereePanel(QWidget):
         self._grids: dict[ActionGroup, QGridLayout] = {}
         self._list = QStackedLayout()
         for group in ActionGroup:
-            leaf, side = QWidget(), QVBoxLayout()
+            leaf, side = QWidget(self), QVBoxLayout()  # without a parent the stack shows a window
             leaf.setLayout(side)
             side.setContentsMargins(0, 0, 0, 0)
             self._grids[group] = QGridLayout()

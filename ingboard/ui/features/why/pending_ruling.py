@@ -119,7 +119,7 @@ class PendingRuling(QWidget):
         row.addStretch(1)
         assent.setLayout(row)
         for need in (
-            QWidget(),
+            QWidget(self),  # without a parent the stack shows a window
             LabelledField(text("What shows that it was not intended"), self.evidence),
             assent,
             LabelledField(text("Disturber"), self.disturber),
