@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.phase_view import waits_for_start
 from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Topic, with_clock
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
 
@@ -55,6 +55,7 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
+        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("held: the clock runs again")),)
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
