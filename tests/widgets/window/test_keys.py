@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.clock.moments import Moment
-from ingboard.ui.shell.commands import EDITING, EVERYWHERE, Command, Key, KeyContext, Situation
+from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, Situation
 from ingboard.ui.shell.key_router import EventDates, is_plain
 from ingboard.ui.shell.registry import CommandRegistry
 
@@ -39,7 +39,7 @@ def test_two_commands_may_not_want_one_key_in_one_context():
         ]
     )
     with pytest.raises(ValueError, match="T means try and other"):
-        found.add([command("other", Key("T", EVERYWHERE))])
+        found.add([command("other", Key("T", EDITING))])
 
 
 def test_two_commands_may_not_have_one_name():
