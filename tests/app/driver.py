@@ -234,8 +234,13 @@ class TableJournal:
         return read_journal(path)
 
     def check(self) -> None:
-        """Look at the machine's clocks: what a timer does every ten seconds."""
+        """Look at the machine's clocks: what a timer does twice a second."""
         self._recording.check()
+
+    def beat(self) -> None:
+        """Write a heartbeat: what the journal's own thread does every second."""
+        assert self._recording.box is not None
+        self._recording.box.beat()
 
     def use_machine_clocks(self, clocks: MachineClocks) -> None:
         """Have the machine's clocks stand as a test sets them."""
@@ -266,7 +271,7 @@ class TableJournal:
 
     def die(self) -> None:
         """Leave what a killed process leaves: its lines, and no lock."""
-        self._recording._beat.stop()
+        self._recording._look.stop()
         assert self._recording.box is not None
         assert self._recording._held is not None
         self._recording.box._writer.close()

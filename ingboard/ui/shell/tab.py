@@ -27,6 +27,7 @@ from ingboard.ui.game.view_model import RESULT_SHEET
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
@@ -139,6 +140,7 @@ class TableTab(QWidget):
         self.keys = KeyRouter(
             self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
         )
+        self.dates = InputDates(self.presenter, self)
         column = spaced(QVBoxLayout(self), margins=0)
         column.addWidget(self.workspace)
         self._connect()
@@ -453,7 +455,7 @@ class TableTab(QWidget):
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
         presenter.told.connect(self.notice.say)
-        presenter.call_before_acts(self.recording.look_for_a_gap)
+        presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)
         self.recording.changed.connect(self.show_marks)

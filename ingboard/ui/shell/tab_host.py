@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from ingboard.clock.moments import minutes, seconds
@@ -108,6 +108,10 @@ class TabHost(QObject):
         return self.seen.commands
 
     # The window's contents --------------------------------------------------------------------------
+
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up somewhere in the window."""
+        self.seen.dates.note(event)
 
     def takes_first(self, event: QKeyEvent) -> bool:
         """Whether a key is the clock's, whatever has the focus."""

@@ -6,7 +6,8 @@ import pytest
 
 from ingboard.clock.moments import Moment
 from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, Situation
-from ingboard.ui.shell.key_router import EventDates, is_plain
+from ingboard.ui.shell.event_dates import EventDates
+from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.registry import CommandRegistry
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-from ingboard.table.journal.disk import RealDisk
+from ingboard.table.journal.disk import FileState, RealDisk
 
 
 class FailingDisk(RealDisk):
@@ -50,6 +50,20 @@ class PowerDisk:
         del handle
         self.pending.append((at, data))
         return len(data)
+
+    def read_at(self, handle: int, length: int, at: int) -> bytes:
+        del handle
+        return bytes(self._as_read()[at : at + length])
+
+    def state(self, handle: int) -> FileState:
+        del handle
+        return FileState(len(self._as_read()), 0)
+
+    def _as_read(self) -> bytearray:
+        whole = bytearray(self.medium)
+        for at, data in self.pending:
+            _put(whole, at, data)
+        return whole
 
     def sync(self, handle: int) -> None:
         del handle
