@@ -6,6 +6,7 @@ notice). What has no place on the screen is asked for by name: `app.feature("ref
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -219,6 +220,28 @@ class TableJournal:
     def saved(self) -> Saved:
         """How far what was played is on the disk."""
         return self._recording.saved
+
+    def use_folder(self, folder: Path) -> None:
+        """Keep journals there, as the preferences say it."""
+        self._recording.use_folder(folder)
+
+    @property
+    def changed(self) -> Any:
+        """The signal that the saved mark is another."""
+        return self._recording.changed
+
+    @property
+    def lines_missing(self) -> int:
+        """How many lines were handed over that the disk has not acknowledged."""
+        assert self._recording.box is not None
+        return self._recording.box.lines - self._recording.box.saving.lines
+
+    @staticmethod
+    def is_in(handle: int, folder: Path) -> bool:
+        """Whether an open file is of that folder."""
+        opened = os.fstat(handle)
+        there = [path.stat() for path in folder.iterdir()] if folder.is_dir() else []
+        return (opened.st_dev, opened.st_ino) in [(each.st_dev, each.st_ino) for each in there]
 
     @property
     def waits(self) -> bool:

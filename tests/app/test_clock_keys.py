@@ -123,7 +123,7 @@ def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down
     assert clock(timed).times.black.used == 2_000
 
 
-def test_the_next_act_after_a_late_key_is_dated_for_itself(timed, time, qtbot):
+def test_the_next_act_after_a_late_key_is_dated_for_itself(timed, time):
     _send_key(timed, Key.Key_Shift, 50_000)
     time.pass_by(5_000)
     _send_key(timed, Key.Key_A, 52_000)

@@ -101,3 +101,20 @@ def test_a_stick_that_is_not_there_is_a_mark_and_comes_in_when_it_is(app, tmp_pa
     path = recording.path
     recording.close()
     assert (stick / path.name).read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("folder", ["{tmp}/no-stick", "{tmp}/a-file", "~nobody-here/x", "\0"])
+def test_a_folder_that_cannot_take_the_second_copy_is_said(app, tmp_path, qtbot, folder):
+    (tmp_path / "a-file").write_text("in the way")
+    app.use_tournament(Tournament(copy_folder=folder.format(tmp=tmp_path), sound_test=False))
+    recording = _play(app)
+    qtbot.waitUntil(lambda: recording.saved is Saved.ONE_COPY, timeout=20_000)
+    qtbot.waitUntil(lambda: app.notice.startswith("No second copy can be kept in"), timeout=20_000)
+
+
+def test_a_second_copy_beside_the_journal_is_refused_in_words(app, qtbot):
+    folder = tables_folder()
+    app.use_tournament(Tournament(copy_folder=str(folder), sound_test=False))
+    _play(app)
+    said = f"The second copy needs another folder than {folder}."
+    qtbot.waitUntil(lambda: app.notice == said, timeout=20_000)

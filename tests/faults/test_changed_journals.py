@@ -67,9 +67,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-def test_a_journal_that_another_program_changed_is_whole_again_with_the_next_line(
-    tmp_path, change
-):
+def test_a_journal_that_another_program_changed_is_whole_again_with_the_next_line(tmp_path, change):
     path, lines = tmp_path / "game.ingtable", _Lines()
     writer = JournalWriter(path)
     for _ in range(LINES):

@@ -134,7 +134,7 @@ class JournalWriter:
         return number
 
     def beat_every(self, seconds: float, beat: Callable[[], object]) -> None:
-        """Call `beat` from the writer's own thread from now on, so that no stall of the window holds it up."""
+        """Call `beat` from the writer's own thread from now on: no stall of the window holds it up."""
         with self._state:
             self._beat, self._beat_every = beat, seconds
             self._next_beat = time.monotonic() + seconds
@@ -190,9 +190,7 @@ class JournalWriter:
             self._told()
 
     def _is_beat_due(self) -> bool:
-        return (
-            self._beat is not None and not self._closing and time.monotonic() >= self._next_beat
-        )
+        return self._beat is not None and not self._closing and time.monotonic() >= self._next_beat
 
     def _has_work(self) -> bool:
         """Wait for something to write; False at a heartbeat, and when the journal is closed and done with."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -75,7 +76,9 @@ class Recording(QObject):
     changed = Signal()
     jumped = Signal(object)
     failed = Signal(object)
-    _written = Signal()  # from the writer's thread: the disk has acknowledged something, or refused it
+    _written = (
+        Signal()
+    )  # from the writer's thread: the disk has acknowledged something, or refused it
 
     def __init__(
         self,
@@ -235,7 +238,7 @@ class Recording(QObject):
             self._given_up = True
             self.box = None
             self._let_go()
-            self.failed.emit(_begin_words(fault))
+            self._say(_begin_words(fault))
             self._show(Saved.FAILING)
             return
         if self._settings_file is not None:
@@ -250,14 +253,12 @@ class Recording(QObject):
                 held, writer = self._made_in(folder, title)
                 if writer.saving.has_reserve:
                     if folder != self.shelf.folder:
-                        self.failed.emit(_full_words(self.shelf.folder, folder))
+                        self._say(_full_words(self.shelf.folder, folder))
                     return held, writer
                 writer.close()
                 held.path.unlink()
                 held.release()
-        self.failed.emit(
-            text("The disk is nearly full: make room before the game goes on.")
-        )
+        self._say(text("The disk is nearly full: make room before the game goes on."))
         return self._made_in(self.shelf.folder, title)
 
     def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter]:
@@ -286,7 +287,7 @@ class Recording(QObject):
     def _copies_of(self, path: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
         if path.parent in self.copy_folders:
-            self.failed.emit(
+            self._say(
                 text("The second copy needs another folder than {folder}.", folder=path.parent)
             )
         return tuple(folder / path.name for folder in self.copy_folders if folder != path.parent)
@@ -318,9 +319,11 @@ class Recording(QObject):
         """Each once for a journal; a change by another program each time."""
         if saving.repairs > self._repairs:
             self._repairs = saving.repairs
-            self.failed.emit(repaired_words())
+            self._say(repaired_words())
         if saving.fault is not None and self.saved is Saved.FAILING:
-            why = text("The game cannot be saved now ({why}). It is tried again.", why=_why(saving.fault))
+            why = text(
+                "The game cannot be saved now ({why}). It is tried again.", why=_why(saving.fault)
+            )
             self._say_once(why)
         if saving.copy_fault is not None:
             why = _why(saving.copy_fault)
@@ -332,7 +335,11 @@ class Recording(QObject):
     def _say_once(self, sentence: str) -> None:
         if sentence not in self._said:
             self._said.add(sentence)
-            self.failed.emit(sentence)
+            self._say(sentence)
+
+    def _say(self, sentence: str) -> None:
+        """Once the change that it is about is shown: a page that is turned takes older notices away."""
+        QTimer.singleShot(0, self, partial(self.failed.emit, sentence))
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
@@ -341,7 +348,7 @@ class Recording(QObject):
             return
         self._let_go()
         self._held = held
-        self.failed.emit(
+        self._say(
             text(
                 "The journal's folder is lost: the game is recorded in {folder}.",
                 folder=path.parent,

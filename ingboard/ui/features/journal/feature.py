@@ -162,7 +162,9 @@ class JournalFeature(Feature):
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
         if folder.startswith("~"):
-            with suppress(RuntimeError):  # nobody of that name: the folder is not there, and that is said
+            with suppress(
+                RuntimeError
+            ):  # nobody of that name: the folder is not there, and that is said
                 folder = str(Path(folder).expanduser())
         self.services.recording.use_copy_folder(Path(folder) if folder else None)
 
