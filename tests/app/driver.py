@@ -93,7 +93,7 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _feature(tab, EngineFeature).presenter.work.is_working,
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
-    "library": lambda tab: _feature(tab, FindFeature).library.task.is_working,
+    "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
