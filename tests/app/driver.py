@@ -94,8 +94,10 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
+    "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
+    "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
 }
 
@@ -377,8 +379,11 @@ class App:
         self._tab.put_away()
 
     def detach(self) -> None:
-        """From now on the window closes without asking its contents."""
+        """From now on the window closes without asking its contents, and no heart beats behind it."""
         self._host.window.take_contents(None)
+        for tab in self._host.tabs:
+            if tab.recording.box is not None:
+                tab.recording.box._writer._beat = None
 
     def drop(self, file: Path | QUrl) -> None:
         """Drop a file on the window."""

@@ -160,7 +160,7 @@ def _journal(app, time, *, event, names, resigns):
     app.presenter.close()
 
 
-def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
+def test_the_results_of_a_round_are_written_for_pairing_programs(table, time, qtbot):
     recording = table.journal
     recording.close()
     other = PerColor("Bo Kim", "Cy Oh")
@@ -172,6 +172,7 @@ def test_the_results_of_a_round_are_written_for_pairing_programs(table, time):
     page = table.page("result-sheet")
     assert page.fields.round == "4"
     page.pairing_button.click()
+    qtbot.waitUntil(lambda: not table.is_working("result-sheet"), timeout=20_000)
     said = page.told.text()
     assert "3 tables of round 4" in said
     assert "Unknown, not confirmed: table 1." in said

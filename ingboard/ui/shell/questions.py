@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtWidgets import QFileDialog
 
@@ -18,10 +19,13 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+
+_T = TypeVar("_T")
 
 
 class Questions:
@@ -44,6 +48,9 @@ class Questions:
         self._files = files
         files.clashed.connect(self.ask_which_is_kept)
         files.lacking.connect(self.ask_for_utf8)
+        self._aside = BackgroundTask(files)
+        self._aside.stepped.connect(self._on_done_aside)
+        self._aside.failed.connect(self._on_failed_aside)
         files.opening.progressed.connect(self._show_opening)
         files.opening.ended.connect(self.drop)
 
@@ -86,10 +93,41 @@ class Questions:
         self._stage.rearrange()
 
     def drop(self) -> None:
-        """Take the question back: nothing is done, and a large file is no longer read."""
+        """Take the question back: nothing is done, and what is read or worked out aside is left."""
         self._files.opening.stop()
+        self._aside.stop()
         self._view.ask(None)
         self._stage.rearrange()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is read or worked out aside."""
+        return self._aside.is_working
+
+    def do_aside(self, sentence: str, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
+        """Have work done that may take long, in a thread: it must touch nothing of the window.
+
+        The strip says so until `then` gets what came of it; whoever drops the question leaves the work.
+        """
+
+        def steps() -> Steps:
+            yield partial(then, work())
+
+        self._aside.start(steps)
+        self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
+
+    def end(self) -> None:
+        """The window closes: no work goes on."""
+        self._aside.stop()
+
+    def _on_done_aside(self, then: object) -> None:
+        assert callable(then)
+        self.drop()
+        then()
+
+    def _on_failed_aside(self, sentence: object) -> None:
+        self.drop()
+        self._controller.told.emit(sentence)
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""

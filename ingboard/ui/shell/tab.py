@@ -439,6 +439,7 @@ class TableTab(QWidget):
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
         self.files.opening.stop()
+        self.questions.end()
         self.files.keep_place()
         for feature in self.features:
             feature.close()

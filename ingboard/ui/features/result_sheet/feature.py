@@ -66,6 +66,11 @@ class ResultSheetFeature(Feature):
             services.tab,
         )
 
+    def close(self) -> None:
+        """No thread goes on."""
+        if "presenter" in self.__dict__:
+            self.presenter.end()
+
     def _make(self) -> QWidget:
         return self.presenter.page
 
