@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare import other_record
-from ingboard.ui.features.find.library.table import GameList
+from ingboard.ui.features.find.library.table import ListedGames
 from ingboard.ui.shell import background_task
 from ingboard.ui.shell.background_task import BackgroundTask
 from tests.unit.table.journal.games import timed_setup
@@ -60,7 +60,7 @@ def test_a_library_is_looked_through_read_listed_and_arranged_aside(
     monkeypatch.setattr("ingboard.ui.features.find.library.table._MOST_AT_ONCE", 3)
     for owner, name in ((Store, "games"), (Store, "last_cells"), (Store, "put")):
         monkeypatch.setattr(owner, name, where.watched(getattr(owner, name)))
-    monkeypatch.setattr(GameList, "arranged", where.watched(GameList.arranged))
+    monkeypatch.setattr(ListedGames, "arranged", where.watched(ListedGames.arranged))
     for number in range(12):
         (tmp_path / f"{number}.sgf").write_text(f"(;GM[1]SZ[9]PB[B{number}];B[aa])")
     behind.run("library")

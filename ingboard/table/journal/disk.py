@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 
-class FileState(NamedTuple):
+class FileStat(NamedTuple):
     """The bytes of a file and when it was last written to, in nanoseconds of the system's choice."""
 
     size: int
@@ -31,7 +31,7 @@ class Disk(Protocol):
         """Read from an offset; less than `length` only at the file's end."""
         ...
 
-    def state(self, handle: int) -> FileState:
+    def state(self, handle: int) -> FileStat:
         """How large the file is and when it was changed, by whomever."""
         ...
 
@@ -79,10 +79,10 @@ class RealDisk:
         os.lseek(handle, at, os.SEEK_SET)
         return os.read(handle, length)
 
-    def state(self, handle: int) -> FileState:
+    def state(self, handle: int) -> FileStat:
         """How large the file is and when it was changed, by whomever."""
         found = os.fstat(handle)
-        return FileState(found.st_size, found.st_mtime_ns)
+        return FileStat(found.st_size, found.st_mtime_ns)
 
     def sync(self, handle: int) -> None:
         """Return when all that was written is on the medium."""

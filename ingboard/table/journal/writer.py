@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.table.journal.copies import Copy
-from ingboard.table.journal.disk import Disk, FileState, RealDisk, free_name
+from ingboard.table.journal.disk import Disk, FileStat, RealDisk, free_name
 
 RESERVE = 4 * 1024 * 1024
 _MARGIN = 1024 * 1024
@@ -90,7 +90,7 @@ class JournalWriter:
         self._repairs = 0
         self._reserved = 0
         self._has_reserve = True
-        self._left: FileState | None = None
+        self._left: FileStat | None = None
         self._closing = self._ended = False
         self._last_tries = 0
         self._beat: Callable[[], object] | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-from ingboard.table.journal.disk import FileState, RealDisk
+from ingboard.table.journal.disk import FileStat, RealDisk
 
 
 class FailingDisk(RealDisk):
@@ -55,9 +55,9 @@ class PowerDisk:
         del handle
         return bytes(self._as_read()[at : at + length])
 
-    def state(self, handle: int) -> FileState:
+    def state(self, handle: int) -> FileStat:
         del handle
-        return FileState(len(self._as_read()), 0)
+        return FileStat(len(self._as_read()), 0)
 
     def _as_read(self) -> bytearray:
         whole = bytearray(self.medium)

@@ -12,7 +12,7 @@ from ingboard.review.library.entries import GameEntry
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.find.library.table import Arrangement, GameList, GamesTable, printable
+from ingboard.ui.features.find.library.table import Arrangement, ListedGames, GamesTable, printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
@@ -78,7 +78,7 @@ class LibraryPage(QWidget):
         for widget in (self.folder, self.read_button, self.remove_button):
             widget.setEnabled(bool(folders))
 
-    def show_games(self, listed: GameList, by: Arrangement, shown: list[int]) -> None:
+    def show_games(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """The games of the folder; the row that was looked at stays if its game is still there."""
         current = self.table.currentIndex()
         number = self.table.games.number_at(current.row()) if current.isValid() else None
@@ -86,7 +86,7 @@ class LibraryPage(QWidget):
         row = None if number is None else self.table.games.row_of(number)
         self._look_at(row)
 
-    def show_order(self, listed: GameList, by: Arrangement, shown: list[int]) -> None:
+    def show_order(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """The games in another order, or filtered, if that is still wanted."""
         self.table.games.show_order(listed, by, shown)
         self._show_filtered()

@@ -21,7 +21,7 @@ from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.page import LibraryPage
-from ingboard.ui.features.find.library.table import Arrangement, GameList, printable
+from ingboard.ui.features.find.library.table import Arrangement, ListedGames, printable
 from ingboard.ui.features.find.view_model import players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
@@ -100,7 +100,7 @@ class LibraryPresenter(QObject):
         if self._folder or self._forgotten:
             self.read()
         if not self._folder:
-            self._show_list(_Listed(GameList(), self._wanted, [], ""))
+            self._show_list(_Listed(ListedGames(), self._wanted, [], ""))
             self.page.show_told(text("Add a folder with records: its games are listed here."))
 
     def read(self) -> None:
@@ -214,7 +214,7 @@ class LibraryPresenter(QObject):
 class _Listed(NamedTuple):
     """A list as the page shows it, arranged; `notes` say which files could not be read."""
 
-    games: GameList
+    games: ListedGames
     by: Arrangement
     shown: list[int]
     notes: str
@@ -260,7 +260,7 @@ def _listing(index: Path, folder: str, by: Arrangement) -> Steps:
         yield _listed(store, folder, by)
 
 
-def _arranging(games: GameList, by: Arrangement) -> Steps:
+def _arranging(games: ListedGames, by: Arrangement) -> Steps:
     yield _Listed(games, by, games.arranged(by), "")
 
 
@@ -274,7 +274,7 @@ def _is_below(path: str, folder: str) -> bool:
 
 
 def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:
-    games = GameList(store.games(folder), folder)
+    games = ListedGames(store.games(folder), folder)
     return _Listed(games, by, games.arranged(by), _notes_words(store.notes(folder), folder))
 
 
@@ -283,7 +283,7 @@ def _listed_or_nothing(store: Store, folder: str, by: Arrangement) -> _Listed:
     try:
         return _listed(store, folder, by)
     except IndexDamagedError:
-        return _Listed(GameList(), by, [], "")
+        return _Listed(ListedGames(), by, [], "")
 
 
 def _notes_words(notes: list[NotedFile], folder: str) -> str:

@@ -58,7 +58,7 @@ class Arrangement(NamedTuple):
     descending: bool = False
 
 
-class GameList:
+class ListedGames:
     """The games of a folder as the table shows them: made anywhere, it knows nothing of the window."""
 
     def __init__(self, games: Sequence[tuple[int, GameEntry]] = (), folder: str = "") -> None:
@@ -92,16 +92,16 @@ class GamesModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.list = GameList()
+        self.list = ListedGames()
         self.arrangement = Arrangement()
         self._shown: list[int] = []
 
     def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
         """Show these games, numbered as in the index, of that folder; order and filter stay."""
-        listed = GameList(games, folder)
+        listed = ListedGames(games, folder)
         self.show_list(listed, self.arrangement, listed.arranged(self.arrangement))
 
-    def show_list(self, listed: GameList, by: Arrangement, shown: list[int]) -> None:
+    def show_list(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """Show a list that was made and arranged aside."""
         self.beginResetModel()
         self.list, self._shown = listed, shown
@@ -109,7 +109,7 @@ class GamesModel(QAbstractTableModel):
         if by != self.arrangement:
             self._rearrange()
 
-    def show_order(self, listed: GameList, by: Arrangement, shown: list[int]) -> None:
+    def show_order(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """The order that was wanted, unless it is another one, or of other games, by now."""
         if listed is not self.list or by != self.arrangement:
             return
