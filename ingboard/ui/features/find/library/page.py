@@ -12,7 +12,7 @@ from ingboard.review.library.entries import GameEntry
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.find.library.table import Arrangement, ListedGames, GamesTable, printable
+from ingboard.ui.features.find.library.table import Arrangement, GamesTable, ListedGames, printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
