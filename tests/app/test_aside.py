@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
@@ -136,10 +136,11 @@ def test_a_work_never_gets_far_ahead_of_the_window(task, qtbot):
 
 def test_the_window_sees_to_other_things_between_steps(task, qtbot, monkeypatch):
     monkeypatch.setattr(background_task, "_AT_ONCE", 0.0)
-    turns, dealt = [], []
+    turns: list[int] = []
+    dealt: list[object] = []
     task.stepped.connect(dealt.append)
     other = QObject()
-    timer = background_task.QTimer(other)
+    timer = QTimer(other)
     timer.timeout.connect(lambda: turns.append(len(dealt)))
     timer.start(0)
     with qtbot.waitSignal(task.finished, timeout=LONG):
@@ -150,7 +151,7 @@ def test_the_window_sees_to_other_things_between_steps(task, qtbot, monkeypatch)
 
 def test_steps_that_only_say_how_far_it_is_are_told_ten_times_a_second(qapp, qtbot):
     owner = QObject(qapp)
-    task, told = BackgroundTask(owner, lambda step: isinstance(step, int)), []
+    task, told = BackgroundTask(owner, lambda step: isinstance(step, int)), list[object]()
     task.stepped.connect(told.append)
     with qtbot.waitSignal(task.finished, timeout=LONG):
         task.start(lambda: (each for each in [*range(5_000), "last"]))

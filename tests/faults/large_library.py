@@ -100,7 +100,7 @@ def main(folder: Path, files: int) -> None:
         "seconds": round(time.monotonic() - begun),
         "listed": page.table.games.all_games,
         "filtered": page.table.games.rowCount(),
-        "paused": app.session.table.state.clock.paused,
+        "running": app.presenter.clock_runs,
         "stalled": [notice for notice in (app.notice,) if "stood still" in notice],
     }
     print(json.dumps(said), flush=True)

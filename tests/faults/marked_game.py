@@ -62,7 +62,9 @@ class MarkedGame:
         self.app.journal.use_folder(folder)
         self.app.presenter.start(timed_setup(19))
         self.app.presenter.toggle_pause()
-        self._points = list(self.app.state.position.grid.points)
+        state = self.app.state
+        assert state is not None
+        self._points = list(state.position.grid.points)
         self._chance.shuffle(self._points)
         self._timer = QTimer()
         self._timer.setSingleShot(True)
@@ -76,7 +78,7 @@ class MarkedGame:
             time.sleep(chance.choice(_SLOWNESS))
             sync(disk, handle)
 
-        RealDisk.sync = slowly  # type: ignore[method-assign]
+        RealDisk.sync = slowly  # type: ignore[assignment,method-assign]
 
     def _look_at_screen(self) -> None:
         show_marks, show_picture = StatusArea.show_marks, BoardView.show_picture
@@ -91,8 +93,8 @@ class MarkedGame:
             if board is app.board and app.state is not None:
                 put(1, app.state.line.number)
 
-        StatusArea.show_marks = marks  # type: ignore[method-assign]
-        BoardView.show_picture = picture  # type: ignore[method-assign]
+        StatusArea.show_marks = marks  # type: ignore[assignment,method-assign]
+        BoardView.show_picture = picture  # type: ignore[assignment,method-assign]
 
     def _play(self) -> None:
         self.app.presenter.choose(self._points.pop())

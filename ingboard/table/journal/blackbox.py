@@ -69,7 +69,7 @@ class BlackBox:
         self._missed: tuple[float, Exception] | None = None
         self._turn = RLock()  # a line of the window's and a heartbeat never take the same number
         self._alive: Stamp | None = None
-        self._window: tuple[Stamp, int] | None = None
+        self._window: tuple[Stamp, Moment] | None = None
         self._stall_noted = self._closed = False
         self._jumps: list[Jump] = []
         self._repairs = 0

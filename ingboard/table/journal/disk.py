@@ -8,6 +8,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+_CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
+
 
 class FileStat(NamedTuple):
     """The bytes of a file and when it was last written to, in nanoseconds of the system's choice."""
@@ -91,15 +93,18 @@ class RealDisk:
     def reserve(self, handle: int, length: int) -> None:
         """Make sure that so many bytes from the beginning have room.
 
-        A system that cannot keep it free at least says whether there is as much.
+        Where that cannot be kept free, it is at least said whether there is as much.
         """
-        if hasattr(os, "posix_fallocate"):
+        try:
             os.posix_fallocate(handle, 0, length)
             os.fsync(handle)
-        elif hasattr(os, "fstatvfs"):
-            free = os.fstatvfs(handle)
-            if free.f_bavail * free.f_frsize < length - os.fstat(handle).st_size:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except (AttributeError, OSError) as fault:
+            if isinstance(fault, OSError) and fault.errno not in _CANNOT_RESERVE:
+                raise
+            if hasattr(os, "fstatvfs"):
+                free = os.fstatvfs(handle)
+                if free.f_bavail * free.f_frsize < length - os.fstat(handle).st_size:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
 
     def cut(self, handle: int, length: int) -> None:
         """Give back the room behind the last line."""

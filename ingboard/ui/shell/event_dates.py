@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic_ns
+
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent
 
@@ -10,13 +12,14 @@ from ingboard.table.time_source import TableTime
 from ingboard.ui.game.presenter import GamePresenter
 
 _LONGEST = 60_000  # a difference larger than this is another start of the events' clock
+_WRAPS = 2**32
 
 
 class EventDates:
     """Dates of events on the clock of the table: a busy window gets a key later than it went down.
 
-    The events' own timestamps (milliseconds since some start) run like the table's time, so that the smallest
-    difference seen is the difference of the two; 0 is an event without a timestamp.
+    Most systems stamp events with the milliseconds of the monotonic clock. Where they count from another
+    start, the smallest difference seen is the difference of the two; 0 is an event without a timestamp.
     """
 
     def __init__(self) -> None:
@@ -26,6 +29,9 @@ class EventDates:
         """When an event happened that is dealt with now."""
         if timestamp <= 0:
             return now
+        late = (monotonic_ns() // 1_000_000 - timestamp) % _WRAPS
+        if late <= _LONGEST:
+            return Moment(now - late)
         behind = now - timestamp
         if self._behind is None or behind < self._behind or behind - self._behind > _LONGEST:
             self._behind = behind

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -235,6 +235,10 @@ class TableTab(QWidget):
             feature.on_tick()
 
     def _on_due(self) -> None:
+        """Keys and clicks that wait come first: after a stall they may have been in time."""
+        QTimer.singleShot(0, self, self._note_time)
+
+    def _note_time(self) -> None:
         self.presenter.note_time()
         self._follow_clock()
 

@@ -53,17 +53,16 @@ class PowerDisk:
 
     def read_at(self, handle: int, length: int, at: int) -> bytes:
         del handle
-        return bytes(self._as_read()[at : at + length])
+        whole = bytearray(self.medium[at : at + length])
+        for start, data in self.pending:
+            if start < at + length and start + len(data) > at:
+                cut = data[max(0, at - start) :]
+                _put(whole, max(0, start - at), cut)
+        return bytes(whole[:length])
 
     def state(self, handle: int) -> FileStat:
         del handle
-        return FileStat(len(self._as_read()), 0)
-
-    def _as_read(self) -> bytearray:
-        whole = bytearray(self.medium)
-        for at, data in self.pending:
-            _put(whole, at, data)
-        return whole
+        return FileStat(max([len(self.medium), *(at + len(data) for at, data in self.pending)]), 0)
 
     def sync(self, handle: int) -> None:
         del handle
