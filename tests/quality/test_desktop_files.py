@@ -54,7 +54,8 @@ def test_the_icon_has_every_size_it_says() -> None:
     assert len(icons) == 8
     for icon in icons:
         width, height = struct.unpack(">II", icon.read_bytes()[16:24])
-        assert f"ingboard-{width}.png" == icon.name and width == height
+        assert f"ingboard-{width}.png" == icon.name
+        assert width == height
 
 
 @pytest.mark.parametrize(
