@@ -267,6 +267,11 @@ class TableJournal:
         assert self._recording.box is not None
         self._recording.box.beat()
 
+    def stop_beating(self) -> None:
+        """No heartbeats from now on, as if no second went by."""
+        if self._recording.box is not None:
+            self._recording.box._writer._beat = None
+
     def use_machine_clocks(self, clocks: MachineClocks) -> None:
         """Have the machine's clocks stand as a test sets them."""
         self._recording._clocks = clocks
@@ -382,8 +387,7 @@ class App:
         """From now on the window closes without asking its contents, and no heart beats behind it."""
         self._host.window.take_contents(None)
         for tab in self._host.tabs:
-            if tab.recording.box is not None:
-                tab.recording.box._writer._beat = None
+            TableJournal(tab).stop_beating()
 
     def drop(self, file: Path | QUrl) -> None:
         """Drop a file on the window."""

@@ -1,8 +1,9 @@
 """A library of many files is read while another table's clock runs; prints how long the window stood still.
 
 Run as `python -m tests.faults.large_library FOLDER FILES`. The folder is filled with small records if it has
-none. The answer is one line of JSON: the longest time between two turns of the event loop in milliseconds,
-how many of them took longer than 100, how long all of it took in seconds, and how many games are listed.
+none. The answer is one line of JSON: the longest time between two turns of the event loop in milliseconds, the
+longest by what this process itself computed meanwhile (which other programs on a busy machine do not
+lengthen), how many of these took longer than 100, how long all of it took, and how many games are listed.
 """
 
 from __future__ import annotations
@@ -15,9 +16,13 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from ingboard.board.points import PerColor
+from ingboard.clock.control import Absolute, TimeControl
+from ingboard.clock.moments import hours
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.shell.gc_thread import GarbageCollection
@@ -50,15 +55,17 @@ class Turns:
 
     def __init__(self) -> None:
         self.lengths: list[float] = []
-        self._last = time.monotonic()
+        self.computed: list[float] = []
+        self._last = time.monotonic(), time.process_time()
         self._timer = QTimer()
         self._timer.setInterval(EVERY)
         self._timer.timeout.connect(self._turn)
         self._timer.start()
 
     def _turn(self) -> None:
-        now = time.monotonic()
-        self.lengths.append((now - self._last) * 1000)
+        now = time.monotonic(), time.process_time()
+        self.lengths.append((now[0] - self._last[0]) * 1000)
+        self.computed.append((now[1] - self._last[1]) * 1000)
         self._last = now
 
 
@@ -72,7 +79,8 @@ def main(folder: Path, files: int) -> None:
     app.show(1366, 768)
     tidying = GarbageCollection(app.window)
     app.use_tournament(Tournament(sound_test=False))
-    app.presenter.start(timed_setup(19))
+    control: TimeControl = Absolute(hours(12))
+    app.presenter.start(replace(timed_setup(19), controls=PerColor(control, control)))
     app.presenter.toggle_pause()
     other = app.tabs.open_another()
     other.run("library")
@@ -83,7 +91,6 @@ def main(folder: Path, files: int) -> None:
     while other.is_working("library"):
         qt.processEvents()
         time.sleep(0.001)
-    read = turns.lengths[:]
     page = other.page()
     page.filter.setText("white 96")
     page.table.sortByColumn(0, page.table.horizontalHeader().sortIndicatorOrder())
@@ -95,8 +102,8 @@ def main(folder: Path, files: int) -> None:
         time.sleep(0.01)
     said = {
         "longest": round(max(turns.lengths)),
-        "longest_reading": round(max(read)),
-        "noticed": sum(length > NOTICED for length in turns.lengths),
+        "computed": round(max(turns.computed)),
+        "noticed": sum(length > NOTICED for length in turns.computed),
         "seconds": round(time.monotonic() - begun),
         "listed": page.table.games.all_games,
         "filtered": page.table.games.rowCount(),

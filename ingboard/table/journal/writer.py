@@ -175,10 +175,10 @@ class JournalWriter:
         self._close_quietly(cut_at=self._saved)
 
     def _take_a_turn(self) -> None:
-        if self._is_beat_due():
-            assert self._beat is not None
+        beat = self._beat
+        if beat is not None and self._is_beat_due():
             self._next_beat = time.monotonic() + self._beat_every
-            self._beat()
+            beat()
         elif self._has_work():
             tried = self._try()
             self._tell()
@@ -190,7 +190,7 @@ class JournalWriter:
             self._told()
 
     def _is_beat_due(self) -> bool:
-        return self._beat is not None and not self._closing and time.monotonic() >= self._next_beat
+        return not self._closing and time.monotonic() >= self._next_beat
 
     def _has_work(self) -> bool:
         """Wait for something to write; False at a heartbeat, and when the journal is closed and done with."""
