@@ -1,9 +1,9 @@
 """A library of many files is read while another table's clock runs; prints how long the window stood still.
 
 Run as `python -m tests.faults.large_library FOLDER FILES`. The folder is filled with small records if it has
-none. The answer is one line of JSON: the longest time between two turns of the event loop in milliseconds, the
-longest by what this process itself computed meanwhile (which other programs on a busy machine do not
-lengthen), how many of these took longer than 100, how long all of it took, and how many games are listed.
+none. The answer is one line of JSON: the longest time between two turns of the event loop in milliseconds,
+the longest by what this process itself computed meanwhile (other programs on a busy machine do not lengthen
+that), how many of these took longer than 100, how long all of it took, and how many games are listed.
 """
 
 from __future__ import annotations
