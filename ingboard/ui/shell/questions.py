@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QFileDialog
 
@@ -19,11 +19,13 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
-from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 _T = TypeVar("_T")
 
@@ -48,9 +50,6 @@ class Questions:
         self._files = files
         files.clashed.connect(self.ask_which_is_kept)
         files.lacking.connect(self.ask_for_utf8)
-        self._aside = BackgroundTask(files)
-        self._aside.stepped.connect(self._on_done_aside)
-        self._aside.failed.connect(self._on_failed_aside)
         files.opening.progressed.connect(self._show_opening)
         files.opening.ended.connect(self.drop)
 
@@ -95,14 +94,24 @@ class Questions:
     def drop(self) -> None:
         """Take the question back: nothing is done, and what is read or worked out aside is left."""
         self._files.opening.stop()
-        self._aside.stop()
+        self.end()
         self._view.ask(None)
         self._stage.rearrange()
+
+    @cached_property
+    def _aside(self) -> BackgroundTask:
+        """What works aside; made with the first work."""
+        from ingboard.ui.shell.background_task import BackgroundTask
+
+        task = BackgroundTask(self._files)
+        task.stepped.connect(self._on_done_aside)
+        task.failed.connect(self._on_failed_aside)
+        return task
 
     @property
     def is_working(self) -> bool:
         """Whether something is read or worked out aside."""
-        return self._aside.is_working
+        return "_aside" in self.__dict__ and self._aside.is_working
 
     def do_aside(self, sentence: str, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
         """Have work done that may take long, in a thread: it must touch nothing of the window.
@@ -117,8 +126,9 @@ class Questions:
         self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
 
     def end(self) -> None:
-        """The window closes: no work goes on."""
-        self._aside.stop()
+        """Leave what is worked out aside."""
+        if self.is_working:
+            self._aside.stop()
 
     def _on_done_aside(self, then: object) -> None:
         assert callable(then)
