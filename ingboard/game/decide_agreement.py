@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color
+from ingboard.clock.clock import advance
+from ingboard.clock.moments import Moment
 from ingboard.game.commands import (
     Assent,
     BeginCount,
@@ -31,7 +33,7 @@ from ingboard.game.events import (
     StopProposed,
 )
 from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
 
@@ -43,6 +45,10 @@ def decide_propose_stop(state: GameState, command: ProposeStop) -> tuple[Event, 
     if state.phase is Phase.PLAYING_ON and state.setup.ruleset.passes_to_end is None:
         # After play-on only the second succession of passes may stop play (Simplified, Agreement).
         return Refusal(Refused.NOTHING_DEAD_NOW, command.color)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED, command.color)
+    if (fallen := _open_flag(state, command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     if state.stop_proposed is command.color:
         return ()
     if state.stop_proposed is not None:
@@ -79,8 +85,12 @@ def decide_assent(state: GameState, command: Assent) -> tuple[Event, ...] | Refu
 
 def decide_play_on(state: GameState, command: PlayOn) -> tuple[Event, ...] | Refusal:
     """Either player may have play go on: the opponent of whoever moved last moves, removals are undone."""
+    if state.phase in IN_PLAY:
+        return Refusal(Refused.IN_PLAY, command.color)
     if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION, command.color)
+    if (fallen := _open_flag(state, command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     resumed = PlayResumed(command.color, to_play, command.at)
     if state.clock is None:
@@ -118,3 +128,8 @@ def decide_confirm(state: GameState, command: ConfirmResult) -> tuple[Event, ...
         return (confirmed,)
     outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     return (confirmed, ResultFixed(outcome, command.at))
+
+
+def _open_flag(state: GameState, at: Moment) -> Color | None:
+    """The side whose flag has fallen and is not settled yet."""
+    return None if state.clock is None else advance(state.clock, at).open_flag
