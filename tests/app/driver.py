@@ -635,6 +635,7 @@ class App:
     def band(self) -> str:
         """What the band below the large clocks says."""
         band = self._tab.workspace.panel.findChild(SaidBand)
+        assert band is not None
         return f"{band.accessibleName()}. {band.accessibleDescription()}"
 
     @property

@@ -294,6 +294,7 @@ def _brief_words(reason: Refused) -> str:
         Refused.NO_CLOCK: text("No clock"),
         Refused.FINISHED: text("Result fixed"),
         Refused.NOT_IN_PLAY: text("Play stopped"),
+        Refused.NO_RESUMPTION: text("Play ended"),
         Refused.BLACK_PLACES: text("Handicap first"),
         Refused.TIME_GONE: text("Flag fell"),
         Refused.CLOCK_HELD: text("Held"),

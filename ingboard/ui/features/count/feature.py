@@ -272,12 +272,12 @@ class CountFeature(Feature):
 
     def _show_agreement(self) -> None:
         services = self.services
-        state = services.presenter.state
-        if state is None:
+        view = services.presenter.phase
+        if view is None:
             return
         when = services.presenter.time.time_of_day()
         for color in Color:
-            given = state.assents[color] is not None
+            given = view.state.assents[color] is not None
             if given and not self._agreed_at[color]:
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
@@ -286,7 +286,7 @@ class CountFeature(Feature):
         keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(agreement_picture(state, log, self._agreed_at, keys))
+        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))
         self.suggestion.on_change()
 
     # Suggested dead stones --------------------------------------------------------------------------
