@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color
-from ingboard.clock.clock import advance
-from ingboard.clock.moments import Moment
 from ingboard.game.commands import (
     Assent,
     BeginCount,
@@ -41,13 +39,14 @@ from ingboard.game.state import GameState
 def decide_propose_stop(state: GameState, command: ProposeStop) -> tuple[Event, ...] | Refusal:
     """Both players may stop without passes and agree on removals: two assents, each on record."""
     if state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
-        return Refusal(Refused.NOT_IN_PLAY, command.color)
+        placing = state.phase is Phase.HANDICAP
+        return Refusal(Refused.BLACK_PLACES if placing else Refused.NOT_IN_PLAY, command.color)
     if state.phase is Phase.PLAYING_ON and state.setup.ruleset.passes_to_end is None:
         # After play-on only the second succession of passes may stop play (Simplified, Agreement).
         return Refusal(Refused.NOTHING_DEAD_NOW, command.color)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED, command.color)
-    if (fallen := _open_flag(state, command.at)) is not None:
+    if (fallen := state.fallen_at(command.at)) is not None:
         return Refusal(Refused.TIME_GONE, fallen)
     if state.stop_proposed is command.color:
         return ()
@@ -89,7 +88,7 @@ def decide_play_on(state: GameState, command: PlayOn) -> tuple[Event, ...] | Ref
         return Refusal(Refused.IN_PLAY, command.color)
     if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION, command.color)
-    if (fallen := _open_flag(state, command.at)) is not None:
+    if (fallen := state.fallen_at(command.at)) is not None:
         return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     resumed = PlayResumed(command.color, to_play, command.at)
@@ -128,8 +127,3 @@ def decide_confirm(state: GameState, command: ConfirmResult) -> tuple[Event, ...
         return (confirmed,)
     outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     return (confirmed, ResultFixed(outcome, command.at))
-
-
-def _open_flag(state: GameState, at: Moment) -> Color | None:
-    """The side whose flag has fallen and is not settled yet."""
-    return None if state.clock is None else advance(state.clock, at).open_flag

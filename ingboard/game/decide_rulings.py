@@ -105,6 +105,8 @@ def _order_play(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
         return Refusal(Refused.IN_PLAY)
     if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     ruling = replace(command.ruling, color=to_play, number=state.line.number)
     resumed = PlayResumed(to_play, to_play, command.at)

@@ -112,8 +112,13 @@ class PhaseView(Struct, frozen=True):
 
     def refusal(self, command: ask.Command) -> Refusal | None:
         """The game's refusal of a command; None where it would be carried out."""
-        decision = decide(self.state, command)
-        return decision if isinstance(decision, Refusal) else None
+        return _refuses(self.state, command)
+
+    @property
+    def waiver(self) -> ask.WaiveClaim:
+        """To play on after the other side's flag fell."""
+        fallen = None if self.state.clock is None else self.state.clock.open_flag
+        return _waiver(fallen or self.state.to_play)
 
     @property
     def why_not_set(self) -> str:
@@ -122,7 +127,7 @@ class PhaseView(Struct, frozen=True):
             return text("The clock is held. The referee holds F12 to let it run again.")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             return text("Here only the referee holds the clock, among his acts.")
-        return self.why_not(self.set_command) or self.start_barred
+        return self.why_not(self.set_command)
 
     @property
     def acts(self) -> ActsPicture:
@@ -144,13 +149,11 @@ class PhaseView(Struct, frozen=True):
 
 
 def clock_state(state: GameState) -> ClockState:
-    """What the clocks are doing. A flag counts while its claim is open and the game does not rest."""
+    """What the clocks are doing; a flag counts until it is settled."""
     clock = state.clock
     if clock is None:
         return ClockState.NONE
-    if state.phase is Phase.FINISHED:
-        return ClockState.STOPPED
-    if clock.open_flag is not None and not state.at_table.adjourned:
+    if clock.open_flag is not None and not _refuses(state, _waiver(clock.open_flag)):
         return ClockState.FLAG
     if clock.paused:
         return ClockState.HELD
@@ -158,6 +161,15 @@ def clock_state(state: GameState) -> ClockState:
         return ClockState.RUNNING
     waits = clock.turn is None and state.phase in IN_PLAY and not state.at_table.adjourned
     return ClockState.WAITING if waits else ClockState.STOPPED
+
+
+def _waiver(fallen: Color) -> ask.WaiveClaim:
+    return ask.WaiveClaim(fallen.opponent, NOW)
+
+
+def _refuses(state: GameState, command: ask.Command) -> Refusal | None:
+    decision = decide(state, command)
+    return decision if isinstance(decision, Refusal) else None
 
 
 def phase_view(
@@ -186,7 +198,7 @@ def phase_view(
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("The clocks stand.")
         how = start_barred or _start_words(state)
-    elif clock is ClockState.STOPPED and state.phase is Phase.FINISHED and state.plan is None:
+    elif clock is ClockState.STOPPED and state.outcome is not None and state.plan is None:
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     barred = ""
     if session.is_timed and not session.at_end:
@@ -259,8 +271,8 @@ def _flag_question(state: GameState) -> tuple[str, tuple[StripAnswer, ...], Colo
     assert fallen is not None
     side, lead, claimant = name_of_color(fallen), lead_words(state.clock), fallen.opponent
     answers = (StripAnswer(WAIVE_CLAIM, text("Play on")),)
-    refused = decide(state, ask.ClaimTime(claimant, NOW))
-    if isinstance(refused, Refusal):
+    refused = _refuses(state, ask.ClaimTime(claimant, NOW))
+    if refused is not None:
         why = refusal_words(refused, state.position.grid)
         return text("{side}'s time is gone. {why}", side=side, why=why), answers, None
     other = name_of_color(claimant)
@@ -289,15 +301,23 @@ def _assent_to_stop(color: Color) -> StripAnswer:
     return StripAnswer(AGREE_TO_STOP, words)
 
 
-def _brief_words(reason: Refused) -> str:
-    words = {
-        Refused.NO_CLOCK: text("No clock"),
-        Refused.FINISHED: text("Result fixed"),
-        Refused.NOT_IN_PLAY: text("Play stopped"),
-        Refused.NO_RESUMPTION: text("Play ended"),
-        Refused.BLACK_PLACES: text("Handicap first"),
-        Refused.TIME_GONE: text("Flag fell"),
-        Refused.CLOCK_HELD: text("Held"),
-        Refused.ADJOURNED: text("Adjourned"),
-    }
-    return words.get(reason, text("Not now"))
+def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
+    match reason:
+        case Refused.NO_CLOCK:
+            return text("No clock")
+        case Refused.FINISHED:
+            return text("Result fixed")
+        case Refused.NOT_IN_PLAY:
+            return text("Play stopped")
+        case Refused.NO_RESUMPTION:
+            return text("Play ended")
+        case Refused.BLACK_PLACES:
+            return text("Handicap first")
+        case Refused.TIME_GONE:
+            return text("Flag fell")
+        case Refused.CLOCK_HELD:
+            return text("Held")
+        case Refused.ADJOURNED:
+            return text("Adjourned")
+        case _:
+            return text("Not now")

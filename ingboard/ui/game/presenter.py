@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from operator import is_
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -76,7 +75,6 @@ class GamePresenter(QObject):
         self._start_conditions: list[Callable[[], str]] = []
         self._dated: Moment | None = None
         self._phase: PhaseView | None = None
-        self._seen: tuple[object, ...] = ()
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
         """Call this before an act of a player is dated, so that a machine that was away is noticed first."""
@@ -105,6 +103,7 @@ class GamePresenter(QObject):
 
     def announce(self, *areas: Area, events: tuple[Event, ...] = ()) -> None:
         """Tell everybody what may look different now; without areas: everything."""
+        self.look_again()
         self.changed.emit(SessionChange(frozenset(areas or Area), events))
 
     def _look_first(self) -> None:
@@ -118,19 +117,15 @@ class GamePresenter(QObject):
 
     @property
     def phase(self) -> PhaseView | None:
-        """Where the game stands and what may be done; made anew when any of that changed."""
-        session, view = self.session, self._phase
-        if session is None:
-            return None
-        tournament = self._tournament()
-        seen = (session.table.state, session.state, session.at_end, tournament)
-        same = view is not None and all(map(is_, seen, self._seen))
-        waiting = view is not None and view.clock is ClockState.WAITING
-        barred = self.why_not_start() if waiting or not same else ""
-        if view is None or not same or (waiting and barred != view.start_barred):
-            view = phase_view(session, self.time, tournament, barred)
-            self._phase, self._seen = view, seen
-        return view
+        """Where the game stands and what may be done: made once after a change, for all who ask."""
+        if self.session is not None and self._phase is None:
+            barred = self.why_not_start() if self.session.is_timed else ""
+            self._phase = phase_view(self.session, self.time, self._tournament(), barred)
+        return None if self.session is None else self._phase
+
+    def look_again(self) -> None:
+        """What the view of the phase was made of has changed, besides the game."""
+        self._phase = None
 
     @property
     def study(self) -> DocumentSession | None:

@@ -18,7 +18,7 @@ from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_cloc
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
 from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
-from ingboard.ui.game.phase_view import PhaseView, band_picture
+from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import USUAL_SIDE, GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.game.view_model import (
@@ -103,8 +103,11 @@ class GameView(QObject):
 
     def show_start(self) -> None:
         """Before the start what is lacking for it may be another now."""
-        self.show_status()
-        self.show_clock()
+        view = self._presenter.phase
+        if view is not None and view.clock is ClockState.WAITING:
+            self._presenter.look_again()
+            self.show_status()
+            self.show_clock()
 
     def show_clock(self) -> None:
         """Show both faces as they are now; a game without a clock shows the players alone."""

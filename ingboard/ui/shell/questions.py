@@ -122,18 +122,14 @@ class Questions:
 
     def waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.waive_claim(fallen.opponent)
+        view = self._controller.phase
+        if view is not None:
+            self._controller.waive_claim(view.waiver.color)
 
     def _claim(self) -> None:
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.claim_time(fallen.opponent)
-
-    def _open_flag(self) -> Color | None:
-        clock = None if self._controller.state is None else self._controller.state.clock
-        return None if clock is None else clock.open_flag
+        view = self._controller.phase
+        if view is not None and view.claims is not None:
+            self._controller.claim_time(view.claims)
 
     def after_saving(self, act: Callable[[], object]) -> None:
         """Do something that leaves the game; ask in the strip first if it holds what no file has."""

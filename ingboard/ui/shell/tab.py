@@ -159,6 +159,7 @@ class TableTab(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
+        self.presenter.look_again()
         self._on_change(SessionChange(frozenset(Area)))
 
     def _on_change(self, change: object) -> None:

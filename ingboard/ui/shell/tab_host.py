@@ -454,7 +454,7 @@ def _why_not(tab: TableTab) -> str | None:
         return text("no clock to start")
     if view.clock in (ClockState.RUNNING, ClockState.HELD):
         return None
-    return view.briefly(ask.StartClock(NOW)) or view.start_barred
+    return view.briefly(ask.StartClock(NOW)) or tab.presenter.why_not_start()
 
 
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:

@@ -10,7 +10,7 @@ from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
-from ingboard.ui.game.phase_view import NOW, PhaseView
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.shell.commands import (
     Command,
     Key,
@@ -80,7 +80,7 @@ class PlayFeature(Feature):
             ),
             Command(
                 id="waive", text=text("Play on after the flag"), run=questions.waive_claim,
-                place=Place(MenuName.REFEREE, 2, after_flag), when=accepted(_waiver),
+                place=Place(MenuName.REFEREE, 2, after_flag), when=accepted(lambda view: view.waiver),
             ),
         )  # fmt: skip
 
@@ -98,12 +98,6 @@ class PlayFeature(Feature):
         study = self.services.presenter.study
         words = "" if study is None else study.redo_words
         return text("Redo: {deed}", deed=words) if words else text("Redo")
-
-
-def _waiver(view: PhaseView) -> ask.WaiveClaim:
-    """To play on although the other's flag fell."""
-    fallen = None if view.state.clock is None else view.state.clock.open_flag
-    return ask.WaiveClaim((fallen or view.state.to_play).opponent, NOW)
 
 
 def _may_undo(situation: Situation) -> str:

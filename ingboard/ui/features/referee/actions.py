@@ -175,6 +175,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
     state, leaf = view.state, ActionGroup.GAME
     rests = state.at_table.adjourned
     play = "" if view.in_play else text("play is stopped")
+    flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
     return (
         ActionRow(
@@ -189,11 +190,11 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
-            play or (text("the game rests already") if rests else ""),
+            play or flag or (text("the game rests already") if rests else ""),
         ),
         ActionRow(
             RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
-            "", "" if rests else text("the game does not rest"),
+            "", flag if rests else text("the game does not rest"),
         ),
         ActionRow(
             RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",

@@ -213,7 +213,7 @@ class RefereePresenter(QObject):
         if plan.missing or not plan.commands:
             return
         by = str(self.panel.pending.form.answers.get("by", ""))
-        session.go_to(session.last_step)
+        self._controller.go_to(session.last_step)
         done = all(self._controller.submit(command) for command in plan.commands)
         self._touch()
         if not done:

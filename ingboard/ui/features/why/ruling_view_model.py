@@ -237,6 +237,8 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
             return text("it is counted")
         case Refused.FINISHED:
             return text("the result is fixed")
+        case Refused.TIME_GONE:
+            return text("a flag is down")
         case Refused.NO_RESUMPTION:
             return text("play is over for good")
         case _:
