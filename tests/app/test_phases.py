@@ -1,6 +1,8 @@
-"""No two sentences in sight contradict one another, whatever was done before."""
+"""No two sentences in sight contradict one another: what was seen once, and any walk through a game."""
 
 from __future__ import annotations
+
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +18,10 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.why.ruling_view_model import rulings_picture
+from ingboard.ui.game.phase_view import band_picture, phase_view
+from ingboard.ui.widgets import KeyButton
 from tests.app.driver import App
+from tests.widgets.window.test_phase_view import command_at
 
 TIME = Ing(minutes(1), seconds(30), 2, 2)
 
@@ -171,3 +176,34 @@ def test_who_alone_starts_held_clocks_is_the_tournaments(app, time):
     assert "Only the referee" not in app.strip.sentence
     app.presenter.hold_clock()
     assert app.presenter.clock_runs
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+@pytest.mark.parametrize("control", [None, TIME])
+def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, rules, control):
+    app.run("large-clocks")
+    app.run("hall")
+    random = Random(f"{rules} {control}")
+    setup = even_game(9, rules, default_terms(rules))
+    app.presenter.start(replace(setup, controls=None if control is None else PerColor(TIME, TIME)))
+    phases = set()
+    for _ in range(120):
+        time.pass_by(random.choice((0, 100, 3_000, 40_000)))
+        app.presenter.submit(command_at(random, app.session.table.state, time.now()))
+        view = phase_view(app.session, time, app.tournament)
+        phases.add(view.state.phase)
+        assert (app.strip.title, app.strip.sentence) == (view.strip.title, view.strip.sentence)
+        assert app.hall_view.picture.sentence == view.caption
+        buttons = {
+            button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)
+        }
+        assert buttons.pop("Pass") == view.acts.pass_barred
+        assert buttons == {
+            "Start the clock" if view.acts.starts else "Pause (SET)": view.acts.set_barred
+        }
+        if control is not None:
+            band = band_picture(view, time)
+            assert app.band == f"{band.title}. {band.told}"
+        if view.state.outcome is not None:
+            break
+    assert len(phases) > 1

@@ -125,7 +125,7 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
             yield "the pass does not end the game, which is asked"
 
 
-def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
+def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # noqa: C901
     outcome = view.state.outcome
     if outcome is None:
         for where, words in said.items():
@@ -215,7 +215,7 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
         yield f"play goes on, but {said}"
 
 
-def _of_offers(view: PhaseView) -> Iterator[str]:
+def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
     state = view.state
     answers = {
         AGREE_TO_STOP: view.stop_command,
