@@ -187,7 +187,8 @@ def phase_view(
     elif state.at_table.adjourned:
         pass
     elif state.phase in IN_PLAY and state.stop_proposed is not None:
-        answers = (_assent_to_stop(state.stop_proposed.opponent),)
+        other = name_of_color(state.stop_proposed.opponent)
+        answers = (StripAnswer(AGREE_TO_STOP, text("{side} agrees", side=other)),)
     elif held is not None:
         caption = text("The clocks stand {told}.", told=held.told)
         how = (
@@ -240,7 +241,7 @@ def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
         told = lead_words(clock)
         if fell is not None:
             told = text("{time}. {lead}", time=time.time_of_day_at(fell), lead=told)
-        return BandPicture(first_words(clock), told, view.claims)
+        return BandPicture(first_words(clock), told, None if view.barred else view.claims)
     if clock.running is None or clock.switched is None:
         return BandPicture(text("The clocks stand"))
     since = text("since {time}", time=time.time_of_day_at(clock.switched))
@@ -294,11 +295,6 @@ def _start_words(state: GameState) -> str:
     if state.setup.played_stone_presses:
         return text("Space starts the time of {side}; so does the first stone.", side=side)
     return text("Space starts the time of {side}.", side=side)
-
-
-def _assent_to_stop(color: Color) -> StripAnswer:
-    words = text("Black agrees") if color is Color.BLACK else text("White agrees")
-    return StripAnswer(AGREE_TO_STOP, words)
 
 
 def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
