@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.moments import Moment
+from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game import table_commands as table_ask
 from ingboard.game.at_table import Held, TimeSetting
@@ -217,7 +217,7 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
 
 def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
     state = view.state
-    answers = {
+    answers: dict[object, ask.Command | None] = {
         AGREE_TO_STOP: view.stop_command,
         WAIVE_CLAIM: view.waiver,
         CLAIM_TIME: None if view.claims is None else ask.ClaimTime(view.claims, _AT),
@@ -301,7 +301,7 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
     """What the rows of the referee's panel can ask of the game as it stands."""
     at = _AT
     sides = tuple(Color)
-    setting = TimeSetting(0, 30_000)
+    setting = TimeSetting(0, seconds(30))
     ruling = table_ask.RuleOnTimes(
         RulingKind.TIMES_CORRECTED,
         PerColor(setting, None),
