@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -13,6 +12,7 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.reading import ClockReading, reading
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.reading import Journal, JournalError
+from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.shelf import ShelfError
 from ingboard.table.opening import session_at
@@ -121,20 +121,16 @@ def _recovery(journal: Journal) -> Recovery | None:
 
 
 def _when(recovery: Recovery) -> str:
-    return _local(recovery.journal.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+    return local_time(recovery.journal.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _began(recovery: Recovery) -> str:
     """When its journal was opened: with the day where that was another one than that of the last act."""
     first, last = (
-        _local(entry.stamp.wall)
+        local_time(entry.stamp.wall)
         for entry in (recovery.journal.entries[0], recovery.journal.entries[-1])
     )
     return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
-
-
-def _local(wall: int) -> datetime:
-    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
 
 
 def _clocks(recovery: Recovery) -> PerColor[ClockReading] | None:
