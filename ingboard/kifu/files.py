@@ -26,7 +26,7 @@ def open_file(path: Path, largest: int = LARGEST_FILE) -> BinaryIO:
     name = str(path)
     try:
         _refuse(name, path.stat(), largest)  # before it is opened: that alone can move a device
-        file = open(path, "rb", opener=_without_waiting)
+        file = open(path, "rb", opener=_without_waiting)  # noqa: SIM115 - it is handed on
     except (OSError, ValueError) as reason:
         raise _error_of(name, reason) from None
     try:

@@ -176,7 +176,7 @@ def test_a_check_says_what_it_sees_and_where_the_damage_is(table, page, qtbot):
     data[len(data) // 2] ^= 4
     path.write_bytes(bytes(data))
     qtbot.keyClick(page, "7")
-    assert page.evidence.told.text().count("ALTERED") == 1
+    assert "Damaged: line 3. No damage seen: lines 4 to 6." in page.evidence.told.text()
 
 
 def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
@@ -185,7 +185,7 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     table.presenter.toggle_pause()
     table.presenter.close()
     before = path.read_bytes()
-    assert table.open(path)
+    assert table.look_at(path)
     page = table.page("timeline")
     assert "only read" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)

@@ -17,7 +17,7 @@ import pytest
 
 from ingboard.cli import main
 from ingboard.clock.moments import Millis
-from ingboard.table.evidence import csv_file, json_file, journal_words, text_file
+from ingboard.table.evidence import csv_file, journal_words, json_file, text_file
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.records import Stamp
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal
-from ingboard.text import text
+from ingboard.text import plural, text
 
 _MOST_NAMED = 4
 
@@ -30,7 +30,7 @@ def damage_words(journal: Journal) -> str:
 def later_words(journal: Journal) -> str:
     """Which lines are damaged and which behind them are not."""
     return text(
-        "Damaged: line {damaged}. No damage seen: line {later}.",
+        "Damaged: {damaged}. No damage seen: {later}.",
         damaged=_listed(journal.damaged),
         later=_listed(_runs(entry.number for entry in journal.later)),
     )
@@ -60,9 +60,10 @@ def _runs(numbers: Iterable[int]) -> list[range]:
 
 
 def _listed(runs: Sequence[range]) -> str:
-    """Runs as people write them: "6, 9 to 12"; of many only the first."""
+    """Runs as people write them: "lines 6, 9 to 12"; of many only the first."""
     said = [_run_words(run) for run in runs[:_MOST_NAMED]]
-    return ", ".join(said if len(runs) <= _MOST_NAMED else [*said, "…"])
+    numbers = ", ".join(said if len(runs) <= _MOST_NAMED else [*said, "…"])
+    return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
 
 
 def _run_words(run: range) -> str:

@@ -59,7 +59,9 @@ class ShelfLook(Struct, frozen=True):
         Adjourned games are among them; with `put_away` all that were closed before they had a result. One
         that went on in a copy is found there, and its beginning is not offered again.
         """
-        left = [one for one in self.free if not any(_goes_on(one, other) for other in self.free)]
+        left = [
+            one for one in self.free if not any(_goes_on(one, other) for other in self.journals)
+        ]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
         return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
@@ -168,6 +170,10 @@ class Shelf:
                     free.append(journals[-1])
         return ShelfLook(tuple(journals), tuple(free), tuple(unreadable))
 
+    def has(self, path: Path) -> bool:
+        """Whether a journal stands on this shelf."""
+        return path.absolute().parent in (self.folder, *self.others)
+
     def _paths(self) -> list[Path]:
         there: list[Path] = []
         for folder in (self.folder, *self.others):
@@ -193,11 +199,13 @@ def save_beside(path: Path, data: bytes) -> None:
 
 
 def _goes_on(journal: Journal, other: Journal) -> bool:
-    """Whether the other journal begins with all that is certain of this one and says more."""
+    """Whether the other journal, of another folder or a copy, begins as this one does and says more."""
     mine, theirs = journal.entries, other.entries
     if len(theirs) <= len(mine) or theirs[0] != mine[0]:
         return False
-    return theirs[: len(mine)] == mine
+    is_copy = theirs[len(mine)].said.get("copy_of") == str(journal.path)
+    elsewhere = other.path.parent != journal.path.parent
+    return (is_copy or elsewhere) and theirs[: len(mine)] == mine
 
 
 def _holder_file(path: Path) -> Path:

@@ -85,6 +85,18 @@ class Snapshots:
         return [path for path in names if path.name.startswith(f"{stem}.") and _number_of(path)]
 
 
+def newest_snapshot(journal: Path) -> Path | None:
+    """The newest picture that stands beside a journal; None if none can be found."""
+    with contextlib.suppress(OSError):
+        there = [
+            path
+            for path in journal.parent.glob("*.sgf")
+            if path.name.startswith(f"{journal.stem}.")
+        ]
+        return max((path for path in there if _number_of(path)), key=_number_of, default=None)
+    return None
+
+
 def _digest(record: bytes) -> bytes:
     import hashlib  # only with a journal, like the lock
 

@@ -119,7 +119,7 @@ def test_another_hash_or_a_changed_byte_is_found(path, capsys):
     path.write_bytes(bytes(data))
     assert main(["journal", str(path), "--hash", link]) == 1
     said = capsys.readouterr().out
-    assert "Damaged: line 4. No damage seen: line 5 to 10." in said
+    assert "Damaged: line 4. No damage seen: lines 5 to 10." in said
     assert "does NOT match" in said
 
 
