@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -87,7 +88,7 @@ def _hash_of(given: str | None) -> str | None:
 def _seconds_of(given: str | None) -> Millis | None:
     if given is None:
         return None
-    if not given.isascii() or not given.isdigit():
+    if not re.fullmatch("[0-9]{1,9}", given):
         raise wrong_use(text("--last takes a number of seconds."), _COMMAND)
     return Millis(int(given) * 1000)
 

@@ -45,6 +45,8 @@ def written(bodies: list[Any]) -> bytes:
 class Raw(str):
     """A value that is written as it stands, whether it is JSON or not."""
 
+    __slots__ = ()
+
 
 def _json(body: object) -> bytes:
     """JSON in which a Raw stands as it is."""

@@ -40,8 +40,7 @@ def look_everywhere(path: Path, data: bytes) -> bool:
     path.write_bytes(data)
     try:
         journal = read_journal(path)
-    except JournalError as fault:
-        assert str(path) in str(fault)
+    except JournalError:
         return False
     sealed_line(data, journal.link)
     rows = timeline_of(journal)
