@@ -432,6 +432,14 @@ class App:
         """Look back on a journal; False if it cannot be shown."""
         return self._tab.open(path, wish=FileWish.LOOKED_AT)
 
+    def page_ids(self) -> tuple[str, ...]:
+        """The pages of all features."""
+        return tuple(page.id for feature in self._tab.features for page in feature.pages)
+
+    def open_page(self, page: str) -> None:
+        """Open a page, whatever its commands would say."""
+        self._tab.pages.open(page)
+
     def save(self) -> bool:
         """Save the record; False if the window has to ask or say something first."""
         return self._tab.files.save()
