@@ -99,7 +99,7 @@ def test_what_the_program_keeps_for_itself_is_passed_over(odd):
     assert not seen.changed_on_disk
     (result, _) = search_files([str(odd)], query=_any_query())
     assert result.note
-    assert JsonStore(odd, list, list).load() is None
+    assert JsonStore[object](odd, lambda kept: kept, lambda kept: kept).load() is None
 
 
 def test_it_hides_no_journal_and_no_draft(odd):

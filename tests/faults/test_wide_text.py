@@ -1,6 +1,7 @@
 """R16: two-byte text of 40 MB stays under twenty times the file and 100 MB of memory, whatever it holds.
 
-Quick form 12 MB of the one that once took 33 times its size. Method: a child opens the file as a document and as a record, and says the most memory that it held.
+Quick form 12 MB of the kind that once took 33 times its size. Method: a child opens the file as a document
+and as a record, and says the most memory that it held.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def svg_of_page(title: str, draw: Draw, *, landscape: bool = False) -> bytes:
     generator.setViewBox(QRect(QPoint(0, 0), size))
     with QPainter(generator) as painter:
         draw(painter)
-    return without_control(buffer.data().data().decode("utf-8", "replace")).encode()
+    return without_control(bytes(buffer.data().data()).decode("utf-8", "replace")).encode()
 
 
 def _sides(*, landscape: bool) -> tuple[float, float]:
