@@ -28,6 +28,7 @@ from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.key_router import KeyRouter
@@ -395,21 +396,23 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: int | None = None) -> bool:
+    def open(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """
         self.commit_edits()
-        taken = self._taken(path, dropped=False)
+        taken = self._taken(path, wish)
         if taken is not None:
             return taken
         self.pages.clear()
         return self.files.open(path, node)
 
-    def _taken(self, path: Path, *, dropped: bool) -> bool | None:
+    def _taken(self, path: Path, wish: FileWish) -> bool | None:
         """Whether a feature shows this file; None where none wants it."""
-        offered = (feature.take_file(path, dropped=dropped) for feature in self.features)
+        offered = (feature.take_file(path, wish) for feature in self.features)
         return next((taken for taken in offered if taken is not None), None)
 
     def _on_opened(self) -> None:
@@ -421,7 +424,7 @@ class TableTab(QWidget):
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        elif self._taken(path, dropped=True) is None:
+        elif self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
 
     def offer_at_start(self, *, with_records: bool) -> bool:

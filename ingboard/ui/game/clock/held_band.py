@@ -13,6 +13,7 @@ from ingboard.text import text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
 from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDE: Final = 420
 
@@ -30,7 +31,7 @@ class HeldBand(QWidget):
         self._held = held
         self.setAccessibleName(text("Held {time}", time=time_words(held.elapsed)))
         self.setAccessibleDescription(held.told)
-        self.setToolTip(held.told)
+        self.setToolTip(plain_tip(held.told))
         self.update()
 
     def sizeHint(self) -> QSize:
