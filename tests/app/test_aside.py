@@ -100,7 +100,7 @@ def test_a_large_record_beside_another_is_read_aside_and_may_be_left(
 
 
 def test_the_journals_of_a_round_are_read_aside(app, monkeypatch, qtbot, where):
-    monkeypatch.setattr(shelf.Shelf, "journals", where.watched(shelf.Shelf.journals))
+    monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
     app.presenter.start(timed_setup())
     app.run("result-sheet")
     app.page("result-sheet").pairing_button.click()

@@ -206,9 +206,7 @@ class ResultSheetPresenter(QObject):
         """Read what is on the disk of the game: when the page is opened, and for each sheet that is kept."""
         path, self._journal = self._recording.path, None
         if path is not None:
-            with suppress(
-                JournalError
-            ):  # not there yet: the sheet is made without a seal and says so
+            with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
                 self._journal = read_journal(path)
 
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
@@ -216,9 +214,8 @@ class ResultSheetPresenter(QObject):
         filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
         journal = self._journal
         if journal is not None:
-            with suppress(ValueError):
-                found = game_of_journal(journal, filled)
-                return found.state, found.facts, journal.path
+            found = game_of_journal(journal, filled)
+            return found.state, found.facts, journal.path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
         beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
@@ -235,7 +232,7 @@ class ResultSheetPresenter(QObject):
 
 
 def _reading(shelf: Shelf, played: str, day: str) -> Steps:
-    yield round_results(shelf.journals(), played, day)
+    yield round_results(shelf.look().journals, played, day)
 
 
 def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from ingboard.review.library.entries import GameEntry
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, scaled
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -158,7 +159,8 @@ class GamesModel(QAbstractTableModel):
             return _alignment(index.column())
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        return self.list.rows[self._shown[index.row()]][index.column()]
+        words = self.list.rows[self._shown[index.row()]][index.column()]
+        return plain_tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
