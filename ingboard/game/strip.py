@@ -48,7 +48,7 @@ def strip_of(state: GameState) -> Strip:
         lit=min(lit, lamps),
         lamps=lamps,
         sentence=_said(state),
-        turn=state.to_play if in_play else None,
+        turn=state.turn if in_play else None,
         asks_before_pass=ends,
     )
 
@@ -66,6 +66,8 @@ def _title(state: GameState) -> str:
     match state.phase:
         case Phase.HANDICAP:
             return text("Handicap")
+        case Phase.PLAYING | Phase.PLAYING_ON if not state.records_moves:
+            return text("Clock only")
         case Phase.PLAYING:
             return text("Play")
         case Phase.AGREEMENT:
@@ -174,6 +176,10 @@ def _sentence_in_play(state: GameState) -> str:
             other=name_of_color(_who_is_away(state).opponent),
         )
     if not state.passes:
+        if not state.records_moves:
+            return text(
+                "Moves are not recorded. A press ends a move; two passes stop both clocks."
+            )
         if state.phase is Phase.PLAYING_ON:
             return text(
                 "Playing on. The next two passes in a row end the game; no stone can be named "
@@ -187,7 +193,7 @@ def _sentence_in_play(state: GameState) -> str:
             "No passes yet. Two passes in a row stop play: then agree on the dead stones, or play on "
             "once."
         )
-    mover, passer = name_of_color(state.to_play), name_of_color(state.to_play.opponent)
+    mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(
             "{passer} has passed as the first move. It stands, though a game begins with a board play.",

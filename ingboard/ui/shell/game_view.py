@@ -76,6 +76,7 @@ class GameView(QObject):
             self._show_no_game()
             return
         space = self._workspace
+        space.show_recorded(session.table.state.records_moves)
         space.navigation.show_position(min(session.step, session.last_step), session.last_step)
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))

@@ -27,7 +27,8 @@ from ingboard.ui.game.clock.view_model import FacePicture
 class HallPicture(Struct, frozen=True):
     """One table as the hall sees it.
 
-    `board` None is a board that is hidden while the clock is held; `left` is the side whose face stands at
+    `board` None is a board that is hidden while the clock is held; without `recorded` moves the clocks stand
+    alone. `left` is the side whose face stands at
     the left. All sentences are in the user's language.
     """
 
@@ -39,6 +40,7 @@ class HallPicture(Struct, frozen=True):
     faces: PerColor[FacePicture]
     board: BoardPicture | None
     left: Color = Color.BLACK
+    recorded: bool = True
 
 
 def hall_picture(
@@ -60,6 +62,7 @@ def hall_picture(
         sentence=strip.sentence,
         faces=_faces(state, now, time_of_day),
         board=None if _is_hidden(clock, tournament) else _board(state),
+        recorded=state.records_moves,
         left=Color.BLACK if tournament.white_clock_at_right else Color.WHITE,
     )
 
@@ -79,6 +82,8 @@ def event_words(tournament: Tournament, state: GameState) -> str:
 def _move_words(state: GameState) -> str:
     turn = strip_of(state).turn
     number = state.line.number
+    if not state.records_moves:
+        return text("Moves not recorded")
     if turn is None:
         return text("Move {number}", number=number)
     return text("Move {number}, {side} to play", number=number, side=name_of_color(turn))

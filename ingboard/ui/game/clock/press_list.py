@@ -21,6 +21,7 @@ from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPaint
 _ROW: Final = 32
 _HEAD, _INDENT = 23, 24  # of a row with the sentence on a line of its own
 _ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
+_WITH_TITLE: Final = 150  # a lower list has room for three lines instead
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
@@ -51,7 +52,7 @@ class PressList(QWidget):
         self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
         self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.viewport().setAutoFillBackground(False)
-        column = spaced(QVBoxLayout(self), spacing=8, margins=(16, 12, 16, 8))
+        column = spaced(QVBoxLayout(self), spacing=8, margins=(16, 8))
         column.addWidget(self._title)
         column.addWidget(self._list, 1)
 
@@ -67,6 +68,7 @@ class PressList(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._title.setVisible(event.size().height() >= current_theme().px(_WITH_TITLE))
         # Rows of several lines differ in height; measuring them all is spared where none has.
         self._list.setUniformItemSizes(
             self._list.viewport().width() >= current_theme().px(_ONE_LINE_FROM)
