@@ -1,4 +1,4 @@
-"""One act of the referee's lists: icon, name, below it its condition, and its key; barred it says why."""
+"""One act of the referee's lists: icon, name, its condition, and its key; barred it says why."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
-_HEIGHT: Final = 39
+_HEIGHT: Final = 36
+_ONE_LINE_FROM: Final = 330  # a narrower one has its condition below its name
 _PAD: Final = 8
 _ICON: Final = 18
+_NAME: Final = 14
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
 class ActWords(Struct, frozen=True):
@@ -71,33 +74,44 @@ class ActButton(QAbstractButton):
             sign = QRectF(pad, (box.height() - side) / 2, side, side)
             ink = theme.ink if can else theme.ink3
             paint_icon(painter, self._act.icon if can else "lock", sign, ink)
-            left = sign.right() + pad
-            right = box.right() - pad
-            self._paint_line(painter, QRectF(left, pad / 2, right - left, 19), self.text(), 14, 500)
-            right -= self._paint_key(painter, right)
-            below = QRectF(left, box.height() / 2, right - left, box.height() / 2 - 3)
-            self._paint_line(painter, below, self._act.barred or self._act.condition, 13, 400)
+            left, right = sign.right() + pad, box.right() - pad
+            said = self._act.barred or self._act.condition
+            if self.width() >= theme.px(_ONE_LINE_FROM):
+                right -= self._paint_key(painter, right, box.center().y())
+                row = QRectF(left, 0, right - left, box.height())
+                row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
+                self._paint_line(painter, row, said, 13, _RIGHT)
+                return
+            row = QRectF(left, theme.px(1), right - left, box.height() / 2)
+            below = row.translated(0, row.height() - theme.px(2))
+            name = row if said else QRectF(left, 0, row.width(), box.height())
+            self._paint_line(painter, name, self.text(), _NAME, _LEFT)
+            below.setRight(right - self._paint_key(painter, right, below.center().y()))
+            self._paint_line(painter, below, said, 13, _LEFT)
 
     def _paint_line(
-        self, painter: QPainter, room: QRectF, words: str, size: int, weight: int
-    ) -> None:
+        self, painter: QPainter, room: QRectF, words: str, size: int, side: Qt.AlignmentFlag
+    ) -> float:
+        """Paint words in the middle of the height; returns how far they reach from the left."""
         theme = current_theme()
-        font = theme.sans(size, weight)
-        second = size < 14
+        is_name = size == _NAME
+        font = theme.sans(size, 500 if is_name else 400)
         painter.setFont(font)
-        painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink2 if second else theme.ink)
-        room.setHeight(max(room.height(), QFontMetricsF(font).height()))
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, shown)
+        painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        return room.left() + metrics.horizontalAdvance(shown)
 
-    def _paint_key(self, painter: QPainter, right: float) -> float:
-        """Paint the key at the right below the name; returns the width it takes."""
-        if not self._act.key:
+    def _paint_key(self, painter: QPainter, right: float, middle: float) -> float:
+        """Paint the key at the right; returns the width it takes."""
+        if not self._act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
         font = theme.sans(13)
         width = QFontMetricsF(font).horizontalAdvance(self._act.key) + theme.px(10)
-        box = QRectF(right - width, self.height() - theme.px(20), width, theme.px(17))
+        high = theme.px(17)
+        box = QRectF(right - width, middle - high / 2, width, high)
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(font)
         painter.setPen(theme.ink2)
