@@ -74,20 +74,43 @@ class ActButton(QAbstractButton):
             sign = QRectF(pad, (box.height() - side) / 2, side, side)
             ink = theme.ink if can else theme.ink3
             paint_icon(painter, self._act.icon if can else "lock", sign, ink)
-            left, right = sign.right() + pad, box.right() - pad
-            said = self._act.barred or self._act.condition
-            if self.width() >= theme.px(_ONE_LINE_FROM):
-                right -= self._paint_key(painter, right, box.center().y())
-                row = QRectF(left, 0, right - left, box.height())
-                row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
-                self._paint_line(painter, row, said, 13, _RIGHT)
-                return
-            row = QRectF(left, theme.px(1), right - left, box.height() / 2)
-            below = row.translated(0, row.height() - theme.px(2))
-            name = row if said else QRectF(left, 0, row.width(), box.height())
-            self._paint_line(painter, name, self.text(), _NAME, _LEFT)
-            below.setRight(right - self._paint_key(painter, right, below.center().y()))
-            self._paint_line(painter, below, said, 13, _LEFT)
+            self._paint_words(painter, QRectF(sign.right() + pad, 0, 0, box.height()))
+
+    def words_fit(self) -> bool:
+        """Whether nothing of the act's words is cut short."""
+        theme = current_theme()
+        room = self.width() - theme.px(3 * _PAD + _ICON)
+        name, said = (
+            QFontMetricsF(theme.sans(size, weight)).horizontalAdvance(words)
+            for size, weight, words in ((_NAME, 500, self.text()), (13, 400, self._said))
+        )
+        if self.width() >= theme.px(_ONE_LINE_FROM):
+            return name + theme.px(2 * _PAD) + said + self._key_width() <= room
+        return name <= room and said + self._key_width() <= room
+
+    @property
+    def _said(self) -> str:
+        return self._act.barred or self._act.condition
+
+    def _paint_words(self, painter: QPainter, row: QRectF) -> None:
+        """Name, condition and key, in one line where there is room."""
+        theme = current_theme()
+        pad, key = theme.px(_PAD), self._key_width()
+        row.setRight(self.width() - pad)
+        middle, said = row.center().y(), self._said
+        if self.width() >= theme.px(_ONE_LINE_FROM):
+            self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
+            row.setRight(row.right() - key)
+            row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
+            self._paint_line(painter, row, said, 13, _RIGHT)
+            return
+        if said or key:
+            row.setBottom(middle + theme.px(1))
+        self._paint_line(painter, row, self.text(), _NAME, _LEFT)
+        row.moveTop(middle - theme.px(1))
+        self._paint_key(painter, QRectF(row.right() - key, row.top(), key, row.height()))
+        row.setRight(row.right() - key)
+        self._paint_line(painter, row, said, 13, _LEFT)
 
     def _paint_line(
         self, painter: QPainter, room: QRectF, words: str, size: int, side: Qt.AlignmentFlag
@@ -103,17 +126,20 @@ class ActButton(QAbstractButton):
         painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, shown)
         return room.left() + metrics.horizontalAdvance(shown)
 
-    def _paint_key(self, painter: QPainter, right: float, middle: float) -> float:
-        """Paint the key at the right; returns the width it takes."""
+    def _key_width(self) -> float:
         if not self._act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        font = theme.sans(13)
-        width = QFontMetricsF(font).horizontalAdvance(self._act.key) + theme.px(10)
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(self._act.key) + theme.px(16)
+
+    def _paint_key(self, painter: QPainter, room: QRectF) -> None:
+        if not room.width():
+            return
+        theme = current_theme()
         high = theme.px(17)
-        box = QRectF(right - width, middle - high / 2, width, high)
+        box = QRectF(room.left() + theme.px(6), room.center().y() - high / 2, 0, high)
+        box.setRight(room.right())
         paint_box(painter, box, theme.px(3), edge=theme.line2)
-        painter.setFont(font)
+        painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._act.key)
-        return width + theme.px(6)

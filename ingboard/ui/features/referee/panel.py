@@ -103,7 +103,7 @@ def _words_of(row: ActionRow) -> ActWords:
 
 _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
-_TWO_COLUMNS: Final = 400
+_TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
 _HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -123,9 +123,9 @@ class RefereePanel(QWidget):
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
-        self.more_button = ActButton(ActWords("", "", "list"))
-        self.more_button.clicked.connect(self._on_more)
         self._list = QWidget()
+        self.more_button = ActButton(ActWords("", "", "list"), self._list)
+        self.more_button.clicked.connect(self._on_more)
         self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
@@ -243,7 +243,7 @@ class RefereePanel(QWidget):
         self.rows = {}
         self._first = ()
         for row in rows:
-            button = ActionButton(row)
+            button = ActionButton(row, self._list)
             button.clicked.connect(partial(self._on_clicked, row.action))
             self._buttons.addButton(button)
             self.rows[row.action] = button

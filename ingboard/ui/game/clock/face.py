@@ -22,6 +22,7 @@ from ingboard.ui.game.clock.face_parts import (
     FaceColors,
     ShownFace,
     colors_of,
+    fit_high_time,
     paint_debt,
     paint_flag_note,
     paint_pair,
@@ -32,7 +33,7 @@ from ingboard.ui.game.clock.face_parts import (
     state_words,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
-from ingboard.ui.game.clock.tall_face import TallFace, paint_tall_face
+from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
 from ingboard.ui.game.clock.view_model import (
     FaceState,
     FlagSign,
@@ -92,7 +93,8 @@ class ClockFace(ShownFace):
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
         if self._is_tall(theme):
-            return round(self._tall(theme).digits.height() / DIGIT_HEIGHT)
+            tall = self._tall(theme)
+            return fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST)[0]
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))

@@ -306,24 +306,35 @@ def paint_debt_at_left(
     return at + (stones - 1) * step + stone
 
 
-def paint_high_time(
-    painter: QPainter, picture: FacePicture, font: QFont, room: QRectF, least: float = 0.0
-) -> None:
-    """The time in the middle of the room's height; what is too wide for it is drawn narrower.
+def fit_high_time(
+    picture: FacePicture, font: QFont, width: float, least: float
+) -> tuple[int, float]:
+    """The font size that a time takes in a room, and how narrow it is drawn, as a share of its usual width.
 
     One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
-    `least` of the usual, the digits become smaller.
+    `least`, the digits are smaller than in the font.
     """
     figures = time_figures(picture.remaining, tenths=picture.tenths)
     widest = max(_time_width(one, font) for one in (figures, *_widest_figures(picture)))
-    narrow = min(1.0, room.width() / widest)
+    narrow = min(1.0, width / widest)
+    if narrow >= least:
+        return font.pixelSize(), narrow
+    return round(font.pixelSize() * narrow / least), least
+
+
+def paint_high_time(
+    painter: QPainter, picture: FacePicture, font: QFont, room: QRectF, least: float = 0.0
+) -> None:
+    """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
+    figures = time_figures(picture.remaining, tenths=picture.tenths)
+    size, narrow = fit_high_time(picture, font, room.width(), least)
     large = QFont(font)
-    large.setPixelSize(round(font.pixelSize() * min(1.0, narrow / least if least else 1.0)))
-    small = QFont(large)
-    small.setPixelSize(large.pixelSize() // 2)
+    large.setPixelSize(size)
+    small = QFont(font)
+    small.setPixelSize(size // 2)
     painter.save()
-    painter.translate(room.left(), room.center().y() + large.pixelSize() * DIGIT_HEIGHT / 2)
-    painter.scale(max(narrow, least), 1.0)
+    painter.translate(room.left(), room.center().y() + size * DIGIT_HEIGHT / 2)
+    painter.scale(narrow, 1.0)
     painter.setFont(large)
     right = paint_figures(painter, 0, 0, figures.large)
     painter.setFont(small)

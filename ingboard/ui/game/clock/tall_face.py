@@ -26,7 +26,8 @@ from ingboard.ui.style.icons import paint_icon, paint_small_stone
 _HEIGHT, _WIDTH = 524, 640  # of the drawing that the lengths below belong to
 _FLOOR: Final = 13
 _ROW: Final = 17
-_NARROWEST: Final = 0.57
+NARROWEST: Final = 0.55
+"""How narrow digits are drawn at most, as a share of their usual width."""
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
 
@@ -90,16 +91,21 @@ class TallFace(Struct, frozen=True):
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         return QRectF(self.side, top, self.width - 2 * self.side, bottom - top)
 
+    @property
+    def figures(self) -> QFont:
+        """The font of the time where it is not too wide."""
+        font = self.font(_FLOOR)
+        font.setPixelSize(round(self.digits.height() / DIGIT_HEIGHT))
+        return font
+
 
 def paint_tall_face(
     painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture, spare: float
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
-    font = face.font(14)
-    font.setPixelSize(round(face.digits.height() / DIGIT_HEIGHT))
     painter.setPen(colors.ink)
-    paint_high_time(painter, picture, font, face.digits, _NARROWEST)
+    paint_high_time(painter, picture, face.figures, face.digits, NARROWEST)
     paint_rail(painter, replace(face.theme, scale=face.px(2, 1) / 2), colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
