@@ -177,9 +177,7 @@ def _sentence_in_play(state: GameState) -> str:
         )
     if not state.passes:
         if not state.records_moves:
-            return text(
-                "Moves are not recorded. A press ends a move; two passes stop both clocks."
-            )
+            return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
         if state.phase is Phase.PLAYING_ON:
             return text(
                 "Playing on. The next two passes in a row end the game; no stone can be named "

@@ -153,9 +153,7 @@ def arrange(
     return plan
 
 
-def _in_play(
-    width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight
-) -> WorkspaceLayout:
+def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
     narrow = width < px(_NARROW)
     if sight.timed and sight.at_table and not (narrow and sight.recorded):
         return _at_table(width, strip, margin, px, with_board=sight.recorded)

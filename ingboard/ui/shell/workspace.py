@@ -154,6 +154,8 @@ class Workspace(QWidget):
     @staticmethod
     def _place(widget: QWidget, rect: Rect | None) -> None:
         if rect is None:
+            if widget.hasFocus():
+                widget.parentWidget().setFocus()  # else Qt hands it to any button
             widget.hide()
             return
         widget.setGeometry(QRect(*rect))

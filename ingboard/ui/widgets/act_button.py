@@ -84,7 +84,7 @@ class ActButton(QAbstractButton):
             QFontMetricsF(theme.sans(size, weight)).horizontalAdvance(words)
             for size, weight, words in ((_NAME, 500, self.text()), (13, 400, self._said))
         )
-        if self.width() >= theme.px(_ONE_LINE_FROM):
+        if self.width() >= theme.px(_ONE_LINE_FROM) or not said:
             return name + theme.px(2 * _PAD) + said + self._key_width() <= room
         return name <= room and said + self._key_width() <= room
 
@@ -98,14 +98,14 @@ class ActButton(QAbstractButton):
         pad, key = theme.px(_PAD), self._key_width()
         row.setRight(self.width() - pad)
         middle, said = row.center().y(), self._said
-        if self.width() >= theme.px(_ONE_LINE_FROM):
+        one_line = self.width() >= theme.px(_ONE_LINE_FROM) or not said
+        if one_line:
             self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
             row.setRight(row.right() - key)
             row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
             self._paint_line(painter, row, said, 13, _RIGHT)
             return
-        if said or key:
-            row.setBottom(middle + theme.px(1))
+        row.setBottom(middle + theme.px(1))
         self._paint_line(painter, row, self.text(), _NAME, _LEFT)
         row.moveTop(middle - theme.px(1))
         self._paint_key(painter, QRectF(row.right() - key, row.top(), key, row.height()))

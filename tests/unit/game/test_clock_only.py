@@ -12,8 +12,6 @@ from ingboard.game.strip import strip_of
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, setup_of
 
 
-
-
 def by_hand() -> Played:
     game = Played(replace(setup_of(control=ING_TIME), played_stone_presses=False))
     game.do(ask.StartClock(game.now))

@@ -344,7 +344,9 @@ def paint_high_time(
 
 def _widest_figures(picture: FacePicture) -> tuple[TimeFigures, ...]:
     """The widest times to come in the present stretch; its first second, such as 10:00, may be wider."""
-    length = max((one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0)
+    length = max(
+        (one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0
+    )
     lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < length]
     return tuple(time_figures(at) for at in (_NINE_MINUTES, *lengths))
 

@@ -192,7 +192,7 @@ class ClockPanel(QWidget):
         if self._held is None:
             return
         black = self._held.resumes is Color.BLACK
-        if self._form in (PanelForm.BAND, PanelForm.LARGE):
+        if self._form is PanelForm.BAND:
             words = text("Resume Black") if black else text("Resume White")
         else:
             words = text("Hold F12: Black") if black else text("Hold F12: White")

@@ -140,7 +140,9 @@ def _paint_period(
     room = QRectF(face.side, middle - high / 2, (face.width - 2 * face.side) * 0.56, high)
     left = face.side
     if picture.points:
-        left = paint_debt_at_left(painter, colors, room, picture, face.font(62, 600), face.px(50, 20))
+        left = paint_debt_at_left(
+            painter, colors, room, picture, face.font(62, 600), face.px(50, 20)
+        )
     elif picture.points == 0:
         words = text("No points bought")
         paint_words(painter, face.font(20), colors.second, room, words)
@@ -158,7 +160,9 @@ def _paint_period(
     coming = picture.coming
     if QFontMetricsF(face.font(20)).horizontalAdvance(coming) > row.width():
         coming = coming.rpartition(": ")[2]
-    paint_words(painter, face.font(20), colors.second, _row(face, left, face.coming), coming, _RIGHT)
+    paint_words(
+        painter, face.font(20), colors.second, _row(face, left, face.coming), coming, _RIGHT
+    )
 
 
 def _paint_foot(
