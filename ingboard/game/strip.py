@@ -44,7 +44,7 @@ def strip_of(state: GameState) -> Strip:
     ends = in_play and _next_pass_ends(state)
     ends = ends or (state.phase is Phase.AGREEMENT and state.passes + 1 == to_end)
     return Strip(
-        title=_title(state),
+        title=text("Clock only") if _is_clock_alone(state) else _title(state),
         lit=min(lit, lamps),
         lamps=lamps,
         sentence=_said(state),
@@ -66,8 +66,6 @@ def _title(state: GameState) -> str:
     match state.phase:
         case Phase.HANDICAP:
             return text("Handicap")
-        case Phase.PLAYING | Phase.PLAYING_ON if not state.records_moves:
-            return text("Clock only")
         case Phase.PLAYING:
             return text("Play")
         case Phase.AGREEMENT:
@@ -98,7 +96,15 @@ def _said(state: GameState) -> str:
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
+    if _is_clock_alone(state) and not (
+        state.passes or state.stop_proposed or any(state.at_table.away)
+    ):
+        return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
     return _sentence(state)
+
+
+def _is_clock_alone(state: GameState) -> bool:
+    return state.phase in IN_PLAY and not state.records_moves and not _rests(state)
 
 
 def _without_time(state: GameState) -> Color | None:
@@ -176,8 +182,6 @@ def _sentence_in_play(state: GameState) -> str:
             other=name_of_color(_who_is_away(state).opponent),
         )
     if not state.passes:
-        if not state.records_moves:
-            return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
         if state.phase is Phase.PLAYING_ON:
             return text(
                 "Playing on. The next two passes in a row end the game; no stone can be named "

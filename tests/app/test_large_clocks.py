@@ -40,7 +40,7 @@ def seated(app, main: int = 60, *, by_stone: bool = False):
 
 def digit_height(app, color: Color = Color.BLACK) -> float:
     """The height of the digits in pixels, as they are asked for."""
-    return app.clock_panel.faces[color].digit_size() * DIGIT_HEIGHT
+    return float(app.clock_panel.faces[color].digit_size() * DIGIT_HEIGHT)
 
 
 def painted_height(app, color: Color = Color.BLACK) -> int:
@@ -77,9 +77,10 @@ def test_without_a_record_there_is_no_board_but_the_log_between_large_acts(app, 
     assert not app.board.isVisible()
     assert not app.side.isVisible()
     assert app.strip.title == "Clock only"
+    assert not any(face.speaker.hasFocus() for face in app.clock_panel.faces)
     panel, log = app.clock_panel, app.press_list
     assert log.isVisible()
-    assert [line.stone for line in log.lines][0] is Color.BLACK
+    assert log.lines[0].stone is Color.BLACK
     for button in (panel._pause, panel._pass):
         assert button.height() >= 100
         assert button.width() >= 200

@@ -84,8 +84,8 @@ class Rect(NamedTuple):
 class InSight(Struct, frozen=True):
     """What a workspace is arranged for, besides its page.
 
-    A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a real
-    board, which is shown small unless its moves are not `recorded`.
+    A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
+    real board, which is shown small unless its moves are not `recorded`.
     """
 
     timed: bool = False
@@ -121,7 +121,7 @@ def arrange(
     height: int,
     scale: float,
     strip_height: int,
-    sight: InSight = InSight(),  # noqa: B008 - a value
+    sight: InSight = InSight(),
 ) -> WorkspaceLayout:
     """Where all stands in a workspace of that size; without a page: the game in play.
 
@@ -276,7 +276,7 @@ def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
 def _at_table(
     width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool
 ) -> WorkspaceLayout:
-    """The clocks as large as can be, below them Pause, the log of presses and Pass; a small board at right."""
+    """The clocks as large as can be; below them Pause, the log and Pass; at right a small board."""
     bottom, top = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
     high, whole = bottom - top, width - 2 * margin
     left = round(whole * _SHARE_OF_TABLE) if with_board else whole

@@ -154,8 +154,9 @@ class Workspace(QWidget):
     @staticmethod
     def _place(widget: QWidget, rect: Rect | None) -> None:
         if rect is None:
-            if widget.hasFocus():
-                widget.parentWidget().setFocus()  # else Qt hands it to any button
+            around = widget.parentWidget()
+            if around is not None and widget.window().focusWidget() is widget:
+                around.setFocus()  # else Qt hands the focus to any button
             widget.hide()
             return
         widget.setGeometry(QRect(*rect))

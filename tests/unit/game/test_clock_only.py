@@ -1,4 +1,4 @@
-"""A clock for a real board: no move is recorded, a press ends a move, two passes in a row stop both clocks."""
+"""A clock for a real board: nothing is recorded, a press ends a move, two passes stop both clocks."""
 
 from __future__ import annotations
 

@@ -23,7 +23,6 @@ from ingboard.ui.game.clock.view_model import (
 from ingboard.ui.style import Theme, figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
-
 _NINE_MINUTES: Final = 540_000
 _TEN_MINUTES: Final = 600_000
 _HOUR: Final = 3_600_000
@@ -287,7 +286,7 @@ def paint_debt_at_left(
     font: QFont,
     stone: float,
 ) -> float:
-    """The minus figure and its stones from the left, in the middle of the height; returns the right edge used."""
+    """The minus figure and its stones from the left, halfway up; returns the right edge used."""
     if not picture.points:
         return room.left()
     painter.setFont(font)
