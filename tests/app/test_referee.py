@@ -22,7 +22,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -440,7 +440,7 @@ def test_a_declared_last_point_is_taken_back_on_record(table, time):
     table.use_tournament(Tournament())
     unlock(table)
     rows = room_of(table).panel.rows
-    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "nobody has declared it"
+    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "not declared"
     choose(table, RefereeAction.LAST_POINT, side=BLACK)
     confirm(table)
     pending = choose(table, RefereeAction.LAST_POINT_BACK)
@@ -470,7 +470,63 @@ def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
     assert pending.change.text() == expected
     choose(table, RefereeAction.CORRECT)
     room_of(table).back()
-    assert "Choose an act" in pending.change.text()
+    assert pending.is_empty
+    assert not room_of(table).panel.place.isVisible()
+
+
+def shown_rows(table):
+    return [action for action, row in room_of(table).panel.rows.items() if row.isVisible()]
+
+
+def test_what_can_be_done_now_comes_first_and_the_rest_is_one_row(table):
+    table.presenter.hold_clock()
+    unlock(table)
+    panel = room_of(table).panel
+    first = shown_rows(table)
+    assert len(first) == MOST_FIRST
+    assert RefereeAction.RESUME in first
+    assert all(panel.rows[action].isEnabled() for action in first)
+    panel.more_button.click()
+    assert set(shown_rows(table)) == set(panel.rows) - set(first)
+    panel.more_button.click()
+    assert shown_rows(table) == first
+
+
+def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_behind(table):
+    unlock(table)
+    panel = room_of(table).panel
+    QTest.qWait(50)
+    before = {action: panel.rows[action].pos() for action in shown_rows(table)}
+    assert RefereeAction.PAUSE in before
+    table.presenter.hold_clock()
+    room_of(table).tick()
+    QTest.qWait(0)
+    assert {action: panel.rows[action].pos() for action in before} == before
+    assert not panel.rows[RefereeAction.PAUSE].isEnabled()
+    assert panel.rows[RefereeAction.RESUME].isVisible()
+    assert panel.rows[RefereeAction.RESUME].y() > max(at.y() for at in before.values())
+
+
+def test_a_chosen_act_takes_the_place_of_the_list(table):
+    unlock(table)
+    assert not room_of(table).panel.place.isVisible()
+    choose(table, RefereeAction.TIME)
+    assert shown_rows(table) == []
+    assert room_of(table).panel.place.isVisible()
+    room_of(table).back()
+    assert shown_rows(table)
+
+
+def test_nothing_of_the_referees_page_is_elided_at_1366(table):
+    table.resize(1366, 768)
+    unlock(table)
+    panel = room_of(table).panel
+    for more in (False, True):
+        panel.show_more(more)
+        QTest.qWait(0)
+        for action in shown_rows(table):
+            row = panel.rows[action]
+            assert row.words_fit(), (action, row.text())
 
 
 def test_a_number_that_is_filled_in_is_typed_over(table):
@@ -724,11 +780,12 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
 def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
     table.resize(760, 600)
     unlock(table)
-    choose(table, RefereeAction.EARLY_STOP)
     panel = room_of(table).panel
+    panel.show_more(True)
     QTest.qWait(50)
     lefts = {row.x() for row in panel.rows.values() if row.isVisible()}
     assert len(lefts) == 1
+    choose(table, RefereeAction.EARLY_STOP)
     panel.show_place()
     assert not panel.place.visibleRegion().isEmpty()
 

@@ -58,7 +58,7 @@ def _list(app: App, time: HandTime) -> None:
 def _players(app: App, time: HandTime) -> None:
     _list(app, time)
     panel = app.page("referee")
-    panel.show_leaf(panel.rows[RefereeAction.ABSENT].row.group)
+    panel.show_more(True)
 
 
 def _last_point_back(app: App, time: HandTime) -> None:
@@ -66,14 +66,14 @@ def _last_point_back(app: App, time: HandTime) -> None:
     app.presenter.submit(DeclareLastPoint(Color.BLACK, app.presenter.time.now()))
     panel = app.page("referee")
     row = panel.rows[RefereeAction.LAST_POINT_BACK]
-    panel.show_leaf(row.row.group)
+    panel.show_more(True)
     row.click()
 
 
 def _game(app: App, time: HandTime) -> None:
     _list(app, time)
     panel = app.page("referee")
-    panel.show_leaf(panel.rows[RefereeAction.RESULT].row.group)
+    panel.show_more(True)
 
 
 def _fill(app: App, deed: RefereeAction, **filled: object) -> None:

@@ -218,7 +218,7 @@ class GamePresenter(QObject):
     def pass_turn(self) -> None:
         """The side to play passes: a move and a press in one."""
         if self.state is not None:
-            self.submit(ask.Pass(self.state.to_play, self._now()))
+            self.submit(ask.Pass(self.state.turn, self._now()))
 
     def press(self, color: Color) -> None:
         """A side presses its clock."""

@@ -72,6 +72,7 @@ class GameView(QObject):
             self._show_no_game()
             return
         space = self._workspace
+        space.show_recorded(session.table.state.records_moves)
         space.navigation.show_position(min(session.step, session.last_step), session.last_step)
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))
@@ -133,7 +134,7 @@ class GameView(QObject):
         if table.outcome is None:
             pictures = with_remarks(pictures, table.at_table, clock)
         self._clocks.follow()
-        if panel.shows_table:
+        if panel.has_band:
             panel.show_said(band_picture(view, time))
         panel.show_faces(self._clocks.with_notes(pictures, clock))
         since = table.at_table.held_since

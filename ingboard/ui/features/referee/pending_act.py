@@ -217,7 +217,7 @@ class PendingAct(QWidget):
         self.drop_button = KeyButton(text("Drop"), "Esc")
         self.hold_button = HoldButton("")
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._card = Card(text("Nothing is pending"), tone=CardTone.MISSING, gap=6)
+        self._card = Card(tone=CardTone.MISSING, gap=6)
         self._card.body.addWidget(self.change)
         self._card.body.addWidget(self.form)
         self._card.body.addWidget(self.assents)
@@ -240,8 +240,7 @@ class PendingAct(QWidget):
         self.draft = draft
         pending = draft is not None
         self._card.show_tone(CardTone.PENDING if pending else CardTone.MISSING)
-        resting = text("Done") if self._done else text("Nothing is pending")
-        self._card.show_title("" if draft else resting)
+        self._card.show_title("" if draft else text("Done"))
         self.form.show_fields(draft.fields if draft else (), keep=same)
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)
@@ -250,10 +249,14 @@ class PendingAct(QWidget):
             self.assents.clear()
         self._order_tabs()
         if draft is None:
-            choose = text("Choose an act. Nothing happens before it is held.")
-            self.change.setText(self._done or choose)
+            self.change.setText(self._done)
         else:
             self.hold_button.show_words(draft.hold)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is pending and nothing was done."""
+        return self.draft is None and not self._done
 
     def note_done(self, words: str) -> None:
         """Say what was done once nothing is pending any more; "" says nothing."""

@@ -17,7 +17,12 @@ from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Reckoning, RefereeAction
+from ingboard.ui.features.referee.view_model import (
+    OF_PLAYERS,
+    Reckoning,
+    RefereeAction,
+    first_actions,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -50,6 +55,7 @@ class RefereePresenter(QObject):
         self._leave = leave
         self._rule_on_play = rule_on_play
         self._action: RefereeAction | None = None
+        self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
@@ -75,12 +81,13 @@ class RefereePresenter(QObject):
     def open(self, action: RefereeAction | None = None) -> None:
         """Show the panel, with an act pending if one is named and possible."""
         self._by = self._by or self._tournament.current.referee
+        self._order_anew()
         self.show()
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
         elif action in self.panel.rows and action is not None:
-            self.panel.show_leaf(self.panel.rows[action].row.group)
+            self.panel.show_more(action not in self._first)
         wants_key = self.panel.place.currentWidget() is self.panel.unlocking
         (self.panel.unlocking if wants_key else self.panel).setFocus()
 
@@ -105,9 +112,12 @@ class RefereePresenter(QObject):
         now = self._controller.time.now()
         state = session.table.state  # acts are done at the end, whatever step is viewed
         view = replace(view, state=state)
-        self.panel.show_rows(
-            action_rows(view, self._tournament.current, now, self._recording.open_gap)
-        )
+        rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
+        self.panel.show_rows(rows)
+        # What has become possible comes behind: no row moves under a hand.
+        new = tuple(action for action in first_actions(rows) if action not in self._first)
+        self._first += new
+        self.panel.show_first(self._first)
         action = self._action
         if action is not None and (
             action not in self.panel.rows or not self.panel.rows[action].isEnabled()
@@ -131,6 +141,11 @@ class RefereePresenter(QObject):
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
         self._show_lock()
+
+    def _order_anew(self) -> None:
+        """Let the actions be ordered by what is possible now."""
+        self._first = ()
+        self.panel.show_more(False)
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
         """Name the key with which each side assents."""
@@ -223,6 +238,7 @@ class RefereePresenter(QObject):
         if plan.said:
             self._note(plan.said)
         self._action = None
+        self._order_anew()
         self.panel.pending.note_done(plan.change)
         self.show()
         if plan.then is not None:

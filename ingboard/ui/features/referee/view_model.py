@@ -53,19 +53,31 @@ OF_PLAYERS = frozenset(
 """What the players do themselves; the lock does not bar it."""
 
 
-class ActionGroup(StrEnum):
-    """The three leaves of the list."""
-
-    CLOCK = "clock"
-    PLAYERS = "players"
-    GAME = "game"
+MOST_FIRST = 6
+_FIRST = (
+    RefereeAction.CLAIM,
+    RefereeAction.RESUME,
+    RefereeAction.ANSWER,
+    RefereeAction.ARRIVED,
+    RefereeAction.GAP,
+    RefereeAction.TAKE_UP,
+    RefereeAction.WITHDRAW,
+    RefereeAction.CAPTURE,
+    RefereeAction.PAUSE,
+    RefereeAction.TIME,
+    RefereeAction.CORRECT,
+    RefereeAction.RULING,
+    RefereeAction.FAULT,
+    RefereeAction.ABSENT,
+    RefereeAction.RESULT,
+)
+"""What a table waits for comes first, then what referees do most."""
 
 
 class ActionRow(Struct, frozen=True):
     """A row: its words, on what condition, the key that leads to it; `barred` says why it cannot be now."""
 
     action: RefereeAction
-    group: ActionGroup
     words: str
     condition: str
     icon: str
@@ -113,3 +125,11 @@ class Reckoning(Struct, frozen=True):
 
     change: str
     missing: str = ""
+
+
+def first_actions(rows: tuple[ActionRow, ...]) -> tuple[RefereeAction, ...]:
+    """The few actions to offer first of those that are possible now."""
+    possible = [row.action for row in rows if not row.barred]
+    ranked = [action for action in _FIRST if action in possible]
+    others = [action for action in possible if action not in _FIRST]
+    return tuple((ranked + others)[:MOST_FIRST])
