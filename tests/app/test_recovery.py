@@ -353,7 +353,7 @@ def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, 
         app.drop(stick)
     else:
         app.choose_in_dialog(stick)
-        app.menu("File", "Go on from a journal")
+        app.menu("Referee", "Go on from a journal")
     page = _page(app)
     assert "It goes on in a copy; dead stays as it is." in page._gap.text()
     assert not page.take_up_button.isEnabled(), "a person decides about the gap"
@@ -394,7 +394,7 @@ def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_ask
     assert app.page_id == "timeline"
     qtbot.keyClick(app.page("timeline"), Qt.Key.Key_Escape)
     app.choose_in_dialog(path)
-    app.menu("File", "Go on from a journal")
+    app.menu("Referee", "Go on from a journal")
     page = _page(app)
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)

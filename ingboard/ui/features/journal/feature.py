@@ -56,7 +56,7 @@ class JournalFeature(Feature):
                 id="go-on-from-journal",
                 text=text("Go on from a journal…"),
                 run=self._go_on_from_journal,
-                place=Place(MenuName.FILE, 41),
+                place=Place(MenuName.REFEREE, 28),
                 when=clock_stands,
                 help=text("go on with the game of any journal file"),
             ),
