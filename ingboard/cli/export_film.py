@@ -66,10 +66,9 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     from ingboard.export.animation import AnimationFormat
     from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
     from ingboard.ui.features.export.lettering import USUAL_WIDTH
-    from ingboard.ui.game.film.stages import cues_of
 
     first, last = wanted.steps
-    steps = len(cues_of(plan))
+    steps = len(plan.film)
     _check_step(max(first, last or 0), "--steps", steps)
     order = FilmOrder(
         AnimationFormat(f".{wanted.target.kind}"),
@@ -105,9 +104,8 @@ def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     plan = _plan_of(options, game)
     prepare()
     from ingboard.ui.features.export.step_file import step_file
-    from ingboard.ui.game.film.stages import cues_of
 
-    steps = len(cues_of(plan))
+    steps = len(plan.film)
     _check_step(step, "--step", steps)
     if target.kind in {TargetKind.SVG, TargetKind.PDF} and look not in {None, "flat"}:
         raise wrong_use(text("SVG and PDF are drawn flat; leave --theme out."), _COMMAND)

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
@@ -129,6 +130,11 @@ class FillPlan(Struct, frozen=True):
         return sum(self.kept) + len(self.stones) if self.film else 0
 
     @property
+    def glance(self) -> int:
+        """How many stones of the film have moved when the bowls tell who has won: all but losing ones."""
+        return self.reading - sum(self.losing) if self.film else 0
+
+    @property
     def feasible(self) -> bool:
         """Whether the count can be carried out strictly: every stone placed, nothing borrowed."""
         return not self.balance.obstacles
@@ -218,6 +224,16 @@ def plan_count(
         None if places.reserved is None else points[places.reserved],
         balance.margin, margin, winner, kept, (*lids, *stones, *_refill(final, len(steps))),
     )  # fmt: skip
+
+
+def one_color_first(plan: FillPlan) -> FillPlan:
+    """The same count with a film in which Black fills all its land before White begins."""
+    film = list(plan.film)
+    fills = [at for at, stone in enumerate(film) if stone.kind is StepKind.FILL]
+    parted = sorted((film[at] for at in fills), key=lambda stone: stone.color)
+    for at, stone in zip(fills, parted, strict=True):
+        film[at] = stone
+    return replace(plan, film=tuple(film))
 
 
 def position_after(plan: FillPlan, number: int) -> Position:

@@ -189,15 +189,15 @@ class Film:
 
     def to_start(self) -> None:
         """Go to its beginning."""
-        self._film.to_start()
+        self._film.animator.to_start()
 
     def to_end(self) -> None:
         """Go to the result, and from there to the refilled bowls."""
-        self._film.to_end()
+        self._film.player.to_end()
 
     def show(self, instant: Instant) -> None:
         """Paint one instant of it."""
-        self._film.animator.moved.emit(instant)
+        self._film.player.changed.emit(instant)
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show another count."""

@@ -67,15 +67,6 @@ def test_bowl_and_board_make_a_set_in_every_chapter(app, film):
     assert film.stone == 0
 
 
-def test_the_rail_takes_the_arrows_when_it_has_the_focus(film):
-    film.to_start()
-    QTest.keyClick(film.page.rail, Qt.Key.Key_Right)
-    first = film.stone
-    assert first == len(film.page._picture.plan.dead)
-    QTest.keyClick(film.page.rail, Qt.Key.Key_Left)
-    assert film.stone == 0
-
-
 def test_p_fades_what_cancels_and_leaves_the_margin(app, film):
     film.to_start()
     press(app, Qt.Key.Key_P)

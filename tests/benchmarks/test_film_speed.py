@@ -20,8 +20,10 @@ from ingboard.counting.pairing import pairing_of
 from ingboard.counting.terms import Terms
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.game.film.cues import cues_of
+from ingboard.ui.game.film.narration import TOLD
 from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
-from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
 from tests.benchmarks.rounds import measured
@@ -97,7 +99,8 @@ def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(
     plan = app.film.plan
     assert plan is not None
     start = 0 if run == "filling" else plan.reading
-    schedule = forward_from(cues_of(plan), start, plan.reading if run == "filling" else None)
+    cues = cues_of(plan, RuleText.ING1991, TOLD)
+    schedule = forward_from(cues, start, plan.reading if run == "filling" else None)
     instants = [schedule.at(at) for at in range(0, min(schedule.duration, 6000), 67)]
     if run == "300 at once":
         instants = [

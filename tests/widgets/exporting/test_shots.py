@@ -7,7 +7,9 @@ import pytest
 from ingboard.ui.features.export.film_file import TICK, shots_of
 from ingboard.ui.game.film.schedule import StoneCue
 
-CUES = (StoneCue(0), StoneCue(0), StoneCue(2, alone=True), StoneCue(4), StoneCue(4), StoneCue(4))
+CUES = (
+    StoneCue(2500), StoneCue(), StoneCue(2500, alone=True), StoneCue(2500), StoneCue(), StoneCue()
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("speed", [0.25, 1.0, 3.0, 8.0])
@@ -36,9 +38,23 @@ def test_before_each_stage_its_sentence_stands_to_be_read():
 
 
 def test_the_result_stands_as_long_as_the_end():
-    shots = shots_of(CUES, 0, 6, 1.0, reading=3)
+    shots = shots_of(CUES, 0, 6, 1.0, stops=((2, 3000), (3, 4500)))
     times = {s.instant.landed: s.milliseconds for s in shots if not s.instant.airborne}
-    assert times[3] == times[6] > times[2]
+    assert times[3] == times[6] == 4500
+    assert times[2] == 3000
+
+
+def test_before_the_glance_is_over_nothing_is_answered():
+    shots = shots_of(CUES, 0, 6, 1.0, stops=((2, 3000), (3, 4500)))
+    glance = next(n for n, shot in enumerate(shots) if shot.milliseconds == 3000)
+    assert not any(shot.answered for shot in shots[: glance + 1])
+    assert all(shot.answered for shot in shots[glance + 1 :])
+
+
+def test_glance_and_result_are_two_pictures_where_no_stone_loses():
+    still = [s for s in shots_of(CUES, 0, 6, 1.0, stops=((3, 3000), (3, 4500)))
+             if s.instant.landed == 3 and not s.instant.airborne]  # fmt: skip
+    assert [(shot.milliseconds, shot.answered) for shot in still] == [(3000, False), (4500, True)]
 
 
 def test_twice_the_speed_takes_half_the_time():

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.game.film.schedule import FLIGHT, STAGGER, Instant, Motion, StoneCue
 
-CUES = [StoneCue(0)] * 5
+CUES = [StoneCue()] * 5
 
 
 class Hand:
@@ -88,7 +88,7 @@ def test_a_step_lets_one_stone_fly_and_rests(film: FilmAnimator, hand: Hand) -> 
 
 
 def test_twelve_steps_forward_and_back_end_where_they_began(film: FilmAnimator, hand: Hand) -> None:
-    film.load([StoneCue(0)] * 20)
+    film.load([StoneCue()] * 20)
     film.seek(3)
     before = film.instant
     for _ in range(12):
@@ -156,10 +156,11 @@ def test_with_reduced_motion_no_stone_is_ever_in_the_air(film: FilmAnimator, han
     assert not film.playing
 
 
-def test_another_film_starts_at_its_beginning(film: FilmAnimator) -> None:
+def test_a_film_told_otherwise_rests_where_it_stood(film: FilmAnimator) -> None:
     film.seek(4)
-    film.load([StoneCue(0)] * 2)
-    assert (film.instant, film.count) == (Instant(0), 2)
+    film.play()
+    film.load([StoneCue(2500)] * 5)
+    assert (film.instant, film.count, film.playing) == (Instant(4), 5, False)
 
 
 def test_the_button_learns_when_the_film_runs(film: FilmAnimator, hand: Hand) -> None:

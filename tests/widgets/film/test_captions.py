@@ -17,6 +17,7 @@ from ingboard.ui.game.film.arithmetic import (
 )
 from ingboard.ui.game.film.captions import Caption, caption_at, source_of
 from ingboard.ui.game.film.explanations import number_word
+from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage, stage_at, stage_of, stages_of, start_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
@@ -46,68 +47,74 @@ def test_every_moment_of_every_example_has_a_whole_caption(name: str) -> None:
     before = 0
     for number in range(len(plan.film) + 1):
         words = caption(plan, number)
-        assert words.title.endswith(".")
-        assert words.source
-        assert "{" not in f"{words.title}{words.explanation}{words.source}{words.next}"
-        assert bool(words.next) == (words.stage is not Stage.REFILL)
-        assert words.closing == (words.stage is Stage.READ or number == len(plan.film))
-        assert (words.arithmetic is None) == words.closing
+        assert words.title.endswith((".", "?"))
+        assert len(words.title.split()) <= 9
+        assert "{" not in f"{words.title}{words.explanation}{words.source}"
+        assert words.closing == (words.stage is Stage.RESULT or number == len(plan.film))
+        assert bool(words.source) == (words.stage is Stage.RESULT)
         assert words.stage in stages_of(plan)
         assert order.index(words.stage) >= before
         before = order.index(words.stage)
 
 
-def test_the_stages_without_stones_are_left_out() -> None:
-    always = (Stage.FILL, Stage.READ, Stage.REFILL)
-    assert stages_of(demo(0)) == (Stage.DEAD, *always)
-    assert stages_of(demo()) == (Stage.DEAD, Stage.KOMI, *always)
+def test_a_stage_where_nothing_happens_is_not_shown() -> None:
+    end = (Stage.GLANCE, Stage.LOSING, Stage.RESULT, Stage.REFILL)
+    assert stages_of(demo(0)) == (Stage.DEAD, Stage.FILL, *end)
+    assert stages_of(demo()) == (Stage.DEAD, Stage.KOMI, Stage.FILL, *end)
+    assert Stage.DEAD not in stages_of(shared())
     assert Stage.SHARED in stages_of(shared())
     assert Stage.PENALTY in stages_of(demo(8, 2, 6))
+    assert Stage.LOSING not in stages_of(demo(11.5))
 
 
-def test_the_stage_is_that_of_the_stones_in_the_air() -> None:
+def test_the_stage_is_that_of_the_stones_that_move_next() -> None:
     plan = demo()
     dead = len(plan.dead)
-    assert stage_at(plan, Instant(dead)) is Stage.DEAD
-    assert stage_at(plan, Instant(dead, (Airborne(dead, 0.1),))) is Stage.KOMI
-    assert stage_at(plan, Instant(dead + 4)) is Stage.KOMI
-    assert stage_at(plan, Instant(len(plan.stones))) is Stage.READ
+    assert stage_at(plan, Instant(dead - 1)) is Stage.DEAD
+    assert stage_at(plan, Instant(dead)) is Stage.KOMI
+    assert stage_at(plan, Instant(dead + 4)) is Stage.FILL
+    assert stage_at(plan, Instant(plan.glance)) is Stage.GLANCE
+    assert stage_at(plan, Instant(plan.glance, (Airborne(plan.glance, 0.0),))) is Stage.LOSING
+    assert stage_at(plan, Instant(plan.reading)) is Stage.RESULT
+    assert stage_at(plan, Instant(len(plan.film))) is Stage.REFILL
+
+
+def test_without_losing_stones_the_glance_becomes_the_result_when_it_is_answered() -> None:
+    plan = demo(11.5)
+    assert plan.glance == plan.reading
+    assert stage_at(plan, Instant(plan.glance), answered=False) is Stage.GLANCE
+    assert stage_at(plan, Instant(plan.glance), answered=True) is Stage.RESULT
 
 
 def test_every_kind_of_step_has_a_stage() -> None:
-    assert {stage_of(kind) for kind in StepKind} == set(Stage)
+    assert {stage_of(kind) for kind in StepKind} == set(Stage) - {Stage.GLANCE, Stage.RESULT}
 
 
 def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
-    assert words.title == "The dead stones go home, each to its own bowl."
+    assert words.title == "Dead stones go home, each to its bowl."
     assert words.arithmetic == HomePicture(home=PerColor(1, 0), all=PerColor(1, 2))
     assert "40 stones" in words.explanation
-    assert words.next == "Four white stones enter Black’s land: komi."
-
-
-def test_a_count_without_dead_stones_says_so() -> None:
-    assert caption(shared(), 0).title == "No stone is dead: the board stays as it is."
 
 
 def test_shared_points_are_filled_in_pairs_and_the_odd_one_stays() -> None:
     words = during(shared(), Stage.SHARED, 2)
-    assert words.title == "Shared points are filled in pairs, one stone of each side."
+    assert words.title == "Shared spaces are filled by turns."
     assert words.arithmetic == PairsPicture(filled=1, pairs=3, one_open=True)
     assert "stays open" in words.explanation
 
 
 def test_komi_says_how_many_stones_enter_and_what_they_make() -> None:
     words = during(demo(), Stage.KOMI, 3)
-    assert words.title == "Four white stones enter Black’s land: komi."
+    assert words.title == "Komi: four white stones into Black’s land."
     assert words.arithmetic == (PaidPicture(StepKind.COMPENSATE, Color.WHITE, 3, 4),)
     assert words.explanation.endswith("Four stones make the komi of 8.")
 
 
-def test_a_half_komi_says_what_becomes_of_the_half_point() -> None:
-    explanation = during(demo(7.5), Stage.KOMI).explanation
-    assert "make 8" in explanation
-    assert "komi of 7.5" in explanation
+def test_the_odd_half_point_is_said_at_the_result_alone() -> None:
+    words = during(demo(7.5), Stage.KOMI)
+    assert "half" not in words.words
+    assert "half point" in verdict_of(demo(7.5)).note
 
 
 def test_an_odd_komi_keeps_a_point_open() -> None:
@@ -116,42 +123,32 @@ def test_an_odd_komi_keeps_a_point_open() -> None:
 
 def test_a_komi_for_black_is_paid_in_whites_land() -> None:
     words = during(demo(-6), Stage.KOMI)
-    assert words.title == "Three black stones enter White’s land: komi."
+    assert words.title == "Komi: three black stones into White’s land."
     assert "takes a space from White" in words.explanation
 
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:
     words = during(demo(0, handicap=3), Stage.KOMI)
-    assert words.title == "One white stone enters Black’s land: handicap."
+    assert words.title == "Handicap: one white stone into Black’s land."
     assert "Kim, Simon and Straus" in words.explanation
 
 
 def test_penalty_stones_of_both_sides_are_named_together() -> None:
     plan = demo(8, 2, 6)
     words = during(plan, Stage.PENALTY, 1)
-    assert words.title == (
-        "One white stone enters Black’s land, three black stones enter White’s land: penalty."
-    )
+    assert words.title == "Penalty: stones enter the land of both."
     assert words.arithmetic == (
         PaidPicture(StepKind.PENALIZE, Color.WHITE, 1, 1),
         PaidPicture(StepKind.PENALIZE, Color.BLACK, 0, 3),
     )
     assert words.explanation.startswith("Black owes 2 points. White owes 6 points.")
-    before = during(plan, Stage.KOMI).next
-    assert (
-        before == "Penalty stones: one white for what Black owes, three black for what White owes."
-    )
 
 
 def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
     plan = demo()
     at = start_of(plan, Stage.FILL) + 5
     now = moment(plan, at)
-    words = caption(plan, at)
-    assert words.arithmetic == SpacesPicture(now.spaces, now.stones)
-    assert "Black has more spaces than stones. White has more stones than spaces." in (
-        words.explanation
-    )
+    assert caption(plan, at).arithmetic == SpacesPicture(now.spaces, now.stones)
 
 
 @pytest.mark.parametrize(
@@ -159,44 +156,42 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
     [
         (
             demo(),
-            "Black’s last space stays open: the winning space. White’s one stone without a home "
-            "is the losing stone.",
+            "Black’s last space stays open and counts one.",
             "The space counts 1, each losing stone 2.",
         ),
         (
             demo(14),
-            "White’s last space stays open: the winning space. Black’s one stone without a home "
-            "is the losing stone.",
+            "White’s last space stays open and counts one.",
             "The space counts 1, each losing stone 2.",
         ),
         (
             demo(11.5),
-            "White’s last space stays open: the winning space. No stone is left over.",
+            "White’s last space stays open and counts one.",
             "The space counts 1.",
         ),
         (
             shared(),
-            "White’s six stones without a home fill Black’s last spaces: the losing stones.",
+            "Each losing stone counts two.",
             "Each losing stone counts 2. The open shared point counts for nobody.",
         ),
         (
             shared(22),
-            "Black’s one stone without a home fills White’s last space: the losing stone.",
+            "Each losing stone counts two.",
             "Each losing stone counts 2. The open shared point counts for nobody.",
         ),
         (
             demo(11),
-            "Only the point kept open is empty: no space and no stone is left.",
+            "No space and no stone is left.",
             "The point kept open, R, is paid and does not count.",
         ),
         (
             shared(20),
-            "Only the shared point is open: no space and no stone is left.",
+            "No space and no stone is left.",
             "The open shared point counts for nobody.",
         ),
         (
             shared(7),
-            "White’s six stones without a home fill Black’s last spaces: the losing stones.",
+            "One white stone fits nowhere and counts one.",
             "Each losing stone counts 2. The stone that fits nowhere counts 1. The open shared "
             "point counts for nobody. The point kept open, R, is paid and does not count.",
         ),
@@ -212,7 +207,7 @@ def test_each_shape_of_ending_has_its_own_sentence(
 def test_a_single_stone_that_fits_nowhere_is_named() -> None:
     plan = shared(19)
     assert (plan.in_hand.black, plan.in_hand.white, plan.losing) == (0, 1, PerColor(0, 0))
-    assert last(plan).title == "Every space is full, and one white stone fits nowhere."
+    assert last(plan).title == "One white stone fits nowhere and counts one."
 
 
 def test_each_rule_text_cites_where_filling_in_is_laid_down() -> None:

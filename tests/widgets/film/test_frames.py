@@ -7,10 +7,12 @@ import pytest
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
 from ingboard.counting.film import moment
+from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.game.film.cues import cues_of
 from ingboard.ui.game.film.frames import FilmFrame, frame_at
+from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
-from ingboard.ui.game.film.stages import cues_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 
@@ -36,7 +38,7 @@ def test_every_frame_has_the_position_of_its_moment(name: str) -> None:
 @pytest.mark.parametrize("name", FEASIBLE)
 def test_bowl_and_board_and_air_make_one_set_at_any_time(name: str) -> None:
     plan = plan_of_case(name)
-    schedule = forward_from(cues_of(plan), 0)
+    schedule = forward_from(cues_of(plan, RuleText.ING1991, Narration(Pace.TABLE)), 0)
     for time in range(0, schedule.duration + 50, 90):
         frame = frame_at(plan, schedule.at(time))
         for color in Color:

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.ui.game.film.schedule import (
-    BETWEEN_STEPS,
     FLIGHT,
     ONE_BY_ONE,
     QUICK,
@@ -23,9 +22,9 @@ from ingboard.ui.game.film.schedule import (
 )
 
 SOME_CUES = st.lists(st.tuples(st.integers(0, 5), st.booleans()), max_size=40).map(
-    lambda pairs: [StoneCue(step, alone) for step, alone in sorted(pairs, key=lambda pair: pair[0])]
+    lambda pairs: [StoneCue(1500 * (hold == 0), alone) for hold, alone in pairs]
 )
-THREE_HUNDRED = [StoneCue(0)] * 300
+THREE_HUNDRED = [StoneCue()] * 300
 
 
 def moments_of(schedule: Schedule) -> list[Instant]:
@@ -60,22 +59,29 @@ def test_three_hundred_stones_are_on_the_board_after_twelve_seconds() -> None:
 
 
 def test_filling_stones_follow_each_other_by_forty_milliseconds() -> None:
-    flights = forward_from([StoneCue(4), StoneCue(4)], 0).flights
+    flights = forward_from([StoneCue(), StoneCue()], 0).flights
     assert flights[1].start - flights[0].start == 40
     assert flights[0].end - flights[0].start == 240
 
 
 def test_stones_that_carry_the_meaning_fly_one_after_another() -> None:
-    schedule = forward_from([StoneCue(2, alone=True)] * 4, 0)
+    schedule = forward_from([StoneCue(alone=True)] * 4, 0)
     assert [flight.start for flight in schedule.flights] == [0, ONE_BY_ONE, 2 * ONE_BY_ONE, 900]
     assert max(len(schedule.at(time).airborne) for time in range(schedule.duration)) == 1
 
 
-def test_a_pause_parts_two_steps() -> None:
-    schedule = forward_from([StoneCue(0), StoneCue(1)], 0)
+def test_the_first_stone_of_a_step_lies_in_its_place_while_the_caption_is_read() -> None:
+    schedule = forward_from([StoneCue(), StoneCue(hold=1500)], 0)
     first, second = schedule.flights
-    assert second.start - first.end == BETWEEN_STEPS
-    assert schedule.at(first.end + BETWEEN_STEPS // 2) == Instant(1)
+    assert second.lift - first.end == 1500
+    assert schedule.at(first.end + 1499) == Instant(1, (Airborne(1, 0.0),))
+    assert schedule.at(first.end + 1500 + FLIGHT) == Instant(2)
+
+
+def test_a_run_may_wait_before_its_first_stone() -> None:
+    schedule = forward_from([StoneCue()], 0, wait=700)
+    assert schedule.at(699) == Instant(0)
+    assert schedule.duration == 700 + FLIGHT
 
 
 def test_a_stone_is_fast_at_first_and_at_rest_at_the_end() -> None:
@@ -93,13 +99,13 @@ def test_a_stone_on_its_way_is_neither_here_nor_there() -> None:
 
 @pytest.mark.parametrize("landed", [0, 5])
 def test_nothing_moves_in_a_film_that_is_over(landed: int) -> None:
-    cues = [StoneCue(0)] * landed
+    cues = [StoneCue()] * landed
     schedule = forward_from(cues, landed)
     assert schedule.duration == 0
     assert schedule.at(1000) == Instant(landed)
 
 
 def test_the_stones_that_refill_the_bowls_follow_each_other_closely() -> None:
-    run = forward_from([StoneCue(0, quick=True)] * 360, 0)
+    run = forward_from([StoneCue(quick=True)] * 360, 0)
     assert run.duration == 359 * QUICK + FLIGHT
-    assert forward_from([StoneCue(0)] * 9, 2, until=4).at(10_000) == Instant(4)
+    assert forward_from([StoneCue()] * 9, 2, until=4).at(10_000) == Instant(4)

@@ -43,7 +43,7 @@ def wishes(page: FilmPage) -> list[object]:
 
 def test_it_begins_with_the_dead_stones(page: FilmPage) -> None:
     assert page.rail.present is Stage.DEAD
-    assert page.caption.title.text().startswith("The dead stones go home")
+    assert page.caption.title.text().startswith("Dead stones go home")
     assert not page.result.isVisible()
 
 
@@ -60,7 +60,7 @@ def test_the_sum_below_holds_at_every_stone(page: FilmPage) -> None:
         now = frame.moment
         assert now.spaces.black - now.stones.black == now.surplus.black
         assert f"{now.spaces.black} − {now.stones.black} = " in page.invariant.words
-    assert page.invariant.words.endswith("margin, unchanged Black +3")
+    assert page.invariant.words.endswith("margin Black +3")
 
 
 def test_the_result_comes_after_the_last_stone(page: FilmPage) -> None:
@@ -80,7 +80,7 @@ def test_the_result_stays_away_while_the_bowls_are_refilled_and_comes_back(page:
     page.show_instant(Instant(len(plan.film)))
     assert page.result.isVisible()
     assert [page.bowls[color].picture.in_bowl for color in Color] == [40, 40]
-    assert page.caption.short_title.text() == "Both bowls hold 40 stones again."
+    assert page.caption.short_title.text() == "Both bowls are full: nothing is missing."
 
 
 def test_nobody_confirms_before_the_end(page: FilmPage, qtbot: QtBot) -> None:

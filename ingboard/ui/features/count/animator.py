@@ -75,25 +75,25 @@ class FilmAnimator(QObject):
         return self._speed
 
     def load(self, cues: Sequence[StoneCue], rests: Sequence[int] = ()) -> None:
-        """Take another film, at its beginning and at rest; a run stops at each of its `rests`."""
+        """Take another film, at rest where the last one stood; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)
         self._rests = tuple(sorted(rests))
-        self._show(Instant(0))
+        self.seek(self._instant.landed)
 
     def use_motion(self, motion: Motion) -> None:
         """Fly, or jump from landing to landing."""
         self._motion = motion
 
-    def play(self) -> None:
-        """Run to the next rest or the end; at the end, from the beginning again."""
+    def play(self, wait: int = 0) -> None:
+        """Run to the next rest or the end, after a `wait` in milliseconds; at the end from the beginning."""
         if not self._cues:
             return
         self._settle()
         if self._instant.landed == self.count:
             self._show(Instant(0))
         landed = self._instant.landed
-        self._start(forward_from(self._cues, landed, self._next_rest(landed)))
+        self._start(forward_from(self._cues, landed, self._next_rest(landed), wait))
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""

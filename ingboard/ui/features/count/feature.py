@@ -13,6 +13,7 @@ from ingboard.game.phases import Phase
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import SidePanel
 from ingboard.ui.game.agreement_view_model import agreement_picture
+from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.view_model import board_picture
 from ingboard.ui.shell.commands import (
@@ -161,6 +162,24 @@ class CountFeature(Feature):
                     "T", text("what if: other terms for the same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
                     "Space", text("the film: play or pause"), None),
+            command("auto-film", text("Go on by itself"), self._toggle_auto,
+                    "A", text("the film: go on by itself from step to step"), None),
+            command("more", text("Say more"), self._toggle_more,
+                    "M", text("the film: reasons, sums and the article too"), None),
+            command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
+                    "W", text("the film: Black (B) or White has won"), None),
+            Command(
+                id="lesson-pace", text=text("Stop at each step"), run=self._toggle_pace,
+                place=Place(MenuName.COUNT, 8), keys=(Key("L", _IN_FILM),), topic=Topic.COUNT,
+                help=text("the film: stop at each step and ask who has won"),
+                checked=lambda: self.services.preferences.lesson_pace,
+            ),
+            Command(
+                id="fill-together", text=text("Both fill at once"), run=self._toggle_together,
+                place=Place(MenuName.COUNT, 8), keys=(Key("O", _IN_FILM),), topic=Topic.COUNT,
+                help=text("the film: in a lesson both colors fill at once"),
+                checked=lambda: self.services.preferences.fill_together,
+            ),
             command("faster", text("Play the count faster"), self._faster,
                     "Up", text("the film: faster"), None),
             command("slower", text("Play the count more slowly"), self._slower,
@@ -209,7 +228,10 @@ class CountFeature(Feature):
         return True
 
     def take_command(self, command: str) -> bool:
-        """Class mode shows a film that is in sight to the class."""
+        """Class mode shows a film that is in sight to the class; at the glance B says that Black has won."""
+        if command == "check-bowls" and self._asks:
+            self._answer(Color.BLACK)
+            return True
         if command != "class-mode" or self.services.pages.current not in (FILM, CLASS_FILM):
             return False
         if self.services.pages.current == FILM:
@@ -354,7 +376,7 @@ class CountFeature(Feature):
                 services.presenter,
                 services.workspace,
                 self._doubt,
-                lambda: services.preferences.reduced_motion,
+                services.preferences,
                 services.tab,
             )
             film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
@@ -369,24 +391,63 @@ class CountFeature(Feature):
         return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
 
     def _step_film(self, steps: int) -> None:
-        self.film.step_by(steps)
+        self.film.player.step_by(steps)
 
     def _film_to_end(self, direction: int) -> None:
         if direction < 0:
-            self.film.to_start()
+            self.film.animator.to_start()
         else:
-            self.film.to_end()
+            self.film.player.to_end()
 
     def _skip(self, chapters: int) -> None:
         self._come_up()
-        self.film.skip(chapters)
+        self.film.player.skip(chapters)
 
     def _turn_to(self, panel: SidePanel) -> None:
         self._come_up()
         self.film.turn_to(panel)
 
     def _play_film(self) -> None:
-        self.film.animator.toggle()
+        self.film.player.go_on()
+
+    def _toggle_auto(self) -> None:
+        self.film.player.toggle_auto()
+
+    def _toggle_more(self) -> None:
+        self.film.player.toggle_more()
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the film in sight waits for an answer."""
+        player = None if self._made_film is None else self._made_film.player
+        return (
+            player is not None
+            and self.services.pages.current == FILM
+            and player.waits
+            and player.narration.pace is Pace.LESSON
+        )
+
+    def _answer(self, color: Color) -> None:
+        if self._asks:
+            self.film.player.answer(color)
+
+    def _toggle_pace(self) -> None:
+        preferences = self.services.preferences
+        preferences.lesson_pace = not preferences.lesson_pace
+        self._keep_pace()
+
+    def _toggle_together(self) -> None:
+        preferences = self.services.preferences
+        preferences.fill_together = not preferences.fill_together
+        self._keep_pace()
+
+    def _keep_pace(self) -> None:
+        from ingboard.ui.shell.preferences import save_preferences
+
+        save_preferences(self.services.preferences)
+        if self._made_film is not None:
+            self._made_film.use_pace()
+            self._made_film.show()
 
     def _faster(self) -> None:
         self.film.animator.faster()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.features.count.piece_row import PieceRow
 from ingboard.ui.features.count.pieces import pieces_of, pieces_of_sum
@@ -13,14 +16,16 @@ from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import Card, CardTone, Hairline, TextLabel
+from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 _NARROW = 520
 
 
 class CaptionCard(QWidget):
-    """Serif sentence, arithmetic in stones, explanation, article, and what comes next."""
+    """Serif sentence, arithmetic in stones, explanation and article; `answered` carries who has won."""
+
+    answered = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,25 +35,32 @@ class CaptionCard(QWidget):
         self.row = PieceRow()
         self.explanation = TextLabel(size=16, token="ink2", wrap=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)
-        self.next = TextLabel(size=15, wrap=True)
-        self._next_line = QWidget()
-        line = spaced(QHBoxLayout(self._next_line), spacing=10, margins=0)
-        line.addWidget(TextLabel(text("Next"), size=15, weight=700), 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.next, 1)
-        self._rule = Hairline()
+        self.answers = PerColor(
+            KeyButton(text("Black"), key="B", stone=Color.BLACK),
+            KeyButton(text("White"), key="W", stone=Color.WHITE),
+        )
+        self._question = QWidget()
+        line = spaced(QHBoxLayout(self._question), spacing=10, margins=0)
+        for color in Color:
+            line.addWidget(self.answers[color], 1)
+            self.answers[color].clicked.connect(partial(self.answered.emit, color))
         body = self.card.body
-        for widget in (self.title, self.short_title, self.row, self.explanation, self.source):
+        for widget in (self.title, self.short_title, self.row, self._question):
             body.addWidget(widget)
+        body.addWidget(self.explanation)
+        body.addWidget(self.source)
         body.addStretch(1)
-        body.addWidget(self._rule)
-        body.addWidget(self._next_line)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self.card.body.setContentsMargins, 6, 2, 6, 0)
         scaled(self.card.body.setSpacing, 8)
 
-    def show_caption(self, caption: Caption) -> None:
-        """Show a caption; at the end, where the result card stands below, in a shorter form."""
+    def show_caption(self, caption: Caption, *, asks: bool = False) -> None:
+        """Show a caption; at the end, where the result card stands below, in a shorter form.
+
+        With `asks` two buttons take the answer.
+        """
+        self._question.setVisible(asks)
         last = caption.closing
         for label in (self.title, self.short_title):
             label.setText(caption.title)
@@ -62,14 +74,11 @@ class CaptionCard(QWidget):
         self.explanation.setText(caption.explanation)
         self.explanation.setVisible(bool(caption.explanation) and not last)
         source = caption.source
-        if last:
+        if last and source:
             keys = text("Keys: P proof by pairs, J territory, T what if.")
             source = f"{caption.explanation} {source} {keys}"
         self.source.setText(source)
-        self.next.setText(caption.next)
-        announced = bool(caption.next) and not last
-        self._next_line.setVisible(announced)
-        self._rule.setVisible(announced)
+        self.source.setVisible(bool(source))
 
 
 class ResultCard(QWidget):

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.film import moment
 from ingboard.text import text
 from ingboard.ui.features.count.area_card import AreaCard
 from ingboard.ui.features.count.film_cards import CaptionCard, ResultCard
@@ -32,6 +33,7 @@ from ingboard.ui.game.bowls.tray import RIM
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.frames import FilmFrame, frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage, stages_of, start_of
@@ -53,11 +55,13 @@ class FilmPage(QWidget):
     """Shows a count at a moment.
 
     `seek_chosen` carries how many stones have landed where a clicked stage begins; `confirmed` the Color
-    that confirms the result; `correct_chosen`, `play_on_chosen`, `by_hand_chosen` and `sheet_chosen` nothing.
+    that confirms the result, `answered` the one that a pupil says has won; `correct_chosen`,
+    `play_on_chosen`, `by_hand_chosen` and `sheet_chosen` nothing.
     """
 
     seek_chosen = Signal(object)
     confirmed = Signal(object)
+    answered = Signal(object)
     correct_chosen = Signal()
     play_on_chosen = Signal()
     by_hand_chosen = Signal()
@@ -67,7 +71,9 @@ class FilmPage(QWidget):
         super().__init__(parent)
         self._picture: FilmPicture | None = None
         self._instant = Instant(0)
+        self._narration = TOLD
         self._acts_shown: tuple[FilmPicture, bool] | None = None
+        self._stages: tuple[Stage, ...] = ()
         self._measured: tuple[tuple[FillPlan, int, Theme], int] | None = None
         self.rail = StepRail()
         self.caption = CaptionCard()
@@ -131,6 +137,7 @@ class FilmPage(QWidget):
 
     def _connect(self) -> None:
         self.rail.stage_chosen.connect(self._on_stage_chosen)
+        self.caption.answered.connect(self.answered)
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.by_hand_button.clicked.connect(self.by_hand_chosen)
@@ -144,6 +151,7 @@ class FilmPage(QWidget):
         self._picture = picture
         if before is None or before.plan is not picture.plan:
             self._instant = Instant(0)
+            self._stages = stages_of(picture.plan)
             for card in (self.result, self.area_result):
                 card.show_verdict(verdict_of(picture.plan))
         for card in (self.result, self.area_result):
@@ -155,23 +163,32 @@ class FilmPage(QWidget):
         self._fit_bowls()
         self._show_acts()
         if feasible:
-            self.show_instant(self._instant)
+            self.show_instant(self._instant, self._narration)
 
-    def show_instant(self, instant: Instant) -> FilmFrame | None:
-        """Show a moment and return its frame, for the board; None where the count has no picture."""
-        self._instant = instant
+    def show_instant(
+        self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
+    ) -> FilmFrame | None:
+        """Show a moment and return its frame, for the board; None where the count has no picture.
+
+        With `asks` the pupil is asked who has won.
+        """
+        self._instant, self._narration = instant, narration
         picture = self._picture
         if picture is None or not picture.plan.feasible:
             return None
         plan = picture.plan
-        caption = caption_at(plan, instant, picture.rules)
-        frame = frame_at(plan, instant)
-        self.rail.show_stages(stages_of(plan), caption.stage)
-        self.caption.show_caption(caption)
+        now = moment(plan, instant.landed)
+        caption = caption_at(plan, instant, picture.rules, narration, now)
+        frame = frame_at(plan, instant, answered=narration.answered, now=now)
+        self.rail.show_stages(self._stages, caption.stage)
+        self.caption.show_caption(caption, asks=asks and narration.pace is Pace.LESSON)
         self.result.setVisible(caption.closing and self.at_end)
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
-        self.invariant.show_moment(frame.moment, plan.fill_margin)
+        if narration.shows_sums(plan, instant.landed):
+            self.invariant.show_moment(frame.moment, plan.glance)
+        else:
+            self.invariant.hide_sums()
         self._show_acts()
         return frame
 
@@ -201,7 +218,10 @@ class FilmPage(QWidget):
     @property
     def at_end(self) -> bool:
         """Whether the board is filled and can be read, or there is nothing to wait for."""
-        return self._picture is None or self._instant.landed >= self._picture.plan.reading
+        return self._picture is None or (
+            self._instant.landed >= self._picture.plan.reading
+            and (self._narration.answered or not self._picture.plan.feasible)
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -324,11 +344,12 @@ def _tallest(picture: FilmPicture, width: int, spacing: int) -> int:
     for stage in stages_of(plan):
         begin = start_of(plan, stage)
         flying = (Airborne(begin, 0.0),) if begin < len(plan.film) else ()
-        instant = Instant(plan.reading) if stage is Stage.READ else Instant(begin, flying)
+        still = stage in {Stage.GLANCE, Stage.RESULT}
+        instant = Instant(begin) if still else Instant(begin, flying)
         card = CaptionCard()
         card.show_caption(caption_at(plan, instant, picture.rules))
         height = card.heightForWidth(width)
-        if stage is Stage.READ:
+        if stage is Stage.RESULT:
             result = ResultCard()
             result.show_verdict(verdict_of(plan))
             result.fit(width)

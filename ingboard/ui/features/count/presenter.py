@@ -12,26 +12,27 @@ from ingboard.game import commands as ask
 from ingboard.game.course import played_in
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.animator import FilmAnimator
 from ingboard.ui.features.count.film_page import FilmPage
+from ingboard.ui.features.count.film_player import FilmPlayer
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
 from ingboard.ui.features.count.side_panels import FilmSidePanels
 from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.schedule import Instant, Motion
-from ingboard.ui.game.film.stages import beginnings_of, cues_of
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import land_of
+from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.workspace import Workspace
 
 
 class CountPresenter(QObject):
     """Runs the film of the game's count.
 
-    `doubt` says what must be mended before a result is confirmed, "" if nothing; `reduced_motion` whether
-    stones jump instead of fly.
+    `doubt` says what must be mended before a result is confirmed, "" if nothing.
     """
 
     def __init__(
@@ -39,16 +40,17 @@ class CountPresenter(QObject):
         controller: GamePresenter,
         workspace: Workspace,
         doubt: Callable[[], str],
-        reduced_motion: Callable[[], bool],
+        preferences: Preferences,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = FilmPage()
-        self.animator = FilmAnimator(self)
+        self.player = FilmPlayer(Narration(Pace.TABLE), self)
+        self.animator = self.player.animator
         self._wanted = True
         self._interrupted = False
         self._doubt = doubt
-        self._reduced_motion = reduced_motion
+        self._preferences = preferences
         self._controller = controller
         self._board = workspace.board
         self._navigation = workspace.film_navigation
@@ -56,21 +58,20 @@ class CountPresenter(QObject):
         self._side_panels = FilmSidePanels(
             self.page, self.animator, workspace, self._on_trial, self
         )
-        self._chapters: tuple[int, ...] = ()
         self._flights = FlightLayer(workspace, workspace.board, self.page.bowls)
         self._flights.hide()
         self._confirmed: PerColor[str | None] = PerColor(None, None)
-        self.animator.moved.connect(self._on_moved)
+        self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
         self.animator.speed_changed.connect(self._on_speed_changed)
         self.page.seek_chosen.connect(self.animator.seek)
         self.page.confirmed.connect(controller.confirm)
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
-        self.page.rail.skipped.connect(self.skip)
+        self.page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.animator.seek)
         self._navigation.stepped.connect(self._on_stepped)
-        self._navigation.play_toggled.connect(self.animator.toggle)
+        self._navigation.play_toggled.connect(self.player.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
     @property
@@ -98,14 +99,20 @@ class CountPresenter(QObject):
         self._use_motion()
         self._side_panels.begin(plan, None if state is None else played_in(state))
         self._load(plan)
-        if self._is_new(state):
+        if not self._is_new(state):
+            self.player.to_end()
+        elif self.player.narration.pace is Pace.TABLE:
             self.animator.play()
-        else:
-            self.animator.seek(plan.reading)
 
     def _load(self, plan: FillPlan) -> None:
-        self.animator.load(cues_of(plan), (plan.reading,))
-        self._chapters = beginnings_of(plan)
+        state = self._controller.state
+        self.player.load(plan, RuleText.ING1991 if state is None else state.setup.rules)
+        self.use_pace()
+
+    def use_pace(self) -> None:
+        """Tell the film at the pace of the preferences."""
+        pace = Pace.LESSON if self._preferences.lesson_pace else Pace.TABLE
+        self.player.use_pace(pace, together=self._preferences.fill_together)
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show another count of the same board from its start, as a trial."""
@@ -115,7 +122,7 @@ class CountPresenter(QObject):
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
-        view, plan = self._controller.phase, self._side_panels.plan
+        view, plan = self._controller.phase, self.player.plan
         if view is None or plan is None:
             return
         state = view.state
@@ -136,7 +143,7 @@ class CountPresenter(QObject):
                 fixed=state.outcome is not None,
             )
         )
-        self._on_moved(self.animator.instant)
+        self._on_changed(self.animator.instant)
         if self._interrupted:
             self._interrupted = False
             self.animator.play()
@@ -147,36 +154,9 @@ class CountPresenter(QObject):
         self.animator.pause()
         self._flights.hide()
 
-    def step_by(self, stones: int) -> None:
-        """Go forward or back by stones: one flies, more jump."""
-        if stones == 1:
-            self.animator.step_forward()
-        elif stones == -1:
-            self.animator.step_back()
-        else:
-            landed = self.animator.instant.landed + stones
-            self.animator.seek(min(max(landed, 0), self.animator.count))
-
-    def to_start(self) -> None:
-        """Back to the position as it was."""
-        self.animator.to_start()
-
-    def to_end(self) -> None:
-        """Straight to the result, and from there to the refilled bowls."""
-        self.animator.to_end()
-
-    def skip(self, chapters: object) -> None:
-        """To the beginning of the next chapter (1), or of this or the last one (-1)."""
-        assert isinstance(chapters, int)
-        landed = self.animator.instant.landed
-        marks = (0, *self._chapters, self.animator.count)
-        if chapters > 0:
-            self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
-        else:
-            self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
-
     def turn_to(self, side_panel: SidePanel) -> None:
-        """Open or close what stands in place of the captions."""
+        """Open or close what stands in place of the captions; all of it tells who has won."""
+        self.player.pass_glance()
         self._side_panels.turn_to(
             SidePanel.NONE if self.page.side_panel is side_panel else side_panel
         )
@@ -190,14 +170,14 @@ class CountPresenter(QObject):
         return was_open
 
     def _use_motion(self) -> None:
-        motion = Motion.REDUCED if self._reduced_motion() else Motion.FULL
+        motion = Motion.REDUCED if self._preferences.reduced_motion else Motion.FULL
         self.animator.use_motion(motion)
         self._flights.use_motion(motion)
 
     def _on_trial(self, plan: FillPlan) -> None:
         """Show a count under other terms, at its result."""
         self._load(plan)
-        self.animator.seek(plan.reading)
+        self.player.to_end()
         self.show()
 
     @staticmethod
@@ -212,14 +192,14 @@ class CountPresenter(QObject):
                 when = self._controller.time.time_of_day()
                 self._confirmed = self._confirmed.with_color(color, when)
 
-    def _on_moved(self, instant: object) -> None:
+    def _on_changed(self, instant: object) -> None:
         assert isinstance(instant, Instant)
-        plan = self._side_panels.plan
+        plan = self.player.plan
         if plan is None or not self._wanted:
             return
-        frame = self.page.show_instant(instant)
+        frame = self.page.show_instant(instant, self.player.narration, asks=self.player.waits)
         self._navigation.show_stone(
-            instant.landed, self.animator.count, self._chapters, plan.reading
+            instant.landed, self.animator.count, self.player.chapters, plan.reading
         )
         if frame is None:
             state = self._controller.state
@@ -231,7 +211,7 @@ class CountPresenter(QObject):
 
     def _on_stepped(self, stones: object) -> None:
         assert isinstance(stones, int)
-        self.step_by(stones)
+        self.player.step_by(stones)
 
     def _on_playing_changed(self, playing: object) -> None:
         if playing:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFontMetricsF,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -19,13 +17,9 @@ from ingboard.ui.style import Theme, current_theme
 
 
 class StepRail(QWidget):
-    """The stages in their order; a click on one carries that `Stage` in `stage_chosen`.
-
-    With the focus, Left and Right go by stages: `skipped` carries -1 or 1.
-    """
+    """The stages in their order; a click on one carries that `Stage` in `stage_chosen`."""
 
     stage_chosen = Signal(object)
-    skipped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +27,6 @@ class StepRail(QWidget):
         self._present: Stage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def present(self) -> Stage | None:
@@ -61,21 +54,6 @@ class StepRail(QWidget):
                 self.stage_chosen.emit(stage)
                 return
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self.skipped.emit(step)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
@@ -100,10 +78,6 @@ class StepRail(QWidget):
         painter.setPen(QPen(theme.petrol if reached else theme.line2, 1))
         painter.setBrush(theme.petrol if reached else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5))
-        if stage is self._present and self.hasFocus():
-            painter.setPen(QPen(theme.petrol, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(box.adjusted(-1.5, -1.5, 1.5, 1.5))
         painter.setFont(theme.sans(13, 600))
         painter.setPen(theme.on_petrol if reached else theme.ink2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -12,7 +12,6 @@ from ingboard.ui.features.export.drill_paper import DrillBoard
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.result import by_area, headline_of
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, cues_of, stages_of, start_of
 
 
 def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:
@@ -26,16 +25,9 @@ def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:
     )
     return DrillBoard(
         BoardPicture(plan.board, dead=plan.dead),
-        frame_at(plan, Instant(read_at(plan))).board,
+        frame_at(plan, Instant(plan.reading)).board,
         words,
     )
-
-
-def read_at(plan: FillPlan) -> int:
-    """How many stones have landed when the filled board is read."""
-    stages = stages_of(plan)
-    after = stages.index(Stage.READ) + 1
-    return start_of(plan, stages[after]) if after < len(stages) else len(cues_of(plan))
 
 
 def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:

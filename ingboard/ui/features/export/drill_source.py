@@ -14,7 +14,7 @@ from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.export.drill_boards import counting_drill, read_at, terms_line
+from ingboard.ui.features.export.drill_boards import counting_drill, terms_line
 from ingboard.ui.features.export.drill_paper import DrillBoard
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.result import by_area, headline_of
@@ -76,7 +76,7 @@ def _drill(kind: SheetKind, level: Level, seed: int) -> DrillBoard:
 
 def _reading(plan: FillPlan) -> DrillBoard:
     """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones."""
-    filled = frame_at(plan, Instant(read_at(plan))).board
+    filled = frame_at(plan, Instant(plan.reading)).board
     seen_by = Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK
     bare = BoardPicture(filled.position, filled=filled.filled)
     words = DrillWords(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
 from ingboard.counting.fillplan import FillPlan
@@ -14,18 +16,21 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.export.film_still import FilmStill
 from ingboard.ui.features.export.flat_film import FlatStill
 from ingboard.ui.features.export.lettering import USUAL_WIDTH
-from ingboard.ui.game.film.schedule import Airborne, Instant, StoneCue, forward_from
-from ingboard.ui.game.film.stages import cues_of
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.cues import cues_of
+from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.schedule import Instant, StoneCue, forward_from
 
 TICK = 60  # milliseconds from one picture of flying stones to the next
-_OPENING, _SETTLED, _READING, _END = 1600, 700, 2000, 4500
+_END = 4500
 
 
 class Shot(Struct, frozen=True):
-    """A moment of the film and the milliseconds that it stands."""
+    """A moment of the film, the milliseconds that it stands, and whether the glance at the bowls is over."""
 
     instant: Instant
     milliseconds: int
+    answered: bool = True
 
 
 def shots_of(
@@ -35,73 +40,40 @@ def shots_of(
     speed: float,
     *,
     flying: bool = True,
-    reading: int | None = None,
+    stops: Sequence[tuple[int, int]] = (),
 ) -> tuple[Shot, ...]:
     """The pictures from `first` to `last` landed stones; not `flying`, stones jump from place to place.
 
-    After `reading` stones the result is read; that picture stands as long as the last.
+    `stops` are landed stones with the milliseconds that the film rests there: the glance, then the result.
     """
-    shots = [Shot(Instant(first), _slow(_OPENING, speed))]
-    run = forward_from(cues[:last], first)
-    ticks = round(run.duration / (TICK * speed)) + 1 if run.flights else 0
-    if first < last:
-        shots.append(_lead_in(first, speed))
-    for tick in range(ticks):
-        instant = run.at(tick * TICK * speed)
-        shots.extend(_shots_at(instant if flying else Instant(instant.landed), cues, last, speed))
-    shots.append(Shot(Instant(last), _slow(_END, speed)))
-    end = _slow(_END, speed)
-    return tuple(
-        Shot(shot.instant, max(shot.milliseconds, end)) if _is_read(shot, reading) else shot
-        for shot in _joined(shots)
-    )
+    shots: list[Shot] = []
+    at = first
+    answered = not stops or first > stops[0][0]
+    for stop, milliseconds in (*(stop for stop in stops if first <= stop[0] <= last), (last, _END)):
+        run = forward_from(cues[:stop], at)
+        for tick in range(round(run.duration / (TICK * speed)) if run.flights else 0):
+            instant = run.at(tick * TICK * speed)
+            shots.append(Shot(instant if flying else _landed(instant), TICK, answered))
+        shots.append(Shot(Instant(stop), max(TICK, round(milliseconds / speed)), answered))
+        at, answered = stop, True
+    return tuple(_joined(shots))
 
 
-def _is_read(shot: Shot, reading: int | None) -> bool:
-    return shot.instant.landed == reading and not shot.instant.airborne
-
-
-def _shots_at(
-    instant: Instant, cues: Sequence[StoneCue], last: int, speed: float
-) -> Iterator[Shot]:
-    """One tick; between two stages the settled board, then the sentence of what comes."""
-    landed = instant.landed
-    parted = 0 < landed < last and cues[landed].step != cues[landed - 1].step
-    if instant.airborne or not parted:
-        yield Shot(instant, TICK)
-        return
-    yield Shot(instant, _slow(_SETTLED, speed))
-    yield _lead_in(landed, speed)
-
-
-def _lead_in(landed: int, speed: float) -> Shot:
-    """The next stone is still in its place, but the sentence is already its own."""
-    return Shot(Instant(landed, (Airborne(landed, 0.0),)), _slow(_READING, speed))
+def _landed(instant: Instant) -> Instant:
+    """The moment without stones in the air; one that still lies in its place stays the next to move."""
+    lifted = any(stone.progress for stone in instant.airborne)
+    return Instant(instant.landed) if lifted else instant
 
 
 def _joined(shots: Sequence[Shot]) -> Iterator[Shot]:
-    """Every moment once: the pause of the timetable gives way to the time for reading."""
-    before: Shot | None = None
-    for shot in shots:
-        if before is not None and _goes_back(before.instant, shot.instant):
-            continue
-        if before is not None and before.instant == shot.instant:
-            before = Shot(shot.instant, max(before.milliseconds, shot.milliseconds))
-            continue
-        if before is not None:
-            yield before
-        before = shot
-    if before is not None:
-        yield before
-
-
-def _goes_back(before: Instant, now: Instant) -> bool:
-    """Whether a later tick of a pause would take the sentence of what comes away again."""
-    return now.landed == before.landed and bool(before.airborne) and not now.airborne
-
-
-def _slow(milliseconds: int, speed: float) -> int:
-    return max(TICK, round(milliseconds / speed))
+    """Every picture once, as long as all the equal ones in a row."""
+    for _, same in groupby(shots, key=lambda shot: (shot.instant, shot.answered)):
+        first, *more = same
+        yield Shot(
+            first.instant,
+            first.milliseconds + sum(shot.milliseconds for shot in more),
+            first.answered,
+        )
 
 
 class FilmLook(StrEnum):
@@ -125,20 +97,35 @@ class FilmOrder(Struct, frozen=True):
     last: int | None = None
     speed: float = 1.0
     loops: int = 0
+    pace: Pace = Pace.LESSON
+
+
+def stops_of(
+    plan: FillPlan, rules: RuleText, narration: Narration
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """How long the film rests at the glance and at the result."""
+    glance = caption_at(plan, Instant(plan.glance), rules, narration)
+    result = caption_at(plan, Instant(plan.reading), rules, replace(narration, answered=True))
+    return (plan.glance, narration.hold(glance.words)), (
+        plan.reading,
+        max(_END, narration.hold(result.words)),
+    )
 
 
 class FilmWork:
     """The making of one film: `step` draws a picture at a time until `done` is `total`, then `finish`."""
 
     def __init__(self, plan: FillPlan, rules: RuleText, order: FilmOrder) -> None:
-        cues = cues_of(plan)
+        self._narration = Narration(order.pace, auto=True)
+        cues = cues_of(plan, rules, self._narration)
         last = len(cues) if order.last is None else min(order.last, len(cues))
         first = min(order.first, last)
         look = FilmLook.FLAT if order.kind is AnimationFormat.GIF else order.look
         flat = look is FilmLook.FLAT
         self._shots = shots_of(
-            cues, first, last, order.speed, flying=not flat, reading=plan.reading
-        )
+            cues, first, last, order.speed, flying=not flat,
+            stops=stops_of(plan, rules, self._narration),
+        )  # fmt: skip
         self._still: FilmStill | FlatStill
         if flat:
             self._still = FlatStill(plan, rules, order.width)
@@ -161,7 +148,8 @@ class FilmWork:
     def step(self) -> None:
         """Draw and pack the next picture."""
         shot = self._shots[self.done]
-        self._animation.add(_pixels(self._still.draw(shot.instant)), shot.milliseconds)
+        narration = replace(self._narration, answered=shot.answered)
+        self._animation.add(_pixels(self._still.draw(shot.instant, narration)), shot.milliseconds)
         self.done += 1
 
     def finish(self) -> bytes:

@@ -17,6 +17,7 @@ from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.style import lent_theme, make_theme
 
@@ -42,16 +43,19 @@ class FilmStill:
         """Width and height in pixels."""
         return self._places.size
 
-    def draw(self, instant: Instant) -> QImage:
-        """The picture of a moment."""
+    def draw(self, instant: Instant, narration: Narration = TOLD) -> QImage:
+        """The picture of a moment, with what may be said of it."""
         plan = self._plan
-        frame = frame_at(plan, instant)
-        caption = caption_at(plan, instant, self._rules)
+        frame = frame_at(plan, instant, answered=narration.answered)
+        caption = caption_at(plan, instant, self._rules, narration)
         with lent_theme(self._theme) as look:
             self._board.show_picture(frame.board)
             for color in Color:
                 self._bowls[color].show_bowl(frame.bowls[color])
-            self._sum.show_moment(frame.moment, plan.fill_margin)
+            if narration.shows_sums(plan, instant.landed):
+                self._sum.show_moment(frame.moment, plan.glance)
+            else:
+                self._sum.hide_sums()
             self._flights.show_instant(plan, instant)
             self._image.fill(look.ground)
             with QPainter(self._image) as painter:

@@ -17,6 +17,7 @@ from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_sid
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures
 
@@ -64,12 +65,15 @@ class FlatStill:
         """Width and height in pixels."""
         return self._places.size
 
-    def draw(self, instant: Instant) -> QImage:
-        """The picture of a moment."""
+    def draw(self, instant: Instant, narration: Narration = TOLD) -> QImage:
+        """The picture of a moment, with what may be said of it."""
         plan, places, look = self._plan, self._places, self._look
-        caption = caption_at(plan, instant, self._rules)
-        frame = frame_at(plan, Instant(instant.landed))
-        self._sum.show_moment(frame.moment, plan.fill_margin)
+        caption = caption_at(plan, instant, self._rules, narration)
+        frame = frame_at(plan, Instant(instant.landed), answered=narration.answered)
+        if narration.shows_sums(plan, instant.landed):
+            self._sum.show_moment(frame.moment, plan.glance)
+        else:
+            self._sum.hide_sums()
         self._image.fill(_WHITE)
         with lent_theme(look), QPainter(self._image) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

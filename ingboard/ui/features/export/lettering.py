@@ -61,7 +61,7 @@ def write_caption(
     """The stage in small type, the sentence (at the end the winner first), and where it is laid down."""
     stages = stages_of(plan)
     number = stages.index(caption.stage) + 1
-    last = caption.stage is Stage.READ
+    last = caption.stage is Stage.RESULT
     place = QRectF(room)
     painter.setPen(look.petrol)
     stage = f"{number}/{len(stages)}   {stage_title(caption.stage)}"

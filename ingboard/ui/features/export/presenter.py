@@ -43,7 +43,6 @@ from ingboard.ui.features.export.view_model import (
     Matter,
 )
 from ingboard.ui.features.export.written import in_the_way, write_files
-from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
 
@@ -149,7 +148,7 @@ class ExportPresenter(QObject):
         session = self._controller.session
         path = None if session is None else session.path
         stem = "board" if path is None else path.stem
-        steps = len(cues_of(self._plan)) if self._plan is not None and feasible else None
+        steps = len(self._plan.film) if self._plan is not None and feasible else None
         no_film = text("There is no count yet. Count the game first, then export its film.")
         if self._plan is not None:
             no_film = text("This count cannot be filled in, so there is no film of it.")

@@ -55,7 +55,7 @@ Arithmetic: TypeAlias = HomePicture | PairsPicture | SpacesPicture | tuple[PaidP
 
 
 def arithmetic_of(plan: FillPlan, stage: Stage, now: Moment) -> Arithmetic | None:
-    """The numbers of a stage at a moment; None where the result card has them."""
+    """The numbers of a stage at a moment; None where bowls, board or the result card have them."""
     match stage:
         case Stage.DEAD:
             going = PerColor(*(stones_moved(plan, Stage.DEAD, color) for color in Color))
@@ -74,7 +74,7 @@ def arithmetic_of(plan: FillPlan, stage: Stage, now: Moment) -> Arithmetic | Non
             )
         case Stage.FILL:
             return SpacesPicture(now.spaces, now.stones)
-        case Stage.READ:
+        case Stage.GLANCE | Stage.LOSING | Stage.RESULT:
             return None
         case Stage.REFILL:
             return HomePicture(now.bowls, PerColor(plan.balance.stones, plan.balance.stones))

@@ -1,7 +1,7 @@
-"""The sentences of the film: what happens, its arithmetic, why, where it is written, and what comes next.
+"""The sentences of the film: what happens, its arithmetic, why, and at the result where it is written.
 
-Pure: a plan and a moment give a caption. Articles are those of the 1991 laws; under the Simplified text
-the result is the area, and filling in is the way that text recommends to show it.
+Pure: a plan, a moment and a way to tell it give a caption. Articles are those of the 1991 laws; under the
+Simplified text the result is the area, and filling in is the way that text recommends to show it.
 """
 
 from __future__ import annotations
@@ -12,44 +12,67 @@ from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.film import moment
+from ingboard.counting.film import Moment, moment
 from ingboard.counting.terms import handicap_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.game.film.arithmetic import Arithmetic, arithmetic_of, stones_moved
-from ingboard.ui.game.film.explanations import capital, explanation_of, number_word
+from ingboard.ui.game.film.explanations import explanation_of, number_word
+from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, stage_at, stages_of
+from ingboard.ui.game.film.stages import Stage, alone_until, stage_at
 
 
 class Caption(Struct, frozen=True):
-    """All words of one moment. `next` is empty at the end, `arithmetic` None where a result card has it.
+    """All words of one moment; what is not said is empty, `arithmetic` None.
 
     `closing` captions stand above the result.
     """
 
     stage: Stage
     title: str
-    arithmetic: Arithmetic | None
-    explanation: str
-    source: str
-    next: str
+    arithmetic: Arithmetic | None = None
+    explanation: str = ""
+    source: str = ""
     closing: bool = False
 
+    @property
+    def words(self) -> str:
+        """Everything that is to be read."""
+        return " ".join(filter(None, (self.title, self.explanation, self.source)))
 
-def caption_at(plan: FillPlan, instant: Instant, rules: RuleText) -> Caption:
-    """The caption of a moment. The plan must have a picture (`feasible`)."""
-    stage = stage_at(plan, instant)
-    now = moment(plan, instant.landed)
-    ended = instant.landed == len(plan.film)
+
+def caption_at(
+    plan: FillPlan,
+    instant: Instant,
+    rules: RuleText,
+    narration: Narration = TOLD,
+    now: Moment | None = None,
+) -> Caption:
+    """The caption of a moment. The plan must have a picture (`feasible`).
+
+    `now` saves computing the moment of the landed stones again.
+    """
+    stage = stage_at(plan, instant, answered=narration.answered)
+    ended = stage is Stage.REFILL and instant.landed == len(plan.film)
+    title = (
+        text("Both bowls are full: nothing is missing.")
+        if ended
+        else _title(plan, instant, stage, narration)
+    )
+    closing = ended or stage is Stage.RESULT
+    if not narration.says_all:
+        return Caption(stage, title, closing=closing)
+    hidden = stage is Stage.FILL and not narration.shows_sums(plan, instant.landed)
     return Caption(
         stage,
-        _bowls_full(plan) if ended else _title(plan, stage),
-        None if ended else arithmetic_of(plan, stage, now),
-        explanation_of(plan, stage),
-        source_of(rules),
-        _next(plan, stage),
-        closing=ended or stage is Stage.READ,
+        title,
+        None
+        if ended or hidden
+        else arithmetic_of(plan, stage, now or moment(plan, instant.landed)),
+        "" if stage is Stage.GLANCE and narration.answered else explanation_of(plan, stage),
+        source_of(rules) if stage is Stage.RESULT else "",
+        closing,
     )
 
 
@@ -71,165 +94,110 @@ def source_of(rules: RuleText) -> str:
             assert_never(rules)
 
 
-def _title(plan: FillPlan, stage: Stage) -> str:
+def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration) -> str:
+    """One sentence of at most nine words."""
     match stage:
-        case Stage.DEAD:
-            return _going_home(plan)
-        case Stage.SHARED:
-            return text("Shared points are filled in pairs, one stone of each side.")
         case Stage.KOMI | Stage.PENALTY:
-            return capital(_entering(plan, stage))
+            return _entering(plan, stage)
         case Stage.FILL:
-            return text("Each side fills its own spaces with its own stones.")
-        case Stage.READ:
+            return _filling(plan, instant)
+        case Stage.GLANCE if narration.pace is Pace.LESSON and narration.answered:
+            return _answer(plan, narration.answer)
+        case Stage.RESULT:
             return _reading(plan)
-        case Stage.REFILL:
-            return text("Both bowls are filled again.")
         case _:
-            assert_never(stage)
+            return {
+                Stage.DEAD: _going_home(plan),
+                Stage.SHARED: text("Shared spaces are filled by turns."),
+                Stage.GLANCE: text("Who has won? Look at the bowls."),
+                Stage.LOSING: _losing(plan),
+                Stage.REFILL: text("Now both bowls are filled again."),
+            }[stage]
 
 
 def _going_home(plan: FillPlan) -> str:
     if not any(plan.kept):
-        if not plan.dead:
-            return text("No stone is dead: the board stays as it is.")
-        return text("The dead stones go home, each to its own bowl.")
+        return text("Dead stones go home, each to its bowl.")
     if plan.dead:
-        return text(
-            "The prisoners leave the lids and the dead leave the board, to their own bowls."
-        )
-    return text("The prisoners leave the lids, each to its own bowl.")
-
-
-def _bowls_full(plan: FillPlan) -> str:
-    """The proof at the end; a stone in hand, which fits nowhere, lies in its bowl all the time."""
-    return text("Both bowls hold {stones} stones again.", stones=plan.balance.stones)
+        return text("Prisoners and dead stones go home.")
+    return text("Prisoners go home, each to its bowl.")
 
 
 def _entering(plan: FillPlan, stage: Stage) -> str:
     """Which stones enter whose land, and what for."""
-    purpose = _purpose(plan) if stage is Stage.KOMI else text("penalty")
-    parts = [
-        _enter(color, number)
-        for color in (Color.WHITE, Color.BLACK)
-        if (number := stones_moved(plan, stage, color))
-    ]
-    joined = text(", ").join(parts)
-    return text("{stones}: {purpose}.", stones=joined, purpose=purpose)
-
-
-def _enter(color: Color, number: int) -> str:
+    purpose = _purpose(plan) if stage is Stage.KOMI else text("Penalty")
+    numbers = {color: stones_moved(plan, stage, color) for color in Color}
+    if all(numbers.values()):
+        return text("{purpose}: stones enter the land of both.", purpose=purpose)
+    color = max(numbers, key=lambda side: numbers[side])
+    number = numbers[color]
     count = number_word(number)
     if color is Color.WHITE:
         return plural(
-            "{count} white stone enters Black’s land",
-            "{count} white stones enter Black’s land",
-            number,
-            count=count,
-        )
+            "{purpose}: {count} white stone into Black’s land.",
+            "{purpose}: {count} white stones into Black’s land.",
+            number, purpose=purpose, count=count,
+        )  # fmt: skip
     return plural(
-        "{count} black stone enters White’s land",
-        "{count} black stones enter White’s land",
-        number,
-        count=count,
-    )
+        "{purpose}: {count} black stone into White’s land.",
+        "{purpose}: {count} black stones into White’s land.",
+        number, purpose=purpose, count=count,
+    )  # fmt: skip
 
 
 def _purpose(plan: FillPlan) -> str:
     if not handicap_points(plan.terms):
-        return text("komi")
-    return text("komi and handicap") if plan.terms.komi else text("handicap")
+        return text("Komi")
+    return text("Komi and handicap") if plan.terms.komi else text("Handicap")
+
+
+def _filling(plan: FillPlan, instant: Instant) -> str:
+    change = alone_until(plan)
+    if not change:
+        return text("Each side fills its own land.")
+    if plan.film[min(instant.landed, plan.glance - 1)].color is Color.BLACK:
+        return text("Black fills Black’s land.")
+    return text("White fills White’s land.")
+
+
+def _answer(plan: FillPlan, answer: Color | None) -> str:
+    """Whether the answer was right; without one, who has won."""
+    if plan.winner is Color.BLACK:
+        told = text("Black has won.")
+    elif plan.winner is Color.WHITE:
+        told = text("White has won.")
+    else:
+        told = text("Nobody has won.")
+    if answer is None:
+        return told
+    return f"{text('Right.') if answer is plan.winner else text('No.')} {told}"
+
+
+def _losing(plan: FillPlan) -> str:
+    if plan.losing.white:
+        return plural(
+            "White’s last stone fills Black’s space: two points.",
+            "White’s last stones fill Black’s spaces: two each.",
+            plan.losing.white,
+        )
+    return plural(
+        "Black’s last stone fills White’s space: two points.",
+        "Black’s last stones fill White’s spaces: two each.",
+        plan.losing.black,
+    )
 
 
 def _reading(plan: FillPlan) -> str:
     """What stays open and what is left over at the end, for each shape a count can end in."""
-    spaces, losing = plan.spaces, plan.losing
     for winner in Color:
-        stones = losing[winner.opponent]
-        if spaces[winner] > stones:
-            return _winning_space(winner, stones)
-        if spaces[winner]:
-            return _all_spaces_taken(winner, stones)
-    if plan.in_hand.black or plan.in_hand.white:
-        loser = Color.BLACK if plan.in_hand.black else Color.WHITE
-        if loser is Color.BLACK:
-            return text("Every space is full, and one black stone fits nowhere.")
-        return text("Every space is full, and one white stone fits nowhere.")
-    if plan.reserved is not None:
-        return text("Only the point kept open is empty: no space and no stone is left.")
-    return text("Only the shared point is open: no space and no stone is left.")
-
-
-def _winning_space(winner: Color, losing: int) -> str:
-    if winner is Color.BLACK:
-        if not losing:
-            return text("Black’s last space stays open: the winning space. No stone is left over.")
-        return plural(
-            "Black’s last space stays open: the winning space. White’s {count} stone without a "
-            "home is the losing stone.",
-            "Black’s last space stays open: the winning space. White’s {count} stones without a "
-            "home are the losing stones.",
-            losing,
-            count=number_word(losing),
-        )
-    if not losing:
-        return text("White’s last space stays open: the winning space. No stone is left over.")
-    return plural(
-        "White’s last space stays open: the winning space. Black’s {count} stone without a home "
-        "is the losing stone.",
-        "White’s last space stays open: the winning space. Black’s {count} stones without a home "
-        "are the losing stones.",
-        losing,
-        count=number_word(losing),
-    )
-
-
-def _all_spaces_taken(winner: Color, losing: int) -> str:
-    if winner is Color.BLACK:
-        return plural(
-            "White’s {count} stone without a home fills Black’s last space: the losing stone.",
-            "White’s {count} stones without a home fill Black’s last spaces: the losing stones.",
-            losing,
-            count=number_word(losing),
-        )
-    return plural(
-        "Black’s {count} stone without a home fills White’s last space: the losing stone.",
-        "Black’s {count} stones without a home fill White’s last spaces: the losing stones.",
-        losing,
-        count=number_word(losing),
-    )
-
-
-def _penalties_to_come(plan: FillPlan) -> str:
-    parts = []
-    if white := stones_moved(plan, Stage.PENALTY, Color.WHITE):
-        parts.append(text("{count} white for what Black owes", count=number_word(white)))
-    if black := stones_moved(plan, Stage.PENALTY, Color.BLACK):
-        parts.append(text("{count} black for what White owes", count=number_word(black)))
-    return text("Penalty stones: {parts}.", parts=text(", ").join(parts))
-
-
-def _next(plan: FillPlan, stage: Stage) -> str:
-    stages = stages_of(plan)
-    after = stages.index(stage) + 1
-    return "" if after >= len(stages) else _announcement(plan, stages[after])
-
-
-def _announcement(plan: FillPlan, stage: Stage) -> str:
-    match stage:
-        case Stage.DEAD:
-            return ""
-        case Stage.SHARED:
-            return text("The shared points, one stone of each side in turn.")
-        case Stage.KOMI:
-            return capital(_entering(plan, Stage.KOMI))
-        case Stage.PENALTY:
-            return _penalties_to_come(plan)
-        case Stage.FILL:
-            return text("Each side fills its own spaces.")
-        case Stage.READ:
-            return text("The winning space and the losing stones.")
-        case Stage.REFILL:
-            return text("Both bowls are filled again, to show that no stone is missing.")
-        case _:
-            assert_never(stage)
+        if plan.spaces[winner] > plan.losing[winner.opponent]:
+            if winner is Color.BLACK:
+                return text("Black’s last space stays open and counts one.")
+            return text("White’s last space stays open and counts one.")
+    if plan.in_hand.black:
+        return text("One black stone fits nowhere and counts one.")
+    if plan.in_hand.white:
+        return text("One white stone fits nowhere and counts one.")
+    if any(plan.losing):
+        return text("Each losing stone counts two.")
+    return text("No space and no stone is left.")

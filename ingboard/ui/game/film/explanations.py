@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import fill_komi, handicap_points
@@ -28,32 +26,37 @@ def capital(sentence: str) -> str:
 
 def explanation_of(plan: FillPlan, stage: Stage) -> str:
     """Why this stage does not change whose points they are, or what it pays."""
-    match stage:
-        case Stage.DEAD:
-            return _why_home(plan)
-        case Stage.SHARED:
-            return _why_shared(plan)
-        case Stage.KOMI:
-            return " ".join(_komi_sentences(plan))
-        case Stage.PENALTY:
-            return " ".join(_penalty_sentences(plan))
-        case Stage.FILL:
-            return " ".join(
-                (
-                    text("No border is touched and no stone of the game moves."),
-                    *_left_over(plan),
-                )
-            )
-        case Stage.READ:
-            return _what_counts(plan)
-        case Stage.REFILL:
-            return text(
-                "A full frame holds {stones} stones, seen at a glance. When both are full, no stone "
-                "was missing, and the result stands.",
-                stones=plan.balance.stones,
-            )
-        case _:
-            assert_never(stage)
+    return {
+        Stage.DEAD: _why_home,
+        Stage.SHARED: _why_shared,
+        Stage.KOMI: _why_komi,
+        Stage.PENALTY: _why_penalty,
+        Stage.FILL: _why_fill,
+        Stage.GLANCE: _why_glance,
+        Stage.LOSING: _why_losing,
+        Stage.RESULT: _what_counts,
+        Stage.REFILL: _why_refill,
+    }[stage](plan)
+
+
+def _why_fill(_: FillPlan) -> str:
+    return text("No border is touched and no stone of the game moves.")
+
+
+def _why_glance(_: FillPlan) -> str:
+    return text("Who has stones left has no space for them.")
+
+
+def _why_losing(_: FillPlan) -> str:
+    return text("Each takes a space from the winner and is a stone without one: two points.")
+
+
+def _why_refill(plan: FillPlan) -> str:
+    return text(
+        "A full frame holds {stones} stones, seen at a glance. When both are full, no stone "
+        "was missing, and the result stands.",
+        stones=plan.balance.stones,
+    )
 
 
 def _why_home(plan: FillPlan) -> str:
@@ -80,7 +83,7 @@ def _why_shared(plan: FillPlan) -> str:
     return sentence
 
 
-def _komi_sentences(plan: FillPlan) -> list[str]:
+def _why_komi(plan: FillPlan) -> str:
     terms = plan.terms
     paid = fill_komi(terms.komi)
     payer = Color.BLACK if plan.balance.komi_stones.black else Color.WHITE
@@ -108,21 +111,12 @@ def _komi_sentences(plan: FillPlan) -> list[str]:
                       "{count} stones make the komi of {points}.", number,
                       count=capital(number_word(number)), points=points)  # fmt: skip
         sentences.append(make)
-    elif paid.favors is not None:
-        sentences.append(
-            text(
-                "They make {points}; the half point between that and the komi of {komi} is set "
-                "right at the end.",
-                points=points,
-                komi=f"{abs(terms.komi):g}",
-            )
-        )
     if plan.balance.reserved is not None:
         sentences.append(text("The odd point owed is a space kept open, marked R."))
-    return sentences
+    return " ".join(sentences)
 
 
-def _penalty_sentences(plan: FillPlan) -> list[str]:
+def _why_penalty(plan: FillPlan) -> str:
     owed = plan.terms.penalties
     sentences = []
     if owed.black:
@@ -136,25 +130,7 @@ def _penalty_sentences(plan: FillPlan) -> list[str]:
     sentences.append(
         text("A stone of the other side in the land of the one who owes is worth 2 points.")
     )
-    return sentences
-
-
-def _left_over(plan: FillPlan) -> list[str]:
-    surplus = plan.balance.surplus
-    sentences = []
-    if surplus.black > 0:
-        sentences.append(text("Black has more spaces than stones."))
-    elif surplus.black < 0:
-        sentences.append(text("Black has more stones than spaces."))
-    else:
-        sentences.append(text("Black has as many stones as spaces."))
-    if surplus.white > 0:
-        sentences.append(text("White has more spaces than stones."))
-    elif surplus.white < 0:
-        sentences.append(text("White has more stones than spaces."))
-    else:
-        sentences.append(text("White has as many stones as spaces."))
-    return sentences
+    return " ".join(sentences)
 
 
 def _what_counts(plan: FillPlan) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FilledStone, FillPlan, FilmStone, LidStone, StepKind, Tag
@@ -12,6 +14,7 @@ from ingboard.counting.film import HOMEWARD, Moment, moment
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import Stage, stage_at
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,
@@ -32,9 +35,19 @@ class FilmFrame(Struct, frozen=True):
     moment: Moment
 
 
-def frame_at(plan: FillPlan, instant: Instant) -> FilmFrame:
-    """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`."""
-    now = moment(plan, instant.landed)
+def frame_at(
+    plan: FillPlan, instant: Instant, *, answered: bool = True, now: Moment | None = None
+) -> FilmFrame:
+    """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`.
+
+    Unless the glance is `answered`, nothing on the board tells who has won. `now` saves computing the
+    moment of the landed stones again.
+    """
+    if now is None:
+        now = moment(plan, instant.landed)
+    if stage_at(plan, instant, answered=answered) is Stage.GLANCE:
+        tags = {point: tag for point, tag in now.tags.items() if tag is not Tag.WINNING_SPACE}
+        now = replace(now, tags=MappingProxyType(tags))
     aloft = stones_aloft(plan, instant)
     hidden = frozenset(stone.point for stone in _of_the_board(aloft) if _goes_home(stone))
     return FilmFrame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)

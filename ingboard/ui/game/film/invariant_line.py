@@ -43,15 +43,22 @@ class InvariantLine(QWidget):
 
     @property
     def words(self) -> str:
-        """The whole line as one sentence."""
+        """The whole line as one sentence; "" while the sums are hidden."""
+        if not self._sums:
+            return ""
         black, white = self._sums[Color.BLACK], self._sums[Color.WHITE]
         return f"({black}) − ({white}): {self._label} {self._margin}"
 
-    def show_moment(self, now: Moment, final_margin: int) -> None:
-        """Show the sums of a moment; `final_margin` tells whether the margin has come to rest."""
-        settled = now.margin == final_margin
-        label = text("margin, unchanged") if settled else text("margin so far")
+    def show_moment(self, now: Moment, glance: int) -> None:
+        """Show the sums of a moment; from the `glance` on the margin is final."""
+        label = text("margin") if now.number >= glance else text("margin so far")
         self.show_sums(now.spaces, now.stones, label)
+
+    def hide_sums(self) -> None:
+        """Keep the place, and say nothing that could be read or heard."""
+        self._sums = {}
+        self.setAccessibleName("")
+        self.update()
 
     def show_sums(self, spaces: PerColor[int], stones: PerColor[int], label: str) -> None:
         """Show these spaces and stones, and their margin under that label."""
@@ -82,6 +89,8 @@ class InvariantLine(QWidget):
         with QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
+            if not self._sums:
+                return
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             side = theme.px(16)
             room = self.width() - 2 * side

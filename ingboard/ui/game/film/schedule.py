@@ -2,7 +2,7 @@
 
 A stone flies 240 ms and slows down as it arrives. Filling stones follow each other by 40 ms, those that
 refill the bowls by 12 ms; the few that carry the meaning (komi, penalty, losing stones) fly one after
-another, and a pause parts the steps, so that each caption can be read.
+another. The first stone of a step waits in its place while the caption is read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ FLIGHT = 240
 STAGGER = 40
 QUICK = 12
 ONE_BY_ONE = 300
-BETWEEN_STEPS = 1100
 
 
 class Motion(StrEnum):
@@ -29,12 +28,12 @@ class Motion(StrEnum):
 
 
 class StoneCue(Struct, frozen=True):
-    """How a stone is staged: stones with the same `step` belong together.
+    """How a stone is staged: it lies `hold` milliseconds in its place before it lifts.
 
     `alone` ones wait for the last to land, `quick` ones follow each other closely.
     """
 
-    step: int
+    hold: int = 0
     alone: bool = False
     quick: bool = False
 
@@ -57,10 +56,11 @@ class Instant(Struct, frozen=True):
 
 
 class Flight(Struct, frozen=True):
-    """One stone's flight: its number, and its start and end in milliseconds from the schedule's start."""
+    """One stone's flight in milliseconds from the schedule's start: it is next, it lifts, it lands."""
 
     stone: int
     start: int
+    lift: int
     end: int
 
 
@@ -92,7 +92,7 @@ class Schedule(Struct, frozen=True):
         return Instant(landed, aloft)
 
     def _progress(self, flight: Flight, elapsed: float) -> float:
-        share = (elapsed - flight.start) / (flight.end - flight.start)
+        share = (elapsed - flight.lift) / (flight.end - flight.lift)
         return 1.0 - ease_out(share) if self.backward else ease_out(share)
 
 
@@ -102,32 +102,34 @@ def ease_out(share: float) -> float:
     return 1.0 - left * left * left
 
 
-def forward_from(cues: Sequence[StoneCue], landed: int, until: int | None = None) -> Schedule:
-    """The run from so many landed stones to the end of the film, or `until` so many have landed."""
+def forward_from(
+    cues: Sequence[StoneCue], landed: int, until: int | None = None, wait: int = 0
+) -> Schedule:
+    """The run from so many landed stones to the end of the film, or `until` so many have landed.
+
+    It begins with a `wait` in milliseconds.
+    """
     end = len(cues) if until is None else until
     flights: list[Flight] = []
-    at = 0
-    before: StoneCue | None = None
+    lift = wait
     for stone in range(landed, end):
         cue = cues[stone]
-        if before is not None:
-            if cue.step != before.step:
-                at += FLIGHT + BETWEEN_STEPS
-            else:
-                at += _apart(cue, before)
-        flights.append(Flight(stone, at, at + FLIGHT))
-        before = cue
+        start = lift
+        if flights:
+            start += FLIGHT if cue.hold else _apart(cue, cues[stone - 1])
+        lift = start + cue.hold
+        flights.append(Flight(stone, start, lift, lift + FLIGHT))
     return Schedule(landed, tuple(flights), backward=False)
 
 
 def single_forward(landed: int) -> Schedule:
     """The flight of the next stone alone."""
-    return Schedule(landed, (Flight(landed, 0, FLIGHT),), backward=False)
+    return Schedule(landed, (Flight(landed, 0, 0, FLIGHT),), backward=False)
 
 
 def single_backward(landed: int) -> Schedule:
     """The way home of the stone that landed last."""
-    return Schedule(landed, (Flight(landed - 1, 0, FLIGHT),), backward=True)
+    return Schedule(landed, (Flight(landed - 1, 0, 0, FLIGHT),), backward=True)
 
 
 def _apart(cue: StoneCue, before: StoneCue) -> int:

@@ -1,4 +1,4 @@
-"""The stages of a film: which stones belong to which, and how their flights are staged. No Qt."""
+"""The stages of a film: which stones belong to which, where each begins, and what it is called. No Qt."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import assert_never
 
 from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.text import text
-from ingboard.ui.game.film.schedule import Instant, StoneCue
-
-_FEW = 8
+from ingboard.ui.game.film.schedule import Instant
 
 
 class Stage(StrEnum):
-    """A part of the count with one caption."""
+    """A part of the count with one caption. At the glance and at the result no stone moves."""
 
     DEAD = "dead"
     SHARED = "shared"
     KOMI = "komi"
     PENALTY = "penalty"
     FILL = "fill"
-    READ = "read"
+    GLANCE = "glance"
+    LOSING = "losing"
+    RESULT = "result"
     REFILL = "refill"
 
 
@@ -38,7 +38,7 @@ def stage_of(kind: StepKind) -> Stage:
         case StepKind.FILL:
             return Stage.FILL
         case StepKind.PLACE_LOSING:
-            return Stage.READ
+            return Stage.LOSING
         case StepKind.REFILL:
             return Stage.REFILL
         case _:
@@ -46,58 +46,38 @@ def stage_of(kind: StepKind) -> Stage:
 
 
 def stages_of(plan: FillPlan) -> tuple[Stage, ...]:
-    """The stages of this count: dead, fill, read and refill always, others where stones move in them."""
-    moving = {stage_of(stone.kind) for stone in plan.film}
-    always = {Stage.DEAD, Stage.FILL, Stage.READ}
-    return tuple(stage for stage in Stage if stage in moving | always)
+    """The stages of this count: those in which stones move, the glance and the result."""
+    shown = {stage_of(stone.kind) for stone in plan.film} | {Stage.GLANCE, Stage.RESULT}
+    return tuple(stage for stage in Stage if stage in shown)
 
 
-def stage_at(plan: FillPlan, instant: Instant) -> Stage:
-    """The stage to show: that of the stones in the air, else of the stone that landed last."""
-    if instant.airborne:
-        return stage_of(plan.film[instant.landed].kind)
-    if instant.landed == plan.reading:
-        return Stage.READ
-    if instant.landed == 0:
-        return Stage.DEAD
-    return stage_of(plan.film[instant.landed - 1].kind)
+def stage_at(plan: FillPlan, instant: Instant, *, answered: bool = True) -> Stage:
+    """The stage to show: that of the stone that moves next, unless the bowls or the result are looked at.
+
+    Without losing stones glance and result are the same moment, which is the glance until `answered`.
+    """
+    landed = instant.landed
+    if not instant.airborne:
+        if landed == plan.glance and not (answered and landed == plan.reading):
+            return Stage.GLANCE
+        if landed == plan.reading:
+            return Stage.RESULT
+    return stage_of(plan.film[min(landed, len(plan.film) - 1)].kind)
 
 
 def stage_title(stage: Stage) -> str:
     """The stage's name on the rail."""
-    match stage:
-        case Stage.DEAD:
-            return text("Dead go home")
-        case Stage.SHARED:
-            return text("Shared")
-        case Stage.KOMI:
-            return text("Komi")
-        case Stage.PENALTY:
-            return text("Penalty")
-        case Stage.FILL:
-            return text("Fill")
-        case Stage.READ:
-            return text("Read")
-        case Stage.REFILL:
-            return text("Refill")
-        case _:
-            assert_never(stage)
-
-
-def cues_of(plan: FillPlan) -> tuple[StoneCue, ...]:
-    """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
-
-    The stones that refill the bowls follow each other closely.
-    """
-    order = list(Stage)
-    stages = [stage_of(stone.kind) for stone in plan.film]
-    alone = {
-        stage for stage in (Stage.KOMI, Stage.PENALTY, Stage.READ) if stages.count(stage) <= _FEW
-    }
-    return tuple(
-        StoneCue(order.index(stage), stage in alone, quick=stage is Stage.REFILL)
-        for stage in stages
-    )
+    return {
+        Stage.DEAD: text("Dead go home"),
+        Stage.SHARED: text("Shared spaces"),
+        Stage.KOMI: text("Komi"),
+        Stage.PENALTY: text("Penalty"),
+        Stage.FILL: text("Fill"),
+        Stage.GLANCE: text("The glance"),
+        Stage.LOSING: text("Losing stones"),
+        Stage.RESULT: text("Result"),
+        Stage.REFILL: text("Refill"),
+    }[stage]
 
 
 def start_of(plan: FillPlan, stage: Stage) -> int:
@@ -107,5 +87,20 @@ def start_of(plan: FillPlan, stage: Stage) -> int:
 
 
 def beginnings_of(plan: FillPlan) -> tuple[int, ...]:
-    """Where each stage after the first begins, as ticks for a slider."""
-    return tuple(start_of(plan, stage) for stage in stages_of(plan)[1:])
+    """Where each stage after the first begins, as ticks for a slider, none twice."""
+    return tuple(sorted({start_of(plan, stage) for stage in stages_of(plan)} - {0}))
+
+
+def steps_of(plan: FillPlan) -> tuple[int, ...]:
+    """Where a step begins: a stage, or in the filling another color that fills alone."""
+    found = {start_of(plan, stage) for stage in stages_of(plan)}
+    change = alone_until(plan)
+    return tuple(sorted(found | ({change} if change else set())))
+
+
+def alone_until(plan: FillPlan) -> int:
+    """Where White begins to fill after Black alone; 0 where both fill by turns or only one fills."""
+    begin = start_of(plan, Stage.FILL)
+    colors = [stone.color for stone in plan.film[begin : plan.glance]]
+    changes = [at for at in range(1, len(colors)) if colors[at] is not colors[at - 1]]
+    return begin + changes[0] if len(changes) == 1 and len(colors) > 2 else 0
