@@ -1,19 +1,27 @@
-"""The film of a count before a class: F7 over the film, keys alone, figures a sixth of the height."""
+"""The film of a count before a class: F7 over the film, keys alone, both bowls beside the board."""
 
 from __future__ import annotations
+
+import re
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color
+from ingboard.counting.fillplan import plan_count
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.class_film import ClassFilm
+from ingboard.ui.game.film.schedule import Airborne, Instant
+from ingboard.ui.game.film.stages import Stage
+from tests.unit.counting.finished_positions import random_terms, walled
 
 Key = Qt.Key
 PLAN = next(one.plan for one in lessons() if one.asks is Asks.MARGIN)
+SIZES = [(1024, 768), (1366, 768), (1920, 1080), (2560, 1440)]
 
 
 def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(app):
@@ -32,42 +40,106 @@ def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(ap
     assert app.menu_bar.isVisible()
 
 
+def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app):
+    app.run("count-board")
+    painting = app.page("painting")
+    painting.show_position(PLAN.board, PLAN.dead)
+    painting.count_button.click()
+    app.film.pause()
+    app.film.seek(20)
+    app.run("class-mode")
+    QTest.keyClick(app.page("class-film").board, Key.Key_Escape)
+    app.key(Key.Key_Left)
+    QApplication.processEvents()
+    app.film.seek(19)
+    app.film.page.rail.setFocus()
+    app.key(Key.Key_Left)
+    assert app.film.stone in {18, 19}
+
+
 @pytest.fixture
 def page(qtbot) -> ClassFilm:
     page = ClassFilm()
     qtbot.addWidget(page)
-    page.show_plan(PLAN, RuleText.ING1991, 0)
+    page.resize(1366, 768)
+    page.show_plan(PLAN, RuleText.ING1991, 0, together=True)
     return page
 
 
+def number(page: ClassFilm) -> int:
+    return page.player.animator.instant.landed
+
+
 def test_stones_and_parts_are_walked_by_keys(page):
-    QTest.keyClick(page.board, Key.Key_Right)
-    assert page.number == 1
     QTest.keyClick(page.board, Key.Key_PageDown)
-    after = page.number
+    after = number(page)
     assert after > 1
     QTest.keyClick(page.board, Key.Key_PageUp)
-    assert page.number == 0
+    assert number(page) == 0
     QTest.keyClick(page.board, Key.Key_End)
-    assert page.number == len(PLAN.film)
+    assert number(page) == PLAN.reading
+    QTest.keyClick(page.board, Key.Key_End)
+    assert number(page) == len(PLAN.film)
     QTest.keyClick(page.board, Key.Key_Home)
     assert page.board.picture.position == PLAN.board
 
 
-def test_the_margin_is_there_when_the_board_is_read(page):
-    page.go_to(PLAN.reading)
-    assert page.exercise.box.words == "B3"
-    assert page.board.picture.position.color_at(Point(0, 0)) is None
+def test_the_glance_waits_for_black_white_or_space(page):
+    page.player.animator.seek(PLAN.glance)
+    assert page.caption.words == "Who has won? Look at the bowls."
+    assert page.answers.black.isVisibleTo(page)
+    assert not page.board.picture.glow
+    QTest.keyClick(page.board, Key.Key_W)
+    assert page.caption.words == "No. Black has won."
+    assert not page.answers.black.isVisibleTo(page)
+    assert number(page) == PLAN.glance
+    QTest.keyClick(page.board, Key.Key_Space)
+    assert page.rail.present is Stage.LOSING
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
-def test_figures_are_a_sixth_of_the_height_at_every_stone(page, width, height):
+def test_the_winner_is_said_at_the_result_and_nothing_like_a_coordinate_anywhere(page):
+    for stone in range(len(PLAN.film) + 1):
+        page.player.animator.seek(stone)
+        said = f"{page.caption.words} {page.rail.accessibleName()}"
+        assert not re.search(r"\b[A-T][0-9]", said)
+        if stone < PLAN.reading:
+            assert "wins" not in said
+    page.player.animator.seek(PLAN.reading)
+    assert page.caption.words == "Black wins by 3"
+    assert not page.board._coordinates
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_board_and_bowls_have_their_own_places_and_the_caption_a_fourteenth(page, width, height):
     page.resize(width, height)
     page.show()
-    page.show_class(on=True)
-    for number in range(0, len(PLAN.film) + 1, 7):
-        page.go_to(number)
-        QApplication.processEvents()
-        assert page.exercise.box.digit_height >= height / 6
-        for label in (page.exercise.question, page.exercise.detail, page.exercise.below):
-            assert label.heightForWidth(label.width()) <= label.height(), label.text()
+    QApplication.processEvents()
+    places = (page.caption, page.bowls.black, page.board, page.bowls.white, page.rail)
+    for at, one in enumerate(places):
+        assert page.rect().contains(one.geometry())
+        assert not any(one.geometry().intersects(other.geometry()) for other in places[at + 1 :])
+    assert page.bowls.black.geometry().right() < page.board.x()
+    assert page.bowls.white.x() > page.board.geometry().right()
+    assert abs(page.caption.height() - height / 14) <= 1
+
+
+def test_every_stone_stays_on_its_own_side_and_bowl_and_board_make_the_set(qtbot):
+    random = Random(4)
+    page = ClassFilm()
+    qtbot.addWidget(page)
+    page.resize(1366, 768)
+    page.show()
+    for size in (9, 13, 19, 19):
+        board, dead = walled(size, random)
+        plan = plan_count(board, dead, random_terms(random))
+        if not plan.feasible:
+            continue
+        page.show_plan(plan, RuleText.ING1991, 0, together=False)
+        for stone in range(0, len(plan.film), 3):
+            for progress in (0.0, 0.3, 0.7, 1.0):
+                instant = Instant(stone, (Airborne(stone, progress),))
+                page.player.changed.emit(instant)
+                (flying,) = page._flights.stones
+                other = page.bowls[flying.color.opponent].geometry()
+                assert not other.contains(round(flying.x), round(flying.y))
+                assert all(page.bowls[color].picture.adds_up for color in Color)

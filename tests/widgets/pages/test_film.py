@@ -35,7 +35,7 @@ def page(qtbot: QtBot) -> FilmPage:
 def wishes(page: FilmPage) -> list[object]:
     got: list[object] = []
     page.confirmed.connect(got.append)
-    page.seek_chosen.connect(got.append)
+    page.stage_chosen.connect(got.append)
     page.correct_chosen.connect(lambda: got.append("correct"))
     page.play_on_chosen.connect(lambda: got.append("play on"))
     return got
@@ -143,7 +143,7 @@ def test_a_click_on_a_stage_goes_to_its_beginning(page: FilmPage, qtbot: QtBot) 
     got = wishes(page)
     qtbot.mouseClick(page.rail, LEFT, pos=QPoint(5, 12))
     qtbot.mouseClick(page.rail, LEFT, pos=QPoint(page.rail.width() - 10, 12))
-    assert got == [0, END.landed]
+    assert got == [Stage.DEAD, Stage.REFILL]
 
 
 def test_nothing_below_the_captions_moves_from_stage_to_stage(page: FilmPage, qtbot: QtBot) -> None:

@@ -1,27 +1,36 @@
-"""The film of a count before a class: the board, the margin in large figures, one sentence. Keys alone.
-
-It walks through the same moments as the film in the window, and shows them without flight.
-"""
+"""The film of a count before a class: board, both bowls, one sentence and the steps. Keys alone."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from functools import partial
 
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.film import Moment
+from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.features.count.film_player import FilmPlayer
+from ingboard.ui.features.count.step_rail import StepRail
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.result import headline_of
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import beginnings_of, stage_title
-from ingboard.ui.style import spaced
-from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView
+from ingboard.ui.game.film.stages import Stage, stages_of
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import KeyButton
 
-_PACE = 350  # milliseconds a stone: slow enough to follow from the back row
+_CAPTION = 1 / 14  # of the height
+_RAIL = 1 / 12
+_EDGE = 1 / 60
+_WIDEST_BOWL = 0.25  # of the width
 
 
 class ClassFilm(QWidget):
@@ -31,143 +40,129 @@ class ClassFilm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
-        self._number = 0
-        self.exercise = ExerciseView(QWidget())
-        self.board = self.exercise.board
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.exercise)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_PACE)
-        self._timer.timeout.connect(self._on_tick)
+        self._is_class = False
+        self._stages: tuple[Stage, ...] = ()
+        self.player = FilmPlayer(Narration(), self)
+        self.caption = CaptionLine(self)
+        self.board = BoardView(self)
+        self.board.set_coordinates_shown(False)
+        self.bowls = PerColor(BowlView(self), BowlView(self))
+        self.rail = StepRail(self)
+        self.answers = PerColor(
+            KeyButton(text("Black"), key="B", stone=Color.BLACK),
+            KeyButton(text("White"), key="W", stone=Color.WHITE),
+        )
+        for color in Color:
+            self.answers[color].setParent(self)
+            self.answers[color].setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.answers[color].clicked.connect(partial(self.player.answer, color))
+        self._flights = FlightLayer(self, self.board, self.bowls)
+        self.player.changed.connect(self._on_changed)
+        self.rail.stage_chosen.connect(self.player.to_stage)
 
     @property
     def is_class(self) -> bool:
         """Whether it fills the screen now."""
-        return self.exercise.is_class
-
-    @property
-    def number(self) -> int:
-        """How many stones have moved."""
-        return self._number
+        return self._is_class
 
     def show_class(self, *, on: bool) -> None:
         """Fill the window, or stop."""
-        self._timer.stop()
-        self.exercise.show_class(on=on)
+        self.player.animator.pause()
+        self._is_class = on
 
-    def show_plan(self, plan: FillPlan, rules: RuleText, number: int) -> None:
-        """Begin at that many stones moved."""
-        self._plan, self._rules = plan, rules
-        self.go_to(number)
-
-    def go_to(self, number: int) -> None:
-        """So many stones moved; beyond the ends it stops there."""
-        if self._plan is None:
-            return
-        self._number = min(max(number, 0), len(self._plan.film))
-        if self._number == len(self._plan.film):
-            self._timer.stop()
-        self._show(self._plan)
-
-    def toggle_play(self) -> None:
-        """Let the stones move by themselves, or stop them."""
-        if self._timer.isActive():
-            self._timer.stop()
-        elif self._plan is not None:
-            if self._number == len(self._plan.film):
-                self.go_to(0)
-            self._timer.start()
-        self._show_keys()
+    def show_plan(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
+        """Begin at that many stones moved; both colors fill `together` or one after the other."""
+        self._rules, self._stages = rules, stages_of(plan)
+        self.player.load(plan, rules)
+        self.player.use_pace(Pace.LESSON, together=together)
+        self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Stones by Left and Right, stages by page keys, Space plays."""
-        if not self._take(event.key()):
+        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer."""
+        act = {
+            Qt.Key.Key_Escape: self.class_left.emit,
+            Qt.Key.Key_F7: self.class_left.emit,
+            Qt.Key.Key_Space: self.player.go_on,
+            Qt.Key.Key_A: self.player.toggle_auto,
+            Qt.Key.Key_B: partial(self.player.answer, Color.BLACK),
+            Qt.Key.Key_W: partial(self.player.answer, Color.WHITE),
+            Qt.Key.Key_Right: partial(self.player.step_by, 1),
+            Qt.Key.Key_Left: partial(self.player.step_by, -1),
+            Qt.Key.Key_PageDown: partial(self.player.skip, 1),
+            Qt.Key.Key_PageUp: partial(self.player.skip, -1),
+            Qt.Key.Key_Home: self.player.animator.to_start,
+            Qt.Key.Key_End: self.player.to_end,
+        }.get(Qt.Key(event.key()))
+        if act is None:
             super().keyPressEvent(event)
+        else:
+            act()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._timer.stop()
+        self.player.animator.pause()
 
-    def _take(self, key: int) -> bool:
-        if key in (Qt.Key.Key_Escape, Qt.Key.Key_F7):
-            self.class_left.emit()
-        elif key == Qt.Key.Key_Space:
-            self.toggle_play()
-        elif (number := self._wished(key)) is not None:
-            self._timer.stop()
-            self.go_to(number)
-        else:
-            return False
-        return True
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Caption above, rail below, and between them Black's bowl, the board and White's bowl."""
+        super().resizeEvent(event)
+        width, high = self.width(), self.height()
+        edge, line, rail = round(high * _EDGE), round(high * _CAPTION), round(high * _RAIL)
+        top = 2 * edge + line
+        widest = round(width * _WIDEST_BOWL)
+        side = min(high - top - rail - edge, width - 2 * widest)
+        board = QRect((width - side) // 2, top, side, side)
+        self.caption.setGeometry(edge, edge, width - 2 * edge, line)
+        self.board.setGeometry(board)
+        self.rail.setGeometry(2 * edge, high - rail, width - 4 * edge, rail)
+        self.rail.show_size(high / 700)
+        bowl = board.left() - 2 * edge
+        tall = min(side, round(0.62 * bowl) + 2 * line)
+        for color, left in zip(Color, (edge, board.right() + edge), strict=True):
+            place = QRect(left, top + (side - tall) // 2 - line // 2, bowl, tall)
+            self.bowls[color].setGeometry(place)
+            self.answers[color].setGeometry(left, place.bottom() + edge, bowl, line)
 
-    def _wished(self, key: int) -> int | None:
-        if self._plan is None:
-            return None
-        last = len(self._plan.film)
-        stops = (0, *beginnings_of(self._plan), self._plan.reading, last)
-        later = min((stop for stop in stops if stop > self._number), default=last)
-        earlier = max((stop for stop in stops if stop < self._number), default=0)
-        return {
-            Qt.Key.Key_Right: self._number + 1,
-            Qt.Key.Key_Left: self._number - 1,
-            Qt.Key.Key_PageDown: later,
-            Qt.Key.Key_PageUp: earlier,
-            Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: last,
-        }.get(Qt.Key(key))
-
-    def _on_tick(self) -> None:
-        self.go_to(self._number + 1)
-
-    def _show(self, plan: FillPlan) -> None:
-        instant = Instant(self._number)
-        caption = caption_at(plan, instant, self._rules)
-        frame = frame_at(plan, instant)
-        exercise = self.exercise
+    def _on_changed(self, instant: object) -> None:
+        assert isinstance(instant, Instant)
+        plan, narration = self.player.plan, self.player.narration
+        if plan is None:
+            return
+        now = moment(plan, instant.landed)
+        caption = caption_at(plan, instant, self._rules, narration, now)
+        frame = frame_at(plan, instant, answered=narration.answered, now=now)
+        result = caption.stage is Stage.RESULT
+        self.caption.show_words(headline_of(plan) if result else caption.title)
+        self.rail.show_stages(self._stages, caption.stage)
         self.board.show_picture(frame.board)
-        exercise.show_question(stage_title(caption.stage), caption.title)
-        read = self._number >= plan.reading
-        stand = AnswerStatus.RIGHT if read else AnswerStatus.ASKED
-        exercise.show_answer(stand, _margin(frame.moment), "", _sides(frame.moment))
-        result = verdict_of(plan).headline if read and plan.margin != plan.fill_margin else ""
-        exercise.show_card(result, _with_half(result, caption.explanation))
-        exercise.show_left(text("{number} of {last}", number=self._number, last=len(plan.film)))
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        playing = self._timer.isActive()
-        self.exercise.show_keys(
-            (
-                (text("Space"), text("stop") if playing else text("play")),
-                (text("Left Right"), text("stone")),
-                (text("PgUp PgDn"), text("part")),
-                (text("Esc"), text("leave")),
-            )
-        )
+        for color in Color:
+            self.bowls[color].show_bowl(frame.bowls[color])
+            self.answers[color].setVisible(self.player.waits)
+        self._flights.show_instant(plan, instant)
 
 
-def _with_half(result: str, explanation: str) -> str:
-    """Why the result is not what the stones read: only where a half point belongs to it."""
-    if not result:
-        return explanation
-    return text("No stone shows the half point; it is reckoned in.") + f" {explanation}"
+class CaptionLine(QWidget):
+    """One sentence as large as its line; smaller only where it would be wider."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = ""
 
-def _margin(now: Moment) -> str:
-    """Who is ahead and by how much, as it is written on a result sheet."""
-    if not now.margin:
-        return "="
-    return f"{'B' if now.margin > 0 else 'W'}{abs(now.margin)}"
+    def show_words(self, words: str) -> None:
+        """Show another sentence."""
+        if words != self.words:
+            self.words = words
+            self.setAccessibleName(words)
+            self.update()
 
-
-def _sides(now: Moment) -> str:
-    """Each side's spaces less its stones: what the margin comes from."""
-    return text(
-        "Spaces less stones:\nBlack {bs} \N{MINUS SIGN} {bn}\nWhite {ws} \N{MINUS SIGN} {wn}",
-        bs=now.spaces.black,
-        bn=now.stones.black,
-        ws=now.spaces.white,
-        wn=now.stones.white,
-    )
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        font = theme.serif(20, 600)
+        font.setPixelSize(max(1, round(self.height() * 0.74)))
+        wide = QFontMetricsF(font).horizontalAdvance(self.words)
+        if wide > self.width():
+            font.setPixelSize(max(1, int(font.pixelSize() * self.width() / wide)))
+        with QPainter(self) as painter:
+            painter.setFont(font)
+            painter.setPen(theme.ink)
+            painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.words)

@@ -493,12 +493,18 @@ class CountFeature(Feature):
         animator = self.film.animator
         animator.pause()
         self.services.pages.open(CLASS_FILM)
-        self._class_film.show_plan(state.plan, state.setup.rules, animator.instant.landed)
+        self._class_film.show_plan(
+            state.plan,
+            state.setup.rules,
+            animator.instant.landed,
+            together=self.services.preferences.fill_together,
+        )
         self._class_mode.enter(self._class_film)
 
     def _leave_class_film(self) -> None:
         self._class_mode.leave(self._class_film)
         self.services.pages.close(CLASS_FILM)
+        self.services.workspace.board.setFocus()
 
 
 def _in_agreement(situation: Situation) -> bool:

@@ -54,12 +54,12 @@ _TABLES = frozenset({SidePanel.PROOF, SidePanel.TABLE})
 class FilmPage(QWidget):
     """Shows a count at a moment.
 
-    `seek_chosen` carries how many stones have landed where a clicked stage begins; `confirmed` the Color
+    `stage_chosen` carries the Stage that is clicked; `confirmed` the Color
     that confirms the result, `answered` the one that a pupil says has won; `correct_chosen`,
     `play_on_chosen`, `by_hand_chosen` and `sheet_chosen` nothing.
     """
 
-    seek_chosen = Signal(object)
+    stage_chosen = Signal(object)
     confirmed = Signal(object)
     answered = Signal(object)
     correct_chosen = Signal()
@@ -136,7 +136,7 @@ class FilmPage(QWidget):
         self._whole.addLayout(self._acts)
 
     def _connect(self) -> None:
-        self.rail.stage_chosen.connect(self._on_stage_chosen)
+        self.rail.stage_chosen.connect(self.stage_chosen)
         self.caption.answered.connect(self.answered)
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
@@ -314,10 +314,6 @@ class FilmPage(QWidget):
             button.lock(text("At the end"))
         else:
             _allow(button, picture.confirm_barred)
-
-    def _on_stage_chosen(self, stage: Stage) -> None:
-        if self._picture is not None:
-            self.seek_chosen.emit(start_of(self._picture.plan, stage))
 
     def _on_black_confirms(self) -> None:
         self._confirm(Color.BLACK)

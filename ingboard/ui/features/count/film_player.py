@@ -13,7 +13,7 @@ from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.cues import cues_of, rests_of
 from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, beginnings_of, stage_at
+from ingboard.ui.game.film.stages import Stage, beginnings_of, stage_at, start_of
 
 
 class FilmPlayer(QObject):
@@ -114,6 +114,13 @@ class FilmPlayer(QObject):
             self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
         elif not self._pass_glance():
             self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
+
+    def to_stage(self, stage: Stage) -> None:
+        """To the beginning of a stage."""
+        if self._plan is not None:
+            self.animator.seek(start_of(self._plan, stage))
+            if stage is Stage.RESULT:
+                self.pass_glance()
 
     def to_end(self) -> None:
         """Straight to the result, and from there to the refilled bowls."""

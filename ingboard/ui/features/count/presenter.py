@@ -64,7 +64,7 @@ class CountPresenter(QObject):
         self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
         self.animator.speed_changed.connect(self._on_speed_changed)
-        self.page.seek_chosen.connect(self.animator.seek)
+        self.page.stage_chosen.connect(self.player.to_stage)
         self.page.confirmed.connect(controller.confirm)
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)

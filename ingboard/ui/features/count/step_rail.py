@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
@@ -25,6 +26,7 @@ class StepRail(QWidget):
         super().__init__(parent)
         self._stages: tuple[Stage, ...] = ()
         self._present: Stage | None = None
+        self._grown = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -32,6 +34,12 @@ class StepRail(QWidget):
     def present(self) -> Stage | None:
         """The stage that is filled and bold."""
         return self._present
+
+    def show_size(self, grown: float) -> None:
+        """Draw everything so many times as large, for a class."""
+        if grown != self._grown:
+            self._grown = grown
+            self.update()
 
     def show_stages(self, stages: tuple[Stage, ...], present: Stage) -> None:
         """Show these stages up to the present one."""
@@ -49,13 +57,13 @@ class StepRail(QWidget):
         return QSize(theme.px(160), theme.px(24))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        for stage, left, width in self._places(current_theme()):
+        for stage, left, width in self._places(self._theme()):
             if left <= event.position().x() <= left + width:
                 self.stage_chosen.emit(stage)
                 return
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme = self._theme()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             middle = self.height() / 2
@@ -111,3 +119,7 @@ class StepRail(QWidget):
             places.append((stage, left, width))
             left += width + gap
         return places
+
+    def _theme(self) -> Theme:
+        theme = current_theme()
+        return theme if self._grown == 1 else replace(theme, scale=theme.scale * self._grown)

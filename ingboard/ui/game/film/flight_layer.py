@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from functools import reduce
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -18,9 +18,11 @@ from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
+from ingboard.ui.game.film.ways import Box, Place, Way, straight, way_around
 
 _FEW = 3
 _MANY = 80
+_DOTS = 16
 _TRAIL = 0.35  # of the way, behind a stone that flies almost alone
 
 
@@ -39,9 +41,9 @@ class FlightLayer(QWidget):
         self._painter: FlyingPainter | None = None
         self._painted_for = 0.0
         self._motion = Motion.FULL
-        self._trace: tuple[QPointF, QPointF] | None = None
+        self._trace: Way | None = None
         self._touched: list[QRect] = []
-        self._ways: dict[int, tuple[QPointF, QPointF]] = {}
+        self._ways: dict[int, Way] = {}
         self._ways_of: tuple[object, ...] = ()
 
     @property
@@ -107,30 +109,23 @@ class FlightLayer(QWidget):
             self._ways = {}
 
     def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
-        start, end = self._ways[flight.stone]
-        share = flight.progress
-        x = start.x() + (end.x() - start.x()) * share
-        y = start.y() + (end.y() - start.y()) * share
-        path = None
-        if aloft <= _FEW:
-            behind = max(0.0, share - _TRAIL)
-            path = (
-                start.x() + (end.x() - start.x()) * behind,
-                start.y() + (end.y() - start.y()) * behind,
-            )
+        way, share = self._ways[flight.stone], flight.progress
+        x, y = way.at(share)
+        path = way.at(max(0.0, share - _TRAIL)) if aloft <= _FEW else None
         return FlyingStone(stone.color, x, y, math.sin(math.pi * share), path)
 
-    def _way(self, stone: FilmStone, well: int) -> tuple[QPointF, QPointF]:
-        """From where a stone lifts to where it lands; the well is that of its own bowl."""
-        bowl = self._bowls[stone.color]
+    def _way(self, stone: FilmStone, well: int) -> Way:
+        """From where a stone lifts to where it lands, around the other bowl; the well is its own bowl's."""
+        bowl, other = self._bowls[stone.color], self._bowls[stone.color.opponent]
         in_bowl = self._from(bowl, bowl.well_center(well))
         if isinstance(stone, LidStone):
-            keeper = self._bowls[stone.color.opponent]
-            return self._from(keeper, keeper.lid_center()), in_bowl
+            return straight(self._from(other, other.lid_center()), in_bowl)
         on_board = self._from(self._board, self._board.center_of(stone.point))
-        return (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
+        ends = (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
+        left, top = self._from(other, QPointF(0, 0))
+        return way_around(*ends, Box(left, top, left + other.width(), top + other.height()))
 
-    def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> tuple[QPointF, QPointF] | None:
+    def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> Way | None:
         if self._motion is Motion.FULL or instant.airborne or not instant.landed:
             return None
         stone = plan.film[instant.landed - 1]
@@ -138,8 +133,9 @@ class FlightLayer(QWidget):
         home = isinstance(stone, LidStone) or stone.kind in HOMEWARD
         return self._way(stone, max(0, in_bowl - 1) if home else in_bowl)
 
-    def _from(self, widget: QWidget, at: QPointF) -> QPointF:
-        return widget.mapTo(self._ground, at)
+    def _from(self, widget: QWidget, at: QPointF) -> Place:
+        place = widget.mapTo(self._ground, at)
+        return place.x(), place.y()
 
     def _flying_painter(self) -> FlyingPainter:
         wanted = stone_diameter(self._board.pitch * self.devicePixelRatioF())
@@ -150,8 +146,8 @@ class FlightLayer(QWidget):
 
     def _places(self) -> list[QRect]:
         if self._trace is not None:
-            way = QRectF(*self._trace).normalized().adjusted(-4, -4, 4, 4)
-            return [way.toAlignedRect()]
+            line = QPolygonF([QPointF(*self._trace.at(n / _DOTS)) for n in range(_DOTS + 1)])
+            return [line.boundingRect().adjusted(-4, -4, 4, 4).toAlignedRect()]
         if not self._stones:
             return []
         dpr = self.devicePixelRatioF()
@@ -172,7 +168,7 @@ class FlightLayer(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self._trace is not None:
-                _paint_way(painter, *self._trace)
+                _paint_way(painter, self._trace)
             painter.scale(1 / dpr, 1 / dpr)
             if self._stones:
                 flying_painter = self._flying_painter()
@@ -182,9 +178,12 @@ class FlightLayer(QWidget):
                     paint(painter, stone, dpr)
 
 
-def _paint_way(painter: QPainter, start: QPointF, end: QPointF) -> None:
+def _paint_way(painter: QPainter, way: Way) -> None:
+    start, *controls, end = (QPointF(*place) for place in way.places)
+    path = QPainterPath(start)
+    path.cubicTo(*controls, end)
     for ink, width in ((QColor(43, 26, 10, 150), 4.0), (QColor("#FBF9F3"), 2.6)):
         pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
         pen.setDashPattern([0.01, 8 / width])
         painter.setPen(pen)
-        painter.drawLine(start, end)
+        painter.drawPath(path)
