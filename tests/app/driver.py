@@ -52,6 +52,7 @@ from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.status_view_model import StripAnswer
@@ -185,7 +186,11 @@ class Film:
 
     def seek(self, stone: int) -> None:
         """Go to a stone."""
-        self._film.animator.seek(stone)
+        self._film.player.seek(stone)
+
+    def to_glance(self) -> None:
+        """Go to where the bowls are looked at."""
+        self._film.player.to_stage(Stage.GLANCE)
 
     def to_start(self) -> None:
         """Go to its beginning."""

@@ -40,7 +40,7 @@ def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(ap
     assert app.menu_bar.isVisible()
 
 
-def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app):
+def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app, qtbot):
     app.run("count-board")
     painting = app.page("painting")
     painting.show_position(PLAN.board, PLAN.dead)
@@ -49,12 +49,13 @@ def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app):
     app.film.seek(20)
     app.run("class-mode")
     QTest.keyClick(app.page("class-film").board, Key.Key_Escape)
-    app.key(Key.Key_Left)
-    QApplication.processEvents()
-    app.film.seek(19)
-    app.film.page.rail.setFocus()
-    app.key(Key.Key_Left)
-    assert app.film.stone in {18, 19}
+    film, page = app.film, app.film.page
+    assert app.board.hasFocus()
+    for widget in (app.board, page.rail, page.play_on_button, page.confirm_buttons.black, page):
+        for key, stone in ((Key.Key_Left, 19), (Key.Key_Right, 20)):
+            widget.setFocus()
+            QTest.keyClick(app.window.focusWidget() or app.board, key)
+            qtbot.waitUntil(lambda stone=stone: film.stone == stone and not film.playing)
 
 
 @pytest.fixture

@@ -99,6 +99,15 @@ def film_fill(app: App, time: HandTime) -> None:
     _film(app, time, 0.55)
 
 
+def film_glance(app: App, time: HandTime) -> None:
+    """Lesson pace: the bowls tell who has won, and the pupil is asked."""
+    app.preferences.lesson_pace = True
+    _film(app, time, 0.0)
+    plan = app.film.plan
+    assert plan is not None
+    app.film.to_glance()
+
+
 def result(app: App, time: HandTime) -> None:
     """The result of the count."""
     _film(app, time, 1.0)
@@ -192,6 +201,6 @@ def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
         agreement, suggestion, suggestion_unsure, suggestion_refused, engine, film_komi, film_fill,
-        result, film_refill, film_full, proof, territory, trial, film_lids, no_picture, penalty,
+        film_glance, result, film_refill, film_full, proof, territory, trial, film_lids, no_picture, penalty,
     )  # fmt: skip
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -14,7 +14,7 @@ from ingboard.review.lessons import lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.laboratory.view_model import LineStep
 from tests.app.driver import App
-from tests.scenes.count_scenes import result
+from tests.scenes.count_scenes import film_glance
 from tests.scenes.hand_time import HandTime, Scene
 
 _DRILLS = (
@@ -151,8 +151,8 @@ def class_drill(app: App, time: HandTime) -> None:
 
 
 def class_film(app: App, time: HandTime) -> None:
-    """The film of a count before a class."""
-    result(app, time)
+    """The film of a count before a class, at the glance."""
+    film_glance(app, time)
     app.run("class-mode")
     app.window.setWindowState(Qt.WindowState.WindowNoState)
 

@@ -194,16 +194,13 @@ def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> Works
 
 
 def _film(width: int, strip: Rect, margin: int, widest: int, px: _Scaled) -> WorkspaceLayout:
+    """The film's bar spans the window below board and page."""
     navigation = px(_NAVIGATION)
-    below = px(_GAP) + navigation + px(_STRIP_MARGIN)
-    side = min(strip.y - margin - below, widest)
-    page = Rect(2 * margin + side, margin, width - 3 * margin - side, strip.y - 2 * margin)
-    return WorkspaceLayout(
-        board=Rect(margin, margin, side, side),
-        strip=strip,
-        navigation=Rect(margin, margin + side + px(_GAP), side, navigation),
-        page=page,
-    )
+    bar = Rect(margin, strip.y - px(_STRIP_MARGIN) - navigation, width - 2 * margin, navigation)
+    high = bar.y - px(_GAP) - margin
+    side = min(high, widest)
+    page = Rect(2 * margin + side, margin, width - 3 * margin - side, high)
+    return WorkspaceLayout(Rect(margin, margin, side, side), strip, navigation=bar, page=page)
 
 
 def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.ui.game.navigation import FilmNavigation, GameNavigation, StepSlider
@@ -173,3 +174,21 @@ def test_the_last_button_goes_to_the_reading_before_the_very_end(qtbot):
         with qtbot.waitSignal(film.jumped) as caught:
             film._final.click()
         assert caught.args == [goal]
+
+
+def test_refilling_the_bowls_is_one_tick_of_the_rail(qtbot):
+    film = FilmNavigation()
+    qtbot.addWidget(film)
+    film.resize(1300, 32)
+    film.show()
+    film.show_stone(40, 120, (10, 30, 40), 40)
+    rail = film.findChild(StepSlider)
+    assert rail.step_at(rail.width()) == 41
+    assert film.words == "Stone 40 of 120"
+    with qtbot.waitSignal(film.jumped) as caught:
+        QTest.mouseClick(rail, Qt.MouseButton.LeftButton, pos=rail.rect().topRight())
+    assert caught.args == [120]
+    film.show_stone(80, 120, (10, 30, 40), 40)
+    assert film.words == "Stone 80 of 120"
+    film.show_stone(7, 120, (10, 30, 40), 40)
+    assert film.words == "Stone 7 of 40"

@@ -115,12 +115,18 @@ class FilmPlayer(QObject):
         elif not self._pass_glance():
             self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
 
+    def seek(self, landed: int) -> None:
+        """Jump to so many landed stones; at the result nothing is asked any more."""
+        if self._plan is not None and landed >= self._plan.reading:
+            self.pass_glance()
+        self.animator.seek(landed)
+
     def to_stage(self, stage: Stage) -> None:
         """To the beginning of a stage."""
         if self._plan is not None:
-            self.animator.seek(start_of(self._plan, stage))
             if stage is Stage.RESULT:
                 self.pass_glance()
+            self.animator.seek(start_of(self._plan, stage))
 
     def to_end(self) -> None:
         """Straight to the result, and from there to the refilled bowls."""

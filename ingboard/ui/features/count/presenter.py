@@ -69,7 +69,7 @@ class CountPresenter(QObject):
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
         self.page.answered.connect(self.player.answer)
-        self._navigation.jumped.connect(self.animator.seek)
+        self._navigation.jumped.connect(self.player.seek)
         self._navigation.stepped.connect(self._on_stepped)
         self._navigation.play_toggled.connect(self.player.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)

@@ -87,10 +87,10 @@ class InvariantLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         with QPainter(self) as painter:
-            box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
             if not self._sums:
                 return
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             side = theme.px(16)
             room = self.width() - 2 * side

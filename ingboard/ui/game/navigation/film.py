@@ -28,7 +28,7 @@ class FilmNavigation(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stone = 0
-        self._last = 0
+        self._last = self._rest = self._stones = 0
         self._speed = 1.0
         small = ButtonSize.SMALL
         self._first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
@@ -52,7 +52,7 @@ class FilmNavigation(QWidget):
         self._forward.clicked.connect(self._on_forward_clicked)
         self._final.clicked.connect(self._on_final_clicked)
         self._speed_button.clicked.connect(self._on_speed_clicked)
-        self._slider.jumped.connect(self.jumped)
+        self._slider.jumped.connect(self._on_jumped)
         self._slider.stepped.connect(self.stepped)
         self.show_stone(0, 0)
         self.show_speed(1.0)
@@ -62,13 +62,17 @@ class FilmNavigation(QWidget):
     ) -> None:
         """Show the present stone, the number of stones, and where a new section begins.
 
-        The last button goes to the `rest` first, if there is one ahead: where the board can be read.
+        At `rest` stones the board can be read: the last button goes there first, and all stones after it
+        share one tick of the rail.
         """
         self.stone = at
-        self._last = last if rest is None or at >= rest else rest
-        sentence = text("Stone {at} of {last}", at=StepWords.MARK, last=last)
-        self._words.show_words(sentence, at, last)
-        self._slider.show_step(at, last, ticks)
+        self._stones = last
+        self._rest = last if rest is None else rest
+        self._last = last if at >= self._rest else self._rest
+        sentence = text("Stone {at} of {last}", at=StepWords.MARK, last=self._last)
+        self._words.show_words(sentence, at, self._last)
+        end = min(last, self._rest + 1)
+        self._slider.show_step(min(at, end), end, tuple(tick for tick in ticks if tick < end))
         for button in (self._first, self._back):
             button.setEnabled(at > 0)
         for button in (self._forward, self._final):
@@ -91,6 +95,10 @@ class FilmNavigation(QWidget):
     def words(self) -> str:
         """The sentence shown, "Stone 4 of 119"."""
         return self._words.words
+
+    def _on_jumped(self, step: object) -> None:
+        assert isinstance(step, int)
+        self.jumped.emit(step if step <= self._rest else self._stones)
 
     def _on_first_clicked(self) -> None:
         self.jumped.emit(0)
