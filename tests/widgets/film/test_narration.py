@@ -174,6 +174,15 @@ def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
     }
 
 
+def test_where_no_stone_loses_the_result_says_whether_the_answer_was_right() -> None:
+    for plan in plans():
+        for answer in Color:
+            narration = replace(LESSON, answered=True, answer=answer)
+            caption = caption_at(plan, Instant(plan.reading), RULES, narration)
+            assert caption.title.startswith(("Right.", "No.")) != any(plan.losing)
+            assert len(caption.title.split()) <= 9
+
+
 def test_the_first_level_is_one_sentence_and_the_second_has_reason_and_article() -> None:
     for plan in plans():
         for number in (*steps_of(plan), len(plan.film)):

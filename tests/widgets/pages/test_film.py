@@ -8,10 +8,14 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.film import Moment, moment
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.count import film_page
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
 from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.narration import Narration
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.widgets import ButtonKind
@@ -228,3 +232,36 @@ def test_a_fixed_result_offers_its_sheet_where_it_could_be_reopened(
     assert page.sheet_button.mapTo(page, page.sheet_button.rect().topLeft()) == place
     qtbot.mouseClick(page.sheet_button, LEFT)
     assert asked == ["sheet"]
+
+
+def test_while_the_same_stones_fly_nothing_is_computed_again(
+    page: FilmPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[int] = []
+
+    def counting(plan: FillPlan, number: int) -> Moment:
+        counted.append(number)
+        return moment(plan, number)
+
+    monkeypatch.setattr(film_page, "moment", counting)
+    frames = [page.show_instant(Instant(5, (Airborne(5, share / 14),))) for share in range(1, 15)]
+    assert counted == [5]
+    assert all(frame is frames[0] for frame in frames)
+    page.show_instant(Instant(6))
+    assert counted == [5, 6]
+
+
+def test_a_lesson_asks_and_hides_the_sum_until_the_answer(page: FilmPage, qtbot: QtBot) -> None:
+    glance = Instant(demo().glance)
+    page.show_instant(glance, Narration(), asks=True)
+    assert page.caption.answers.black.isVisible()
+    assert (page.invariant.words, page.invariant.accessibleName()) == ("", "")
+    assert not page.result.isVisible()
+    got: list[object] = []
+    page.answered.connect(got.append)
+    qtbot.mouseClick(page.caption.answers.white, LEFT)
+    assert got == [Color.WHITE]
+    page.show_instant(glance, Narration(answered=True, answer=Color.WHITE))
+    assert not page.caption.answers.black.isVisible()
+    assert page.caption.title.text() == "No. Black has won."
+    assert "+3" in page.invariant.words

@@ -29,6 +29,7 @@ class CaptionCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown: tuple[Caption, bool] | None = None
         self.card = Card()
         self.title = TextLabel(size=24, weight=600, serif=True, wrap=True)
         self.short_title = TextLabel(size=20, weight=600, serif=True, wrap=True)
@@ -60,6 +61,9 @@ class CaptionCard(QWidget):
 
         With `asks` two buttons take the answer.
         """
+        if (caption, asks) == self._shown:
+            return
+        self._shown = (caption, asks)
         self._question.setVisible(asks)
         last = caption.closing
         for label in (self.title, self.short_title):

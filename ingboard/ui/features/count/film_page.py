@@ -73,6 +73,7 @@ class FilmPage(QWidget):
         self._instant = Instant(0)
         self._narration = TOLD
         self._acts_shown: tuple[FilmPicture, bool] | None = None
+        self._frame: tuple[tuple[object, ...], FilmFrame] | None = None
         self._stages: tuple[Stage, ...] = ()
         self._measured: tuple[tuple[FillPlan, int, Theme], int] | None = None
         self.rail = StepRail()
@@ -157,6 +158,7 @@ class FilmPage(QWidget):
         for card in (self.result, self.area_result):
             card.show_doubt(picture.doubt)
         feasible = picture.plan.feasible
+        self._frame = None
         self._show_parts()
         if not feasible:
             self.areas.show_plan(picture.plan)
@@ -170,13 +172,17 @@ class FilmPage(QWidget):
     ) -> FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture.
 
-        With `asks` the pupil is asked who has won.
+        With `asks` the pupil is asked who has won. While the same stones fly, the frame is the same object.
         """
         self._instant, self._narration = instant, narration
         picture = self._picture
         if picture is None or not picture.plan.feasible:
             return None
         plan = picture.plan
+        aloft = len(instant.airborne)
+        still = (picture, instant.landed, aloft, narration, asks)
+        if self._frame is not None and self._frame[0] == still:
+            return self._frame[1]
         now = moment(plan, instant.landed)
         caption = caption_at(plan, instant, picture.rules, narration, now)
         frame = frame_at(plan, instant, answered=narration.answered, now=now)
@@ -190,6 +196,7 @@ class FilmPage(QWidget):
         else:
             self.invariant.hide_sums()
         self._show_acts()
+        self._frame = (still, frame)
         return frame
 
     def show_side_panel(self, side_panel: SidePanel) -> None:

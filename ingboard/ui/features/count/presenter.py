@@ -206,7 +206,9 @@ class CountPresenter(QObject):
             land = {} if state is None else land_of(state)
             self._board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
             return
-        self._board.show_picture(self._side_panels.picture_at(instant) or frame.board)
+        board = self._side_panels.picture_at(instant) or frame.board
+        if board is not self._board.picture:
+            self._board.show_picture(board)
         self._flights.show_instant(plan, instant)
 
     def _on_stepped(self, stones: object) -> None:

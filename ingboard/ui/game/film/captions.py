@@ -103,6 +103,8 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
             return _filling(plan, instant)
         case Stage.GLANCE if narration.pace is Pace.LESSON and narration.answered:
             return _answer(plan, narration.answer)
+        case Stage.RESULT if narration.answer is not None and not any(plan.losing):
+            return f"{_verdict_on(plan, narration.answer)} {_reading(plan)}"
         case Stage.RESULT:
             return _reading(plan)
         case _:
@@ -170,7 +172,11 @@ def _answer(plan: FillPlan, answer: Color | None) -> str:
         told = text("Nobody has won.")
     if answer is None:
         return told
-    return f"{text('Right.') if answer is plan.winner else text('No.')} {told}"
+    return f"{_verdict_on(plan, answer)} {told}"
+
+
+def _verdict_on(plan: FillPlan, answer: Color) -> str:
+    return text("Right.") if answer is plan.winner else text("No.")
 
 
 def _losing(plan: FillPlan) -> str:

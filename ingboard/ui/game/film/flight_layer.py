@@ -80,9 +80,14 @@ class FlightLayer(QWidget):
         if not instant.airborne:
             return ()
         self._forget_other_ways(plan)
+        if any(flight.stone not in self._ways for flight in instant.airborne):
+            self._find_ways(plan, instant)
+        aloft = len(instant.airborne)
+        return tuple(self._place(plan.film[one.stone], one, aloft) for one in instant.airborne)
+
+    def _find_ways(self, plan: FillPlan, instant: Instant) -> None:
         bowls = moment(plan, instant.landed).bowls
         lifted = {Color.BLACK: 0, Color.WHITE: 0}
-        found = []
         for flight in instant.airborne:
             stone = plan.film[flight.stone]
             at = bowls[stone.color] - 1 - lifted[stone.color]
@@ -91,8 +96,6 @@ class FlightLayer(QWidget):
             lifted[stone.color] += 1
             if flight.stone not in self._ways:
                 self._ways[flight.stone] = self._way(stone, max(0, at))
-            found.append(self._place(stone, flight, len(instant.airborne)))
-        return tuple(found)
 
     def _forget_other_ways(self, plan: FillPlan) -> None:
         """A stone's way is the same in every frame of a film, until board or bowls move."""

@@ -34,7 +34,7 @@ class InvariantLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._sums = {Color.BLACK: "", Color.WHITE: ""}
+        self._sums: dict[Color, str] = {}
         self._margin = ""
         self._label = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -56,13 +56,17 @@ class InvariantLine(QWidget):
 
     def hide_sums(self) -> None:
         """Keep the place, and say nothing that could be read or heard."""
-        self._sums = {}
-        self.setAccessibleName("")
-        self.update()
+        if self._sums:
+            self._sums = {}
+            self.setAccessibleName("")
+            self.update()
 
     def show_sums(self, spaces: PerColor[int], stones: PerColor[int], label: str) -> None:
         """Show these spaces and stones, and their margin under that label."""
-        self._sums = {color: sum_words(spaces[color], stones[color]) for color in Color}
+        sums = {color: sum_words(spaces[color], stones[color]) for color in Color}
+        if (sums, label) == (self._sums, self._label):
+            return
+        self._sums = sums
         surplus = spaces.black - stones.black - (spaces.white - stones.white)
         self._margin = margin_words(surplus)
         self._label = label

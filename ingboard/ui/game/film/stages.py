@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import assert_never
 
+from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.text import text
 from ingboard.ui.game.film.schedule import Instant
@@ -100,7 +101,15 @@ def steps_of(plan: FillPlan) -> tuple[int, ...]:
 
 def alone_until(plan: FillPlan) -> int:
     """Where White begins to fill after Black alone; 0 where both fill by turns or only one fills."""
-    begin = start_of(plan, Stage.FILL)
-    colors = [stone.color for stone in plan.film[begin : plan.glance]]
-    changes = [at for at in range(1, len(colors)) if colors[at] is not colors[at - 1]]
-    return begin + changes[0] if len(changes) == 1 and len(colors) > 2 else 0
+    fills = [step for step in plan.steps if step.kind is StepKind.FILL]
+    if len(fills) < 2:
+        return 0
+    black, white = (len(step.points) for step in fills)
+    begin = plan.glance - black - white
+    apart = plan.film[begin + black - 1].color is Color.BLACK and black + white > 2
+    return begin + black if apart and plan.film[begin + 1].color is _second(black) else 0
+
+
+def _second(black: int) -> Color:
+    """The color of the second stone where Black fills alone with so many."""
+    return Color.BLACK if black > 1 else Color.WHITE

@@ -117,6 +117,8 @@ class StepWords(QWidget):
     def show_words(self, sentence: str, at: int, last: int) -> None:
         """Show the sentence, `MARK` in it replaced by the step; `last` reserves the room."""
         before, _, after = sentence.partition(_MARK)
+        if (before, at, after, last) == (self._before, self._at, self._after, self._widest):
+            return
         grown = (before, last, after) != (self._before, self._widest, self._after)
         self._before, self._at, self._after, self._widest = before, at, after, last
         self.setAccessibleName(self.words)

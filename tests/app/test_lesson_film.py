@@ -1,0 +1,106 @@
+"""The film in the window at lesson pace: it stops at each step, and the glance waits for B, W or Space."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ingboard.board.points import Color
+from ingboard.resources import resource
+from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.shell.preferences import load_preferences
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def film(app):
+    """The count of the demonstration game at lesson pace, before its first step."""
+    app.preferences.lesson_pace = True
+    app.open(resource("games/demonstration.sgf"))
+    for key in (Key.Key_End, Key.Key_A, Key.Key_K):
+        app.key(key)
+    app.run("count")
+    return app.film
+
+
+def said(app) -> str:
+    """Everything that the page and the status line say and show to a screen reader."""
+    page = app.page("film")
+    labels = (page.caption.title, page.caption.short_title, page.caption.explanation,
+              page.caption.source)  # fmt: skip
+    hidden = "" if page.result.isHidden() else page.result.headline.text()
+    return " ".join(
+        (
+            *(label.text() for label in labels),
+            page.invariant.words,
+            page.invariant.accessibleName(),
+            page.rail.accessibleName(),
+            app.workspace.strip.accessibleName(),
+            hidden,
+        )
+    )
+
+
+def test_space_goes_from_step_to_step_and_each_has_its_sentence(app, film, qtbot):
+    assert not film.playing
+    seen = []
+    for _ in range(3):
+        seen.append(film.page.rail.present)
+        app.key(Key.Key_Space)
+        assert film.playing
+        qtbot.waitUntil(lambda: not film.playing, timeout=20_000)
+    assert seen[0] is Stage.DEAD
+    assert seen[1] is Stage.KOMI
+
+
+def test_nothing_names_winner_or_margin_before_the_glance_is_answered(app, film):
+    plan = film.plan
+    for stone in (*range(0, plan.glance, 3), None):
+        if stone is None:
+            film.to_glance()
+        else:
+            film.seek(stone)
+        for word in ("wins", "margin", "+", "winning"):
+            assert word not in said(app), said(app)
+    app.key(Key.Key_W)
+    right = plan.winner is Color.WHITE
+    title = film.page.caption.short_title.text()
+    assert title.startswith("Right." if right else "No.")
+    assert film.page.invariant.words
+
+
+def test_b_answers_at_the_glance_and_checks_the_bowls_elsewhere(app, film):
+    film.to_glance()
+    app.key(Key.Key_B)
+    assert app.page_id == "film"
+    assert film.page.caption.short_title.text().startswith("Right.")
+    app.key(Key.Key_B)
+    assert app.page_id != "film"
+
+
+def test_space_skips_the_question_and_the_result_may_be_confirmed(app, film):
+    film.to_glance()
+    assert film.page.confirm_buttons.black.reason == "At the end"
+    app.key(Key.Key_Space)
+    assert film.page.rail.present in {Stage.LOSING, Stage.RESULT}
+    film.to_end()
+    assert film.page.result.isVisible()
+
+
+def test_pace_and_order_of_filling_are_kept(app, film):
+    app.key(Key.Key_L)
+    assert film.page.invariant.words == ""
+    assert load_preferences().lesson_pace is False
+    app.key(Key.Key_L)
+    app.key(Key.Key_O)
+    kept = load_preferences()
+    assert (kept.lesson_pace, kept.fill_together) == (True, True)
+
+
+def test_m_says_more_and_a_goes_on_by_itself(app, film):
+    assert film.page.caption.explanation.text() == ""
+    app.key(Key.Key_M)
+    assert film.page.caption.explanation.text()
+    app.key(Key.Key_A)
+    assert film.playing
