@@ -12,10 +12,13 @@ from ingboard.counting.area import areas_of
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.events import AssentGiven, DeadMarked, Event, PassMade, PlayStopped, StopProposed
+from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text
 from ingboard.ui.game.phase_view import NOW, PhaseView
 from ingboard.ui.game.view_model import names_of
+
+_FEW_SHARED = 20  # one point in so many is left between the walls of a finished game
 
 
 class MarkedChain(Struct, frozen=True):
@@ -39,7 +42,7 @@ class AgreementPicture(Struct, frozen=True):
 
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
     side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
-    marking or playing on is not possible ("": it is).
+    marking or playing on is not possible ("": it is). `doubt` says that many points are nobody's ("": few).
     """
 
     names: PerColor[str]
@@ -51,6 +54,7 @@ class AgreementPicture(Struct, frozen=True):
     marking_barred: str = ""
     play_on_barred: str = ""
     may_count: bool = False
+    doubt: str = ""
 
     @property
     def missing(self) -> tuple[Color, ...]:
@@ -70,11 +74,11 @@ def agreement_picture(
         for chain in chains_of(state.position, color)
         if chain <= state.dead
     )
-    game = state.position.with_cells((point, None) for point in state.dead)
+    shared = _shared_points(state)
     return AgreementPicture(
         names=names_of(state),
         marked=marked,
-        shared_points=areas_of(game, state.setup.terms.sharing).shared,
+        shared_points=shared,
         assents=PerColor(
             assented.black if state.assents.black is not None else None,
             assented.white if state.assents.white is not None else None,
@@ -86,7 +90,25 @@ def agreement_picture(
         else text("After playing on, no stone can be named dead."),
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
+        doubt=doubt_of(state),
     )
+
+
+def doubt_of(state: GameState) -> str:
+    """What to ask before a board is counted of which many points belong to nobody; "" for few."""
+    shared = _shared_points(state)
+    if shared * _FEW_SHARED <= state.position.grid.size:
+        return ""
+    return plural(
+        "{number} point belongs to nobody. Are dead stones unmarked?",
+        "{number} points belong to nobody. Are dead stones unmarked?",
+        shared,
+    )
+
+
+def _shared_points(state: GameState) -> int:
+    game = state.position.with_cells((point, None) for point in state.dead)
+    return areas_of(game, state.setup.terms.sharing).shared
 
 
 def side_name(color: Color) -> str:

@@ -225,8 +225,10 @@ class AgreementPage(QWidget):
         """Show marks, assents, log, and what is possible now."""
         self._subtitle.setText(
             picture.marking_barred
+            or (picture.doubt and f"{picture.doubt} {text('G suggests them.')}")
             or text("Click a chain to mark or unmark it. Any change clears both assents.")
         )
+        self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)
         self._shared.setText(shared_words(picture.shared_points))

@@ -12,9 +12,10 @@ from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.game.agreement_view_model import agreement_picture
+from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
 from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.game.phase_view import NOW
+from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.game.view_model import board_picture
 from ingboard.ui.shell.commands import (
     REVIEW,
@@ -115,7 +116,7 @@ class CountFeature(Feature):
                 help=text("suggest what the record marks as dead"), when=marking,
             ),
             Command(
-                id="count", text=text("Count"), run=presenter.count,
+                id="count", text=text("Count"), run=self._count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
                 help=text("count with the agreed dead stones"),
                 when=accepted(lambda _: ask.BeginCount(NOW)),
@@ -283,7 +284,7 @@ class CountFeature(Feature):
         presenter = services.presenter
         page.assent_toggled.connect(presenter.toggle_assent)
         page.play_on_chosen.connect(presenter.play_on)
-        page.count_chosen.connect(presenter.count)
+        page.count_chosen.connect(self._count)
         page.bowls_chosen.connect(partial(services.run, "check-bowls"))
         page.review_chosen.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
@@ -291,6 +292,21 @@ class CountFeature(Feature):
 
     def _make_agreement(self) -> QWidget:
         return self._agreement
+
+    def _count(self) -> None:
+        """Count; where many points belong to nobody only once that is answered."""
+        services = self.services
+        presenter, view = services.presenter, services.presenter.phase
+        doubt = "" if view is None else doubt_of(view.state)
+        if view is None or not doubt:
+            presenter.count()
+            return
+        services.questions.ask(
+            doubt,
+            StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
+            StripAnswer(presenter.count, text("Count all the same")),
+            about=view.strip,
+        )
 
     def _show_agreement(self) -> None:
         services = self.services
