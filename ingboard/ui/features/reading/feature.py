@@ -47,7 +47,7 @@ class ReadingFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: ReadingPresenter | None = None
-        within = text("How the file was read")
+        within = text("File details")
         beside = text("next or previous game of the file")
         place = Place(MenuName.FILE, 16, within)
         self.commands = (

@@ -86,7 +86,7 @@ class RecordFeature(Feature):
                     id=command,
                     text=words,
                     run=partial(self._read_under, rules),
-                    place=Place(MenuName.GAME, 30, text("Read under another text")),
+                    place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
                     when=_with_own_text,
                     checked=partial(self._is_read_under, rules),
