@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ingboard.table.tournament import (
     Tournament,
@@ -14,6 +14,7 @@ from ingboard.table.tournament import (
     write_tournament,
 )
 from ingboard.text import text
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
 class TournamentPresenter(QObject):
@@ -54,21 +55,21 @@ class TournamentPresenter(QObject):
 
     def ask_and_open(self, window: QWidget) -> None:
         """Let the user choose a settings file and put it in force."""
-        folder = str(Path.home() if self._path is None else self._path.parent)
-        name, _ = QFileDialog.getOpenFileName(
-            window, text("Tournament settings"), folder, "TOML (*.toml);;* (*)"
-        )
-        if name:
-            self.open(Path(name))
+        title = text("Tournament settings")
+        start = Path.home() if self._path is None else self._path.parent
+        choose_path(window, title, start, self.open, filters="TOML (*.toml);;* (*)")
 
     def ask_and_write(self, window: QWidget) -> None:
         """Let the user choose where the settings in force are written, to be edited and passed around."""
         folder = Path.home() if self._path is None else self._path.parent
-        name, _ = QFileDialog.getSaveFileName(
-            window, text("Write a settings file"), str(folder / "tournament.toml"), "TOML (*.toml)"
+        choose_path(
+            window,
+            text("Write a settings file"),
+            folder / "tournament.toml",
+            self.write,
+            Wanted.NEW_FILE,
+            "TOML (*.toml)",
         )
-        if name:
-            self.write(Path(name))
 
     def write(self, path: Path) -> bool:
         """Write the settings in force with what each does; a place that takes no file is told."""
