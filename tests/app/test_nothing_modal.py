@@ -1,4 +1,4 @@
-"""Nothing modal opens while another table's clock runs: every command and every button that asks for a file."""
+"""Nothing modal opens while another table's clock runs: no command, and no button that asks for a file."""
 
 from __future__ import annotations
 

@@ -196,10 +196,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    table.key("Q")
+    table.key("A")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    table.key("U")
+    table.key("K")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black

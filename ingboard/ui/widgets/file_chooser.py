@@ -13,7 +13,7 @@ TakePath = Callable[[Path], object]
 
 
 class Wanted(Enum):
-    """What is chosen: a file that there is, one to write, one whose writer asks before it replaces, a folder."""
+    """What is chosen: a file that there is, one to write (`UNCHECKED`: its writer asks again), a folder."""
 
     FILE = auto()
     NEW_FILE = auto()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, QStandardPaths

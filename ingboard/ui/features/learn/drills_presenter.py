@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level

@@ -6,10 +6,8 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
@@ -168,7 +166,7 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.view_model import RefereeAction
 
         self.presenter.show()
-        self.presenter.show_assent_keys(self._seat_keys())
+        self.presenter.show_assent_keys(self.services.clocks.seats.shown_keys)
         if not self._is_on_top():
             self.services.pages.open(PAGE)
         self.presenter.open(RefereeAction(action) if action else None)
@@ -196,17 +194,6 @@ class RefereeFeature(Feature):
             self._show("resume")
         else:
             services.presenter.resume(color)
-
-    def _seat_keys(self) -> PerColor[str]:
-        """The first of the keys with which each side assents, as it presses."""
-        seats = self.services.clocks.seats
-
-        def first_of(color: Color) -> str:
-            keys, usual = seats.keys_of(color), (Qt.Key.Key_Q, Qt.Key.Key_U)
-            known = next((key for key in usual if key in keys), None)
-            return QKeySequence(min(keys) if known is None else known).toString()
-
-        return PerColor(first_of(Color.BLACK), first_of(Color.WHITE))
 
     # The board --------------------------------------------------------------------------------------
 

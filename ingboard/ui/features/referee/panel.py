@@ -114,7 +114,6 @@ _TWO_FIELDS: Final = 400
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _WHOLE_HEAD: Final = 560
 _WITHOUT_LOCK: Final = 420
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -156,6 +155,8 @@ class RefereePanel(QWidget):
             self._list.addWidget(leaf)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
+        for button in (self.pending.hold_button, self.unlocking.hold_button):
+            button.hold_within(self)
         self.place = QStackedWidget()
         self.place.addWidget(self.pending)
         self.place.addWidget(self.unlocking)
@@ -223,11 +224,6 @@ class RefereePanel(QWidget):
         if self.place.currentWidget() is not wanted:
             self.place.setCurrentWidget(wanted)
 
-    @property
-    def _holding(self) -> HoldButton:
-        locked = self.place.currentWidget() is self.unlocking
-        return self.unlocking.hold_button if locked else self.pending.hold_button
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
@@ -249,17 +245,8 @@ class RefereePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING and self._holding.isVisible():
-            if not event.isAutoRepeat():
-                self._holding.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():

@@ -151,8 +151,8 @@ class AssentPair(QWidget):
         self.given = NOBODY
         self._since = PerColor(QElapsedTimer(), QElapsedTimer())
         self.buttons = PerColor(
-            KeyButton("", "Q", size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton("", "U", size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton("", size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton("", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._referee = TextLabel(text("Referee: holds"), size=13, token="ink2")
         row = spaced(QHBoxLayout(self), margins=0)
