@@ -37,10 +37,14 @@ class RefereeContext(Struct, frozen=True):
 
 
 class ActionPlan(Struct, frozen=True):
-    """What is to be done; `then` is an act that follows, `said` a line for the journal."""
+    """What is to be done; `then` is an act that follows, `said` a line for the journal.
+
+    `sheet`: the sheet of the position as it stands follows, for a player who judges it.
+    """
 
     change: str
     commands: tuple[ask.Command, ...] = ()
     missing: str = ""
     then: RefereeAction | None = None
     said: str = ""
+    sheet: bool = False

@@ -149,6 +149,7 @@ class RefereeFeature(Feature):
             services.recording,
             partial(services.pages.close, PAGE),
             partial(services.run, "rulings"),
+            partial(services.run, "result-sheet"),
             services.tab,
         )
 

@@ -26,7 +26,7 @@ _TICK = 500
 
 
 class RefereePresenter(QObject):
-    """Connects the panel with the game and the shared lock; `leave` closes the page.
+    """Connects the panel with the game and the shared lock; `leave` closes the page, `show_sheet` prints.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
@@ -39,6 +39,7 @@ class RefereePresenter(QObject):
         recording: Recording,
         leave: Callable[[], None],
         rule_on_play: Callable[[], object],
+        show_sheet: Callable[[], object],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -48,6 +49,7 @@ class RefereePresenter(QObject):
         self._recording = recording
         self._leave = leave
         self._rule_on_play = rule_on_play
+        self._show_sheet = show_sheet
         self._action: RefereeAction | None = None
         self._by = ""
         self.panel = RefereePanel()
@@ -225,6 +227,8 @@ class RefereePresenter(QObject):
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
+        elif plan.sheet:
+            self._show_sheet()
 
     def _drop(self) -> None:
         self._action = None
