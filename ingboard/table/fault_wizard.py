@@ -20,7 +20,7 @@ from ingboard.text import text
 
 
 class FaultThen(StrEnum):
-    """What follows a ruling: nothing, both times entered, the win claimed, a result given, a sheet to judge by."""
+    """What follows a ruling: nothing, both times, a claim, a result, or the sheet of the position."""
 
     NOTHING = ""
     REPLACE = "replace"

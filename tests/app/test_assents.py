@@ -1,4 +1,4 @@
-"""A side assents with the keys of its seat, wherever an assent is asked for; the screens name the same two."""
+"""A side assents with the keys of its seat, wherever that is asked for; the screens name the same two."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Answers, RefereeAction
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.recording import Gap
+from ingboard.ui.widgets.form_fields import Answers
 
 
 class RefereeContext(Struct, frozen=True):

@@ -148,8 +148,7 @@ class RefereeFeature(Feature):
             services.lock,
             services.recording,
             partial(services.pages.close, PAGE),
-            partial(services.run, "rulings"),
-            partial(services.run, "result-sheet"),
+            services.run,
             services.tab,
         )
 

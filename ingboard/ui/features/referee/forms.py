@@ -14,16 +14,10 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.referee.view_model import (
-    ActionDraft,
-    Answers,
-    ChoiceField,
-    FormField,
-    RefereeAction,
-    WrittenField,
-)
+from ingboard.ui.features.referee.view_model import ActionDraft, RefereeAction
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.form_fields import Answers, ChoiceField, FormField, WrittenField
 
 MOST_IN_A_ROW = 6
 

@@ -21,12 +21,13 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.services import RunCommand
 
 _TICK = 500
 
 
 class RefereePresenter(QObject):
-    """Connects the panel with the game and the shared lock; `leave` closes the page, `show_sheet` prints.
+    """Connects the panel with the game and the shared lock; `leave` closes the page.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
@@ -38,8 +39,7 @@ class RefereePresenter(QObject):
         lock: RefereeLock,
         recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], object],
-        show_sheet: Callable[[], object],
+        run: RunCommand,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -48,8 +48,7 @@ class RefereePresenter(QObject):
         self._lock = lock
         self._recording = recording
         self._leave = leave
-        self._rule_on_play = rule_on_play
-        self._show_sheet = show_sheet
+        self._run = run
         self._action: RefereeAction | None = None
         self._by = ""
         self.panel = RefereePanel()
@@ -184,7 +183,7 @@ class RefereePresenter(QObject):
         assert isinstance(action, RefereeAction)
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._rule_on_play()
+            self._run("rulings")
             return
         self._touch()
         self._action = action
@@ -228,7 +227,7 @@ class RefereePresenter(QObject):
         if plan.then is not None:
             self._on_chosen(plan.then)
         elif plan.sheet:
-            self._show_sheet()
+            self._run("result-sheet")
 
     def _drop(self) -> None:
         self._action = None
