@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from ingboard.table.tournament import (
     Tournament,
@@ -14,7 +13,6 @@ from ingboard.table.tournament import (
     write_tournament,
 )
 from ingboard.text import text
-from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
 class TournamentPresenter(QObject):
@@ -48,28 +46,9 @@ class TournamentPresenter(QObject):
 
     def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
-        self._path = path
-        if tournament != self._current:
-            self._current = tournament
+        if (tournament, path) != (self._current, self._path):
+            self._current, self._path = tournament, path
             self.changed.emit()
-
-    def ask_and_open(self, window: QWidget) -> None:
-        """Let the user choose a settings file and put it in force."""
-        title = text("Tournament settings")
-        start = Path.home() if self._path is None else self._path.parent
-        choose_path(window, title, start, self.open, filters="TOML (*.toml);;* (*)")
-
-    def ask_and_write(self, window: QWidget) -> None:
-        """Let the user choose where the settings in force are written, to be edited and passed around."""
-        folder = Path.home() if self._path is None else self._path.parent
-        choose_path(
-            window,
-            text("Write a settings file"),
-            folder / "tournament.toml",
-            self.write,
-            Wanted.NEW_FILE,
-            "TOML (*.toml)",
-        )
 
     def write(self, path: Path) -> bool:
         """Write the settings in force with what each does; a place that takes no file is told."""
@@ -78,9 +57,9 @@ class TournamentPresenter(QObject):
         except TournamentError as fault:
             self.told.emit(str(fault))
             return False
-        self.told.emit(
-            text("{name} is written. Edit it with any editor, then open it.", name=path.name)
-        )
+        self._path = path
+        self.told.emit(text("Saved: {name}.", name=path.name))
+        self.changed.emit()
         return True
 
     def open(self, path: Path) -> bool:

@@ -144,7 +144,7 @@ class ResultSheetPresenter(QObject):
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
-        games = round_results(recording.shelf.journals(), fields.round, day)
+        games = round_results(recording.shelf.journals(), fields.round, day, fields.referee)
         if not games:
             self.page.show_told(text("No table with two names was played in this round."))
             return
