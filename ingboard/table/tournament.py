@@ -195,7 +195,7 @@ def _kinds_in_words() -> dict[type, str]:
 def setting_words() -> dict[str, SettingWords]:
     """What each setting is called and does, by its name in the file."""
     said = {
-        "name": (text("Event"), text("Its name on tables and sheets.")),
+        "name": (text("Name"), text("Stands on tables and sheets.")),
         "round": (text("Round"), text("The round that is played; 0: none.")),
         "referee": (text("Referee"), text("Filled in on rulings and sheets.")),
         "main_minutes": (text("Main time"), text("For new tables; 0: each table chooses.")),

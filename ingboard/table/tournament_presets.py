@@ -1,4 +1,4 @@
-"""Settings to begin a tournament with. Each is the usual settings with what differs, and every one stays free."""
+"""Settings to begin a tournament with: the usual ones with what differs; every one of them stays free."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class TournamentPreset(Struct, frozen=True):
 def tournament_presets() -> tuple[TournamentPreset, ...]:
     """All presets; the first are the usual settings.
 
-    `kss`: Kim, Simon and Straus, section 7, whose guidance the usual settings follow. `europe`: the EGF general
-    tournament rules (60 minutes late loses; each side one minute after a stop that came too early; pauses to
-    lift three stones), without the charge for lateness, as the clock of a late player runs there. `monitor`:
-    section 7 with an official monitor, who keeps the clocks and declares time lost. `club`: ours.
+    `kss`: Kim, Simon and Straus, section 7, whose guidance the usual settings follow. `europe`: the EGF
+    general tournament rules (60 minutes late loses; each side one minute after a stop that came too early;
+    pauses to lift three stones), without the charge for lateness, as a late player's clock runs there.
+    `monitor`: section 7 with an official monitor, who keeps the clocks and declares time lost. `club`: ours.
     """
     return (
         TournamentPreset("kss", text("Referee"), text("Guidance of Kim, Simon and Straus."), {}),

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -39,7 +38,6 @@ from ingboard.ui.widgets import (
     Card,
     DropList,
     KeyButton,
-    LabelledField,
     SegmentedChoice,
     TextLabel,
 )
@@ -162,11 +160,10 @@ class TournamentPage(QWidget):
         self._event.setText(f"{named}\n{picture.file or text('not in a file')}")
         for part in (*self.forms, self.presets, self.clocks, self.open_button):
             part.setEnabled(picture.is_open)
-        wanted: QWidget = self._acts if picture.is_open else self.unlocking
-        if self._foot.currentWidget() is not wanted:
-            if wanted is self.unlocking:
-                self.unlocking.ask(by_pin=picture.by_pin)
-            self._foot.setCurrentWidget(wanted)
+        if self.unlocking.isHidden() is not picture.is_open:
+            self.unlocking.ask(by_pin=picture.by_pin)
+        self.unlocking.setVisible(not picture.is_open)
+        self._acts.setVisible(picture.is_open)
         self._show_changes()
 
     def undo(self) -> None:
@@ -176,7 +173,7 @@ class TournamentPage(QWidget):
 
     def take_focus(self) -> None:
         """The first field, or the key to the lock."""
-        locked = self._foot.currentWidget() is self.unlocking
+        locked = not self.unlocking.isHidden()
         (self.unlocking if locked else self.forms[0].parts["name"]).setFocus()
 
     def show_told(self, sentence: str) -> None:
@@ -198,7 +195,7 @@ class TournamentPage(QWidget):
         self.cards[_CLOCK].head.addWidget(self.clocks)
 
     def _lay_out(self) -> None:
-        rail = spaced(QVBoxLayout(), spacing=4)
+        rail = spaced(QVBoxLayout(), spacing=4, margins=0)
         rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True))
         rail.addWidget(self._event)
         for button in self.section_buttons:
@@ -209,8 +206,9 @@ class TournamentPage(QWidget):
         held.setLayout(rail)
         scaled(held.setFixedWidth, _RAIL)
         head = spaced(QHBoxLayout(), spacing=12)
-        head.addWidget(LabelledField(text("Preset"), self.presets))
-        head.addWidget(self._preset_meaning, 1, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(TextLabel(text("Preset"), size=13, token="ink2"))
+        head.addWidget(self.presets)
+        head.addWidget(self._preset_meaning, 1)
         self._columns = spaced(QHBoxLayout(), spacing=12, margins=0)
         self._sides = tuple(spaced(QVBoxLayout(), spacing=12, margins=0) for _ in range(2))
         for side in self._sides:
@@ -237,13 +235,11 @@ class TournamentPage(QWidget):
         for button in (self.back_button, self.open_button, self.undo_button, self.save_button):
             row.addWidget(button)
         self._acts.body.addLayout(row)
-        self._foot = QStackedWidget()
-        self._foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._foot.addWidget(self._acts)
-        self._foot.addWidget(self.unlocking)
+        self._acts.hide()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
         whole.addLayout(above, 1)
-        whole.addWidget(self._foot)
+        whole.addWidget(self._acts)
+        whole.addWidget(self.unlocking)
         self._two: bool | None = None
         self._arrange()
 
@@ -335,7 +331,9 @@ class TournamentPage(QWidget):
             form.show_notes(changed)
             form.show_faults(read.faults)
             number = sum(name in changed for name in section.names)
-            button.show_note(text("{number} changed", number=number) if number else "")
+            note = text("{number} changed", number=number) if number else ""
+            wrong = any(name in read.faults for name in section.names)
+            button.show_note(text("not right") if wrong else note)
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
