@@ -186,7 +186,8 @@ class ResultSheetPresenter(QObject):
         journal = self._recording.path
         if journal is not None:
             try:
-                found = game_of_journal(read_journal(journal), filled)
+                listed = self._tournament().listed_pause
+                found = game_of_journal(read_journal(journal), filled, listed)
             except (JournalError, ValueError):
                 pass  # not on the disk yet: the sheet is made without a seal and says so
             else:
