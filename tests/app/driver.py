@@ -662,7 +662,7 @@ class App:
         return self._tab.clocks.seats
 
     @property
-    def sound_card(self) -> QWidget:
+    def sound_card(self) -> Any:
         """The card that tests the sound before a start."""
         return _feature(self._tab, SoundFeature).presenter.card
 

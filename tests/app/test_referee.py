@@ -670,7 +670,8 @@ def _next_question(app):
 
 def _fault_paths(app):
     """All ways through the questions as they stand on the screen, as answers in their order."""
-    waiting, done = [()], []
+    waiting: list[tuple[tuple[str, int], ...]] = [()]
+    done = []
     while waiting:
         path = waiting.pop()
         room_of(app)._drop()

@@ -133,8 +133,12 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     table.run("result-sheet")
     assert table.page_id == "result-sheet"
     page, room = table.page("result-sheet"), table.feature("result-sheet")
-    assert (page.event_name.text(), page.round.text(), page.table.text()) == ("Cup", "4", "2")
-    page.referee.setText("R. Okafor")
+    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == (
+        "Cup",
+        "4",
+        "2",
+    )
+    page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     first = room.last
     assert "Version 1 is saved as sheet-1.pdf" in page.frame.preview.accessibleName()

@@ -27,7 +27,7 @@ def result_sheet(app: App, _time: HandTime) -> None:
         controller.submit(ConfirmResult(color, now))
     app.run("result-sheet")
     page = app.page("result-sheet")
-    page.referee.setText("R. Okafor")
+    page.form.fill({"referee": "R. Okafor"})
     page.changed.emit(page.fields)
 
 

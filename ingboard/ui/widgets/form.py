@@ -1,13 +1,15 @@
-"""A form: fields made from values, their answers by name. The referee's acts and the settings are forms."""
+"""A form: fields made from values, their answers by name. Acts, settings, clocks, sheets are forms."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.form_fields import (
@@ -20,30 +22,46 @@ from ingboard.ui.widgets.form_fields import (
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.switch import Switch
 
+
+class FormStyle(Enum):
+    """Where labels stand: left of a field, above it, or with their meaning in a row of their own."""
+
+    BESIDE = auto()
+    ABOVE = auto()
+    EXPLAINED = auto()
+
+
 FormPart = SegmentedChoice | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 
 class Form(QWidget):
-    """Two fields a row, wide ones alone; `edited` after every change by hand.
+    """So many fields a row (`columns`), wide ones alone; `edited` after every change.
 
-    As a list (`explained`) each field has a row with its meaning under the label, where a fault may stand.
+    Explained, each field has a row with its meaning under the label, where a fault may stand.
     """
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, explained: bool = False) -> None:
+    def __init__(
+        self,
+        style: FormStyle = FormStyle.BESIDE,
+        columns: int = 2,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.parts: dict[str, FormPart] = {}
         self.rows: dict[str, _ExplainedRow] = {}
-        self._explained = explained
+        self._style = style
+        self._columns = columns
+        self._labels: dict[str, LabelledField] = {}
         self._fields: tuple[FormField, ...] = ()
         self._rows: list[tuple[QWidget, bool]] = []
         self._narrow = False
         self._grid = spaced(QGridLayout(self), margins=0)
         self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setColumnStretch(1, 1)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
 
     @property
     def answers(self) -> Answers:
@@ -58,7 +76,8 @@ class Form(QWidget):
         focus = next((name for name, part in self.parts.items() if part.hasFocus()), "")
         self._clear()
         self._fields = fields
-        self._rows = [(self._made(field, old), field.wide or self._explained) for field in fields]
+        alone = self._style is FormStyle.EXPLAINED
+        self._rows = [(self._made(field, old), field.wide or alone) for field in fields]
         self._arrange()
         if focus in self.parts:
             self.parts[focus].setFocus()
@@ -83,9 +102,20 @@ class Form(QWidget):
             row.note.setText(notes.get(name, ""))
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
-        """Say what is wrong with these fields in place of their meaning; the others are sound."""
+        """Mark these fields as wrong, and say why in place of a meaning; the others are sound."""
+        for name, part in self.parts.items():
+            if isinstance(part, TextField):
+                part.show_fault(name in faults)
         for name, row in self.rows.items():
             row.show_fault(faults.get(name, ""))
+
+    def show_label(self, name: str, label: str) -> None:
+        """Call a field that has its label above by another name."""
+        self._labels[name].show_label(label)
+
+    def enable(self, name: str, enabled: bool) -> None:
+        """Let a field with its label be filled in, or not."""
+        self._labels[name].setEnabled(enabled)
 
     def show_narrow(self, narrow: bool) -> None:
         """One field a row, where two have no room."""
@@ -108,14 +138,15 @@ class Form(QWidget):
         row = column = 0
         for widget, wide in self._rows:
             self._grid.removeWidget(widget)
-            span = 2 if wide or self._narrow else 1
-            if column + span > 2:
+            span = self._columns if wide or self._narrow else 1
+            if column + span > self._columns:
                 row, column = row + 1, 0
             self._grid.addWidget(widget, row, column, 1, span)
-            row, column = (row + 1, 0) if column + span > 1 else (row, column + span)
+            column += span
 
     def _clear(self) -> None:
         self.parts.clear()
+        self._labels.clear()
         self.rows.clear()
         for widget, _ in self._rows:
             self._grid.removeWidget(widget)
@@ -125,9 +156,12 @@ class Form(QWidget):
 
     def _made(self, field: FormField, old: Answers) -> QWidget:
         part = self.parts[field.name] = self._part_of(field, old)
-        if self._explained:
+        if self._style is FormStyle.EXPLAINED:
             row = self.rows[field.name] = _ExplainedRow(field, part)
             return row
+        if self._style is FormStyle.ABOVE:
+            labelled = self._labels[field.name] = LabelledField(field.label, part)
+            return labelled
         if isinstance(field, ChoiceField):
             return _under(field.label, part) if field.asks else part
         row_of = QWidget()
@@ -150,7 +184,9 @@ class Form(QWidget):
                 switch.toggled.connect(self.edited)
                 return switch
             case WrittenField():
-                written = TextField() if self._explained else QLineEdit()
+                beside = self._style is FormStyle.BESIDE
+                written = QLineEdit() if beside else TextField()
+                written.setMaxLength(field.most)
                 written.setText(str(old.get(field.name, field.filled)))
                 written.setAccessibleName(field.label)
                 if isinstance(written, TextField):
@@ -166,7 +202,6 @@ class _ExplainedRow(QWidget):
 
     def __init__(self, field: FormField, part: FormPart) -> None:
         super().__init__()
-        self._part = part
         self._told = field.meaning
         self.note = TextLabel(size=13, weight=600, token="gold")
         self._meaning = TextLabel(field.meaning, size=13, token="ink2", wrap=True)
@@ -189,8 +224,6 @@ class _ExplainedRow(QWidget):
         """Say what is wrong in place of the meaning; "" for nothing."""
         self._meaning.setText(fault or self._told)
         self._meaning.show_token("vermilion" if fault else "ink2")
-        if isinstance(self._part, TextField):
-            self._part.show_fault(bool(fault))
 
 
 def _answer_of(part: FormPart) -> object:

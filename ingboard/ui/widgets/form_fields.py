@@ -23,7 +23,7 @@ class ChoiceField(Struct, frozen=True):
 class WrittenField(Struct, frozen=True):
     """A text to type; a point may be clicked instead where `takes_points`.
 
-    `unit` stands inside the field at the right; `secret` shows dots for what is typed.
+    `unit` stands inside the field at the right; `secret` shows dots for what is typed. It takes `most` signs.
     """
 
     name: str
@@ -34,6 +34,7 @@ class WrittenField(Struct, frozen=True):
     meaning: str = ""
     unit: str = ""
     secret: bool = False
+    most: int = 1000
 
 
 class SwitchField(Struct, frozen=True):

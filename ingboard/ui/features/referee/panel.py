@@ -207,13 +207,13 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self) -> None:
-        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+    def show_place(self, part: QWidget | None = None) -> None:
+        """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if around is not None:
-            around.ensureWidgetVisible(self.place)
+            around.ensureWidgetVisible(part or self.place)
 
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""

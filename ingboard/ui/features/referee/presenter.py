@@ -22,8 +22,11 @@ from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
+_LAID_OUT = 50  # milliseconds until new questions have their places
 
 
 class RefereePresenter(QObject):
@@ -203,6 +206,17 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
+        if self._action is RefereeAction.FAULT:
+            QTimer.singleShot(_LAID_OUT, self, self._show_question)
+
+    def _show_question(self) -> None:
+        """The question that is still open, or the button that rules."""
+        pending = self.panel.pending
+        choices = (
+            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
+        )
+        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
+        self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session

@@ -42,7 +42,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.choices import NOT_CHOSEN
-from ingboard.ui.widgets.form import Form
+from ingboard.ui.widgets.form import Form, FormStyle
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 
@@ -115,7 +115,7 @@ class TournamentPage(QWidget):
         super().__init__(parent)
         self._shown: TournamentPicture | None = None
         self._sections = settings_sections()
-        self.forms = tuple(Form(explained=True) for _ in self._sections)
+        self.forms = tuple(Form(FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
         self.section_buttons = tuple(SectionButton(one.title) for one in self._sections)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
@@ -215,25 +215,25 @@ class TournamentPage(QWidget):
             self._columns.addLayout(side, 1)
         middle = QWidget()
         middle.setLayout(self._columns)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.viewport().setAutoFillBackground(False)
-        self.scroll.setWidget(middle)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        self.area.setWidget(middle)
         middle.setAutoFillBackground(False)
         right = spaced(QVBoxLayout(), spacing=12)
         right.addLayout(head)
-        right.addWidget(self.scroll, 1)
+        right.addWidget(self.area, 1)
         above = spaced(QHBoxLayout(), spacing=16)
         above.addWidget(held)
         above.addLayout(right, 1)
         self._acts = Card()
         row = spaced(QHBoxLayout(), spacing=12)
         row.addWidget(self.told, 1)
-        for button in (self.back_button, self.open_button, self.undo_button, self.save_button):
-            row.addWidget(button)
+        for act in (self.back_button, self.open_button, self.undo_button, self.save_button):
+            row.addWidget(act)
         self._acts.body.addLayout(row)
         self._acts.hide()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
@@ -275,13 +275,13 @@ class TournamentPage(QWidget):
         qt.focusChanged.connect(self._on_focus)  # the area itself overlooks where Tab begins anew
 
     def _go_to(self, card: Card) -> None:
-        self.scroll.verticalScrollBar().setValue(card.y())
+        self.area.verticalScrollBar().setValue(card.y())
         form = self.forms[self.cards.index(card)]
         next(iter(form.parts.values())).setFocus()
 
     def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and self.scroll.widget().isAncestorOf(now):
-            self.scroll.ensureWidgetVisible(now)
+        if now is not None and self.area.widget().isAncestorOf(now):
+            self.area.ensureWidgetVisible(now)
 
     def save(self) -> None:
         """Put what is filled in into force, unless it is locked or wrong."""
