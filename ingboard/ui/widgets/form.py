@@ -35,7 +35,7 @@ FormPart = SegmentedChoice | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 
-class Form(QWidget):
+class InputForm(QWidget):
     """So many fields a row (`columns`), wide ones alone; `edited` after every change.
 
     Explained, each field has a row with its meaning under the label, where a fault may stand.

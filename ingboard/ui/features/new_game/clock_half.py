@@ -45,7 +45,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.form import Form, FormStyle
+from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import WrittenField
 
 MOST = 50
@@ -272,7 +272,7 @@ class ClockForm(QWidget):
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
         for at, card in enumerate(self.cards.values()):
             grid.addWidget(card, at // 2, at % 2)
-        self.form = Form(FormStyle.ABOVE, len(_FIELDS))
+        self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
         self.form.show_fields(
             tuple(WrittenField(field.value, field_label(Ing, field)) for field in _FIELDS),
             keep=False,

@@ -23,7 +23,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.buttons import SETTLE
-from ingboard.ui.widgets.form import Form
+from ingboard.ui.widgets.form import InputForm
 
 NOBODY = PerColor(False, False)
 
@@ -101,7 +101,7 @@ class PendingAct(QWidget):
         super().__init__(parent)
         self.draft: ActionDraft | None = None
         self._done = ""
-        self.form = Form()
+        self.form = InputForm()
         self.assents = AssentPair()
         self.change = TextLabel(size=14, weight=600, wrap=True)
         self.drop_button = KeyButton(text("Drop"), "Esc")

@@ -42,7 +42,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.choices import NOT_CHOSEN
-from ingboard.ui.widgets.form import Form, FormStyle
+from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 
@@ -115,7 +115,7 @@ class TournamentPage(QWidget):
         super().__init__(parent)
         self._shown: TournamentPicture | None = None
         self._sections = settings_sections()
-        self.forms = tuple(Form(FormStyle.EXPLAINED) for _ in self._sections)
+        self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
         self.section_buttons = tuple(SectionButton(one.title) for one in self._sections)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
@@ -213,7 +213,7 @@ class TournamentPage(QWidget):
         self._sides = tuple(spaced(QVBoxLayout(), spacing=12, margins=0) for _ in range(2))
         for side in self._sides:
             self._columns.addLayout(side, 1)
-        middle = QWidget()
+        middle = self._inner = QWidget()
         middle.setLayout(self._columns)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -280,7 +280,7 @@ class TournamentPage(QWidget):
         next(iter(form.parts.values())).setFocus()
 
     def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and self.area.widget().isAncestorOf(now):
+        if now is not None and self._inner.isAncestorOf(now):
             self.area.ensureWidgetVisible(now)
 
     def save(self) -> None:

@@ -15,7 +15,7 @@ from ingboard.ui.widgets import (
     KeyButton,
     TextLabel,
 )
-from ingboard.ui.widgets.form import Form, FormStyle
+from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
@@ -48,7 +48,7 @@ class ResultSheetPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.frame = PaperFrame(text("Sheets"))
-        self.form = Form(FormStyle.ABOVE)
+        self.form = InputForm(FormStyle.ABOVE)
         kinds = ((False, text("Result")), (True, text("Adjudication")))
         self.form.show_fields(
             (
