@@ -213,7 +213,7 @@ class TournamentPage(QWidget):
         self._sides = tuple(spaced(QVBoxLayout(), spacing=12, margins=0) for _ in range(2))
         for side in self._sides:
             self._columns.addLayout(side, 1)
-        middle = self._inner = QWidget()
+        middle = QWidget()
         middle.setLayout(self._columns)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -280,7 +280,8 @@ class TournamentPage(QWidget):
         next(iter(form.parts.values())).setFocus()
 
     def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and self._inner.isAncestorOf(now):
+        inside = self.area.widget()
+        if now is not None and inside is not None and inside.isAncestorOf(now):
             self.area.ensureWidgetVisible(now)
 
     def save(self) -> None:
