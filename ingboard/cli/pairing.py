@@ -13,7 +13,7 @@ from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
-from ingboard.game.event_parts import event_parts
+from ingboard.game.event_parts import event_parts, number_in
 from ingboard.game.outcome import Outcome
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
@@ -85,7 +85,7 @@ def _games(paths: Sequence[str], number: int | None, referee: str) -> list[Paire
 
 def _game(setup: GameSetup, outcome: Outcome | None, number: int | None, table: int) -> PairedGame:
     named = event_parts(setup.event)
-    played = number or (int(named.round) if named.round.isdecimal() else 1)
+    played = number or number_in(named.round) or 1
     handicap = setup.terms.handicap
     return PairedGame(played, table, setup.names, setup.ranks, handicap, outcome, named.event)
 

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from ingboard.text import text
 
+_MOST_DIGITS = 9
+
 
 class EventParts(Struct, frozen=True):
     """An event with its round and table, each "" where the line does not say it."""
@@ -37,6 +39,11 @@ def event_line(named: EventParts) -> str:
         text("table {number}", number=named.table) if named.table else "",
     )
     return ", ".join(part for part in (named.event, *numbered) if part)
+
+
+def number_in(written: str) -> int | None:
+    """The number that a round's or a table's name is; None for another name, or one of too many digits."""
+    return int(written) if written.isdecimal() and len(written) <= _MOST_DIGITS else None
 
 
 def table_title(written: str, usual: str) -> str:

@@ -15,6 +15,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.opening import open_session
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -27,6 +28,7 @@ from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
+_OPENED = f"SGF, journal (*.sgf *.SGF *{SUFFIX});;* (*)"
 
 
 def _nothing() -> None:
@@ -62,11 +64,11 @@ class Files(QObject):
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
 
-    def ask_to_open(self, take: Callable[[Path], object], title: str = "") -> None:
-        """Let the user choose a record, to open it or for what the title says; `take` gets it later."""
+    def ask_to_open(self, take: Callable[[Path], object], title: str = "", kinds: str = "") -> None:
+        """Let the user choose a record or journal, to open it or for what the title says; `take` gets it."""
         if not self._clock_forbids():
             title = title or text("Open a record")
-            choose_path(self._window, title, self._folder(), take, filters=_RECORDS)
+            choose_path(self._window, title, self._folder(), take, filters=kinds or _OPENED)
 
     def open(self, path: Path, node: int | None = None) -> bool:
         """Open a record, at a `node` if one is named; what is in the way is told and nothing changes.

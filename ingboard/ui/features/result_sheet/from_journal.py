@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,9 +20,9 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_events import ClockHeld
-from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.records import Kind
+from ingboard.table.journal.records import Kind, local_time
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -72,7 +71,7 @@ def game_of_journal(
         held=_held(rows),
     )
     if not facts.date and rows:
-        facts = replace(facts, date=_local(rows[0].wall).strftime("%Y-%m-%d"))
+        facts = replace(facts, date=local_time(rows[0].wall).strftime("%Y-%m-%d"))
     return JournalOfGame(state, replace(facts, remarks=(*facts.remarks, *_doubts(journal))))
 
 
@@ -105,7 +104,7 @@ def _log(journal: Journal, rows: Sequence[TimelineRow], listed: Millis) -> tuple
 
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
     if row.kind is RowKind.MACHINE:
-        return journal.entries[row.line - 1].kind in _TOLD
+        return row.line <= len(journal.entries) and journal.entries[row.line - 1].kind in _TOLD
     if isinstance(row.event, _PAUSING):
         return False
     return row.kind is RowKind.REFEREE or isinstance(row.event, _ALSO_TOLD)
@@ -120,7 +119,7 @@ def _line(row: TimelineRow) -> LogLine:
         case _:
             words = row.words
     form = "%H:%M:%S.%f" if _claimant(row) else "%H:%M:%S"
-    said = _local(row.wall).strftime(form)
+    said = local_time(row.wall).strftime(form)
     return LogLine(said[:_TO_MILLISECONDS], f"{words[:1].upper()}{words[1:]}.")
 
 
@@ -220,12 +219,12 @@ def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
 
 def _time_at(rows: Sequence[TimelineRow], at: Moment) -> str:
     """The time of day at an instant of the table's time, by the last act before it."""
-    return _local(_wall_at(rows, at)).strftime("%H:%M:%S")
+    return local_time(_wall_at(rows, at)).strftime("%H:%M:%S")
 
 
 def _instant(rows: Sequence[TimelineRow], at: Moment) -> str:
     """The same with milliseconds."""
-    return _local(_wall_at(rows, at)).strftime("%H:%M:%S.%f")[:_TO_MILLISECONDS]
+    return local_time(_wall_at(rows, at)).strftime("%H:%M:%S.%f")[:_TO_MILLISECONDS]
 
 
 def _wall_at(rows: Sequence[TimelineRow], at: Moment) -> int:
@@ -242,16 +241,10 @@ def _held(rows: Sequence[TimelineRow]) -> int | None:
 
 def _doubts(journal: Journal) -> tuple[str, ...]:
     found = []
-    if journal.fault is JournalFault.ALTERED:
+    if journal.fault is not None:
         found.append(
-            text("The journal was ALTERED; only what stands before that is on this sheet.")
+            text("The journal: {damage} The board is as before it.", damage=damage_words(journal))
         )
-    if journal.fault is JournalFault.TORN:
-        found.append(text("The journal's last line was cut short; all before it is on this sheet."))
     if journal.is_newer:
-        found.append(text("A later version wrote the journal; what is not understood is left out."))
+        found.append(text("Some lines of the journal are not understood; they are left out."))
     return tuple(found)
-
-
-def _local(wall: int) -> datetime:
-    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
