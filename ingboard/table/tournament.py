@@ -155,17 +155,22 @@ def tournament_of(written: str, path: str) -> Tournament:
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
+    return _checked(tournament, path)
+
+
+def _checked(tournament: Tournament, path: str) -> Tournament:
+    """The same, if its clock can be made and its folders can be called so."""
     try:
         _ = tournament.control
     except ValueError as why:
         raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     for name in ("copy_folder", "hall_folder"):
-        if not _is_folder_name(getattr(tournament, name)):
+        if not is_folder_name(getattr(tournament, name)):
             raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
     return tournament
 
 
-def _is_folder_name(written: str) -> bool:
+def is_folder_name(written: str) -> bool:
     """Whether a folder can be called so, there or not."""
     try:
         Path(written).expanduser()

@@ -370,6 +370,8 @@ class App:
         if path is not None:
             chooser.fileSelected.emit(str(path))
         chooser.close()
+        self._host.window.activateWindow()
+        QApplication.processEvents()  # the window has the keys again
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""

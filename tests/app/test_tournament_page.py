@@ -116,7 +116,13 @@ def test_a_file_is_loaded(app, page, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("late_factor", "two"), ("bounce_ms", "-5"), ("main_minutes", "99999"), ("round", "")],
+    [
+        ("late_factor", "two"),
+        ("bounce_ms", "-5"),
+        ("main_minutes", "99999"),
+        ("round", ""),
+        ("copy_folder", "~nobody-at-all/x"),
+    ],
 )
 def test_what_is_wrong_is_said_in_its_row_and_not_saved(app, page, name, written):
     _part(page, name).setText(written)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from ingboard.table.tournament import Tournament, setting_words
+from ingboard.table.tournament import Tournament, is_folder_name, setting_words
 from ingboard.text import text
 from ingboard.ui.widgets.form_fields import Answers, FormField, SwitchField, WrittenField
 
@@ -100,6 +100,9 @@ def read_settings(answers: Answers) -> SettingsRead:
             read[name] = int(str(answer))
         else:
             faults[name] = text("Write a whole number, such as 3.")
+    for name in ("copy_folder", "hall_folder"):
+        if not is_folder_name(str(answers[name])):
+            faults[name] = text("No folder can be called so.")
     if faults:
         return SettingsRead(None, faults)
     tournament = Tournament(**read)  # type: ignore[arg-type]
