@@ -158,8 +158,12 @@ class JournalFeature(Feature):
     def _go_on_from_journal(self) -> None:
         """The game of a journal that is chosen, with a result or without, from any folder."""
         kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
-        path = self.services.files.ask_to_open(text("Go on from a journal"), kinds)
-        if path is not None:
+        title = text("Go on from a journal")
+        self.services.files.ask_to_open(self._offer_chosen, title, kinds)
+
+    def _offer_chosen(self, path: Path) -> None:
+        """Unless a clock was started while the journal was chosen."""
+        if not self.services.presenter.clock_runs:
             self._offer_one(path)
 
     def _show_interrupted(self) -> None:

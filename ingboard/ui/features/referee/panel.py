@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -105,13 +105,16 @@ _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
 _TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RefereePanel(QWidget):
-    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing."""
+    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
+
+    `grown` tells that it has another height, with all in its place.
+    """
 
     chosen = Signal(object)
+    grown = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -129,6 +132,8 @@ class RefereePanel(QWidget):
         self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
+        for button in (self.pending.hold_button, self.unlocking.hold_button):
+            button.hold_within(self)
         self.place = QStackedWidget()
         self.place.addWidget(self.pending)
         self.place.addWidget(self.unlocking)
@@ -185,13 +190,13 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self) -> None:
-        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+    def show_place(self, part: QWidget | None = None) -> None:
+        """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if around is not None:
-            around.ensureWidgetVisible(self.place)
+            around.ensureWidgetVisible(part or self.place)
 
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
@@ -204,11 +209,6 @@ class RefereePanel(QWidget):
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 
-    @property
-    def _holding(self) -> HoldButton:
-        locked = self.place.currentWidget() is self.unlocking
-        return self.unlocking.hold_button if locked else self.pending.hold_button
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
@@ -219,21 +219,14 @@ class RefereePanel(QWidget):
         if columns != self._columns:
             self._columns = columns
             self._arrange()
+        if event.size().height() != event.oldSize().height():
+            QTimer.singleShot(0, self, self.grown.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING and self._holding.isVisible():
-            if not event.isAutoRepeat():
-                self._holding.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
