@@ -12,7 +12,7 @@ from ingboard.game import table_events as at_table
 from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_words
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import name_of_color, report_words, result_words
 from ingboard.text import plural, text
 
 _TIMES = (
@@ -161,6 +161,8 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
             )
         case happened.CountWithdrawn():
             return text("The count is put aside")
+        case happened.ResultConfirmed(color, _, by) if by:
+            return text("{name} confirms the result for {side}", name=by, side=name_of_color(color))
         case happened.ResultConfirmed(color):
             return text("{side} confirms the result", side=name_of_color(color))
         case happened.ResultFixed(outcome):
@@ -217,10 +219,28 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
         case at_table.TakenUpAgain():
             return text("The game is taken up again")
-        case at_table.ResultWithdrawn():
-            return text("The given result is taken back")
+        case at_table.ResultReported(outcome, color, by):
+            return _by(report_words(outcome, color), by)
+        case at_table.ResultWithdrawn(by, _, color):
+            if color is None:
+                return _by(text("The result is withdrawn"), by)
+            return _by(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case at_table.TakeBackAgreed(color, assented, by):
+            side, other = name_of_color(color), name_of_color(color.opponent)
+            if assented:
+                words = text(
+                    "{side} takes a legal move back, {other} assents", side=side, other=other
+                )
+            else:
+                words = text("{side} takes an illegal move back", side=side)
+            return _by(words, by)
         case _:
             assert_never(event)
+
+
+def _by(words: str, name: str) -> str:
+    """The same with who did it, where that is not the side itself."""
+    return text("{words} (by {name})", words=words, name=name) if name else words
 
 
 def _correction_words(

@@ -11,6 +11,8 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.text import plural, text
 
+_AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
+
 
 class Strip(Struct, frozen=True):
     """One line that never hides: phase, pass lamps lit and in all, a sentence, whose turn (None: nobody's).
@@ -37,7 +39,7 @@ def strip_of(state: GameState) -> Strip:
     in_play = state.phase in (Phase.PLAYING, Phase.PLAYING_ON, Phase.HANDICAP)
     lamps = to_end or 2
     lit = state.passes if in_play or to_end is not None else lamps
-    if state.phase in (Phase.COUNTING, Phase.FINISHED) and state.line.passes == 0:
+    if state.phase in _AFTER_PLAY and state.line.passes == 0:
         lit = 0
     if state.stopped_by_consent and state.phase is Phase.AGREEMENT:
         lit = 0
@@ -74,7 +76,7 @@ def _title(state: GameState) -> str:
             return text("Playing on")
         case Phase.COUNTING:
             return text("Count")
-        case Phase.FINISHED:
+        case Phase.REPORTED | Phase.FINISHED:
             return text("Result")
 
 
@@ -107,7 +109,7 @@ def _without_time(state: GameState) -> Color | None:
     return next((color for color in Color if clock.times[color].flag is Flag.WAIVED), None)
 
 
-def _sentence(state: GameState) -> str:
+def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
     match state.phase:
         case Phase.HANDICAP:
             return plural(
@@ -132,8 +134,31 @@ def _sentence(state: GameState) -> str:
                     "or play on."
                 )
             return text("Both players confirm the result. Until then the count can be corrected.")
+        case Phase.REPORTED:
+            return _sentence_of_report(state)
         case Phase.FINISHED:
             return text("The result is fixed: {result}.", result=result_words(state.outcome))
+
+
+def _sentence_of_report(state: GameState) -> str:
+    report = state.reported
+    assert report is not None
+    said = report_words(report.outcome, report.color)
+    missing = [color for color in Color if state.confirmed[color] is None]
+    if len(missing) == 1:
+        return text(
+            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
+        )
+    return text("{said}. Both players confirm. Until then it can be withdrawn.", said=said)
+
+
+def report_words(outcome: Outcome, color: Color | None) -> str:
+    """A reported result as a sentence without a full stop; `color` claims or resigns, None: the referee."""
+    if color is None:
+        return text("The referee gives the result: {result}", result=result_words(outcome))
+    if outcome.ending is Ending.RESIGNATION:
+        return text("{side} resigns", side=name_of_color(color))
+    return text("{side} claims the win on time", side=name_of_color(color))
 
 
 def _rests(state: GameState) -> bool:

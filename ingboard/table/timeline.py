@@ -233,6 +233,8 @@ def _kind_of(event: Event) -> RowKind:
     match event:
         case happened.StonePlaced() | happened.PassMade() | happened.MoveTakenBack():
             return RowKind.MOVE
+        case happened.ResultConfirmed(by=by) if by:
+            return RowKind.REFEREE
         case happened.RulingMade() | happened.PassesVoided() | happened.ClockSet():
             return RowKind.REFEREE
         case happened.ClockStarted() | happened.ClockPressed() | happened.ClockPaused():
