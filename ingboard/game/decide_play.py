@@ -105,10 +105,7 @@ def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] |
 
     In a timed game a legal move goes back only with the opponent's assent, and both are on record.
     """
-    in_pause = state.phase is Phase.AGREEMENT and not state.stopped_by_consent
-    settled = state.dead or state.counted or state.ended_for_good
-    undoable = state.phase in IN_PLAY or (in_pause and not settled)
-    if not undoable or not state.line.count or state.line.number <= state.resumed_at:
+    if not may_take_back(state):
         return Refusal(Refused.NO_MOVE)
     back = taken_back(state, command.at)
     color = state.line.last_color
@@ -118,6 +115,14 @@ def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] |
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, color)
     assented = command.assented and not last_was_illegal(state)
     return (TakeBackAgreed(color, assented, command.by, command.at), *back)
+
+
+def may_take_back(state: GameState) -> bool:
+    """Whether there is a move that its player may ask to take back."""
+    in_pause = state.phase is Phase.AGREEMENT and not state.stopped_by_consent
+    settled = state.dead or state.counted or state.ended_for_good
+    undoable = state.phase in IN_PLAY or (in_pause and not settled)
+    return undoable and bool(state.line.count) and state.line.number > state.resumed_at
 
 
 def last_was_illegal(state: GameState) -> bool:

@@ -401,10 +401,13 @@ def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
     assert room_of(table).pending is None
     time.pass_by(200_000)
     table.presenter.note_time()
+    fell = state_of(table).clock.flag_fell.black
     table.run("referee-claim")
-    assert "White claims the win" in room_of(table).panel.pending.change.text()
+    said = room_of(table).panel.pending.change.text()
+    assert said == f"White claims: Black's flag fell at {time.time_of_day_at(fell)}."
     confirm(table)
-    assert state_of(table).outcome.short == "W+T"
+    assert state_of(table).reported.outcome.short == "W+T"
+    assert state_of(table).outcome is None
 
 
 def test_last_point_monitor_and_away_are_events(table, time):
@@ -573,7 +576,9 @@ def test_a_result_is_given_without_a_count(table):
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.RESULT, winner=None)
     confirm(table)
+    table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
+    assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
 
 
 def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
@@ -597,7 +602,7 @@ def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time
     before = times(table)
     choose(table, RefereeAction.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
     confirm(table)
-    assert state_of(table).outcome.short == "W+F"
+    assert state_of(table).reported.outcome.short == "W+F"
     time.pass_by(30_000)
     choose(table, RefereeAction.WITHDRAW, reason="the other table", by="R")
     confirm(table)

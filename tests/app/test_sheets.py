@@ -50,6 +50,8 @@ def _commands(end):
         color = color.opponent
     if end == "resign":
         yield ask.Resign(Color.WHITE, now)
+        for side in Color:
+            yield ask.ConfirmResult(side, now)
         return
     for _ in Color:
         yield ask.Pass(color, now)
@@ -156,6 +158,7 @@ def _journal(app, time, *, event, names, resigns):
     app.presenter.choose(WALL[0])
     if resigns:
         app.presenter.resign(Color.BLACK)
+        app.confirm_result()
     app.journal.close()
     app.presenter.close()
 
@@ -236,6 +239,7 @@ def test_a_board_on_which_the_clock_runs_is_left_alone(app):
 def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
     app.presenter.start(_setup())
     app.presenter.resign(Color.WHITE)
+    app.confirm_result()
     answer = app.strip.answers[0]
     assert app.strip.keys[0] == "Ctrl+Shift+P"
     app.strip.answer(answer)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
+from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
+from ingboard.game.at_table import Report
 from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
-from ingboard.game.strip import strip_of
+from ingboard.game.strip import name_of_color, report_words, strip_of
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
@@ -24,7 +28,12 @@ from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"
 WAIVE_CLAIM = "waive-claim"
+CONFIRM_RESULT = PerColor("confirm-black", "confirm-white")
+WITHDRAW_RESULT = "withdraw-result"
 RESULT_SHEET = "result-sheet"
+
+TimeOfDay = Callable[[Moment], str]
+"""What the clock on the wall shows at an instant of the table's time."""
 
 
 class Question(Struct, frozen=True):
@@ -57,7 +66,9 @@ def land_of(state: GameState) -> dict[Point, Color]:
     }
 
 
-def strip_picture(state: GameState, question: Question | None = None) -> StripPicture:
+def strip_picture(
+    state: GameState, time_of: TimeOfDay, question: Question | None = None
+) -> StripPicture:
     """The phase strip, or a question in its place."""
     strip = strip_of(state)
     answers: tuple[StripAnswer, ...] = ()
@@ -69,7 +80,9 @@ def strip_picture(state: GameState, question: Question | None = None) -> StripPi
         words = text("Black agrees") if other is Color.BLACK else text("White agrees")
         answers = (StripAnswer(AGREE_TO_STOP, words),)
     elif state.clock is not None and state.clock.open_flag is not None and state.phase in IN_PLAY:
-        sentence, answers = _flag_question(state.clock, state.clock.open_flag)
+        sentence, answers = _flag_question(state.clock, state.clock.open_flag, time_of)
+    elif state.reported is not None:
+        sentence, answers = _report_question(state, state.reported, time_of)
     elif state.clock is not None and state.phase is Phase.FINISHED and state.plan is None:
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     return StripPicture(
@@ -94,20 +107,63 @@ def start_picture(state: GameState, why_not: str) -> StripPicture:
     return StripPicture(text("Before the start"), sentence, strip.lit, strip.lamps, strip.turn)
 
 
-def _flag_question(clock: Clock, fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
-    """A flag has fallen: the opponent says in the strip whether that ends the game."""
-    lead = lead_words(clock)
-    if fallen is Color.BLACK:
-        sentence = text(
-            "Black's time is gone. {lead}. White claims the win, or plays on.", lead=lead
-        )
-        claim = text("White claims the win")
+def _flag_question(
+    clock: Clock, fallen: Color, time_of: TimeOfDay
+) -> tuple[str, tuple[StripAnswer, ...]]:
+    """A flag has fallen: the opponent says in the strip whether that ends the game, and holds to say so."""
+    side, fell = name_of_color(fallen.opponent), clock.flag_fell[fallen]
+    sentence = text(
+        "{flag}. {lead}. {side} claims the win, or plays on.",
+        flag=flag_words(fallen, None if fell is None else time_of(fell)),
+        lead=lead_words(clock),
+        side=side,
+    )
+    return sentence, (
+        StripAnswer(WAIVE_CLAIM, text("{side} plays on", side=side), held=True),
+        StripAnswer(CLAIM_TIME, text("{side} claims", side=side), held=True),
+    )
+
+
+def flag_words(color: Color, time: str | None) -> str:
+    """Whose flag fell, and when."""
+    side = name_of_color(color)
+    if time is None:
+        return text("{side}'s flag fell", side=side)
+    return text("{side}'s flag fell at {time}", side=side, time=time)
+
+
+def claim_words(report: Report, time_of: TimeOfDay) -> str:
+    """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
+    if report.color is None or report.fell is None:
+        return report_words(report.outcome, report.color)
+    return text(
+        "{side} claims: {flag}",
+        side=name_of_color(report.color),
+        flag=flag_words(report.color.opponent, time_of(report.fell)),
+    )
+
+
+def _report_question(
+    state: GameState, report: Report, time_of: TimeOfDay
+) -> tuple[str, tuple[StripAnswer, ...]]:
+    """A result is reported: both players confirm it, or who reported it withdraws."""
+    missing = [color for color in Color if state.confirmed[color] is None]
+    said = claim_words(report, time_of)
+    if len(missing) == 1:
+        side = name_of_color(missing[0])
+        sentence = text("{said}. {side} has not confirmed yet.", said=said, side=side)
     else:
-        sentence = text(
-            "White's time is gone. {lead}. Black claims the win, or plays on.", lead=lead
+        sentence = text("{said}. It is final once both players confirm.", said=said)
+    answers = tuple(
+        StripAnswer(
+            CONFIRM_RESULT[color], text("{side} confirms", side=name_of_color(color)), held=True
         )
-        claim = text("Black claims the win")
-    return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
+        for color in missing
+    )
+    if report.color is not None:
+        words = text("{side} withdraws", side=name_of_color(report.color))
+        answers = (StripAnswer(WITHDRAW_RESULT, words, held=True), *answers)
+    return sentence, answers
 
 
 def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:

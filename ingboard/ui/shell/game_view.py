@@ -101,7 +101,7 @@ class GameView(QObject):
                 self._before_start()
                 or self._while_held()
                 or (self._status if self._question is None else None)
-                or strip_picture(state, self._question)
+                or strip_picture(state, self._presenter.time.time_of_day_at, self._question)
             )
 
     def show_start(self) -> None:
@@ -136,7 +136,7 @@ class GameView(QObject):
         ):
             return None
         told = self._clocks.held_picture(session, clock, clock.at, clock.at).told
-        strip = strip_picture(state)
+        strip = strip_picture(state, self._presenter.time.time_of_day_at)
         if strip.answers:
             return None
         sentence = text(
@@ -172,6 +172,8 @@ class GameView(QObject):
         now = time.now() if live else clock.at
         if live and clock.open_flag is not None:
             panel.lock_acts(text("Flag fell"))
+        elif live and table.reported is not None:
+            panel.lock_acts(text("Result reported"))
         else:
             panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)

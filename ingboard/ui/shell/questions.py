@@ -17,7 +17,14 @@ from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
+from ingboard.ui.game.view_model import (
+    AGREE_TO_STOP,
+    CLAIM_TIME,
+    CONFIRM_RESULT,
+    WAIVE_CLAIM,
+    WITHDRAW_RESULT,
+    Question,
+)
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
@@ -109,7 +116,13 @@ class Questions:
         elif answer == CLAIM_TIME:
             self._claim()
         elif answer == WAIVE_CLAIM:
-            self.waive_claim()
+            self._waive_claim()
+        elif answer == WITHDRAW_RESULT:
+            self._controller.withdraw_result()
+        elif answer == CONFIRM_RESULT.black:
+            self._controller.confirm(Color.BLACK)
+        elif answer == CONFIRM_RESULT.white:
+            self._controller.confirm(Color.WHITE)
         elif callable(answer):
             answer()
         self._stage.rearrange()
@@ -121,7 +134,7 @@ class Questions:
             first = state.stop_proposed
             self._controller.propose_stop(state.to_play if first is None else first.opponent)
 
-    def waive_claim(self) -> None:
+    def _waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
         fallen = self._open_flag()
         if fallen is not None:

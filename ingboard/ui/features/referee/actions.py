@@ -6,6 +6,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.game.decide_play import may_take_back
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
@@ -129,6 +130,10 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
             "flag", "Ctrl+5", none or ("" if flag else text("no flag has fallen")),
         ),
         ActionRow(
+            RefereeAction.WAIVE, leaf, text("Play on after the flag"), text("the clock goes on"),
+            "play", "", none or ("" if flag else text("no flag has fallen")),
+        ),
+        ActionRow(
             RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
             "check", "", none,
         ),
@@ -155,6 +160,9 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
     play = "" if state.phase in IN_PLAY else text("play is stopped")
     moves = play or ("" if state.line.count else text("no move yet"))
     over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
+    reported = over or (text("a result is reported") if state.phase is Phase.REPORTED else "")
+    to_confirm = state.phase in (Phase.COUNTING, Phase.REPORTED)
+    back = "" if may_take_back(state) else text("no move to take back")
     return (
         ActionRow(
             RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
@@ -167,6 +175,10 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
             RefereeAction.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
         ),
         ActionRow(
+            RefereeAction.TAKE_BACK, leaf, text("Take the last move back"),
+            text("a legal one by assent"), "undo", "Ctrl+Z", back,
+        ),
+        ActionRow(
             RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
             play or (text("the game rests already") if rests else ""),
         ),
@@ -176,11 +188,16 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
-            "", over,
+            "", reported,
         ),
         ActionRow(
-            RefereeAction.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
-            "undo", "", "" if state.at_table.before_result else text("no result was given"),
+            RefereeAction.CONFIRM, leaf, text("Confirm the result"), text("for an absent player too"),
+            "check", "", "" if to_confirm else over or text("no result yet"),
+        ),
+        ActionRow(
+            RefereeAction.WITHDRAW, leaf, text("Withdraw the result"), text("both stay on record"),
+            "undo", "",
+            "" if state.at_table.before_result else over or text("no result yet"),
         ),
     )  # fmt: skip
 

@@ -11,12 +11,14 @@ from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import Answers, RefereeAction
 from ingboard.ui.game.recording import Gap
+from ingboard.ui.game.view_model import TimeOfDay
 
 
 class RefereeContext(Struct, frozen=True):
     """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
 
-    `gap` is an absence of the computer that nobody was charged for, if there was one.
+    `gap` is an absence of the computer that nobody was charged for, if there was one. `time_of` names the
+    time of day at an instant.
     """
 
     state: GameState
@@ -24,6 +26,7 @@ class RefereeContext(Struct, frozen=True):
     answers: Answers
     assents: PerColor[bool]
     at: Moment
+    time_of: TimeOfDay
     gap: Gap | None = None
 
     def written(self, name: str) -> str:

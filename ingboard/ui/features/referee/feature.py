@@ -66,6 +66,9 @@ class RefereeFeature(Feature):
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
             ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
             ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+            ("waive", "-waive", text("Play on after the flag…"), "", ""),
+            ("confirm", "-confirm", text("Confirm the result…"), "", ""),
+            ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
         )
         self.commands = (
             *(
@@ -74,7 +77,7 @@ class RefereeFeature(Feature):
                     text=words,
                     run=self._show_late if action == "late" else partial(self._show, action),
                     place=Place(MenuName.REFEREE, 20 + position),
-                    keys=(Key(key),),
+                    keys=(Key(key),) if key else (),
                     topic=Topic.REFEREE,
                     help=said,
                     when=_at_table,
@@ -85,11 +88,17 @@ class RefereeFeature(Feature):
                 id="ruling",
                 text=text("Ruling…"),
                 run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 26),
+                place=Place(MenuName.REFEREE, 29),
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
                 when=_with_moves_to_rule_on,
+            ),
+            Command(
+                id="referee-take-back",
+                text=text("Take the last move back…"),
+                run=partial(self._show, "take-back"),
+                when=_at_table,
             ),
             Command(
                 id="referee-gap",

@@ -16,7 +16,7 @@ from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Reckoning, RefereeAction
+from ingboard.ui.features.referee.view_model import Reckoning, RefereeAction
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -174,6 +174,7 @@ class RefereePresenter(QObject):
             pending.form.answers,
             pending.assents.given,
             now,
+            self._controller.time.time_of_day_at,
             self._recording.open_gap,
         )
         return plan_of(self._action, context)
@@ -205,7 +206,13 @@ class RefereePresenter(QObject):
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
-        if action is None or session is None or not (self.is_open or action in OF_PLAYERS):
+        draft = self.panel.pending.draft
+        if (
+            action is None
+            or session is None
+            or draft is None
+            or (draft.locked and not self.is_open)
+        ):
             return
         plan = self._plan()
         if plan.missing or not plan.commands:
@@ -264,7 +271,8 @@ class RefereePresenter(QObject):
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())
-        asks = not left and (self._action is None or self._action not in OF_PLAYERS)
+        draft = self.panel.pending.draft
+        asks = not left and (draft is None or draft.locked)
         unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
