@@ -6,6 +6,8 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -13,11 +15,15 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
 from ingboard.clock.moments import Millis, minutes, seconds
+from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
+PIN = "pin"
+"""The name under which a person writes the credential into a settings file, and old files hold it."""
+_HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 Count = Annotated[int, Meta(ge=0)]
 """A whole number from 0."""
 
@@ -29,14 +35,14 @@ class TournamentError(Exception):
 class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
-    `pin` empty means that holding a key unlocks the referee's acts. `copy_folder` takes a second copy of each
-    journal, `hall_folder` the state of each table for a hall screen.
+    `lock` is the hash of what unlocks the referee's actions; empty: a held key does. `copy_folder` takes a
+    second copy of each journal, `hall_folder` the state of each table for a hall screen.
     """
 
     name: str = ""
     round: Count = 0
     referee: str = ""
-    pin: str = ""
+    lock: str = ""
     lock_after_seconds: Count = 60
     sound_test: bool = True
     claims_by_hand: bool = True
@@ -107,23 +113,36 @@ def tournament_of(written: str, path: str) -> Tournament:
             text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
     usual = asdict(Tournament())
+    if isinstance(pin := found.pop(PIN, None), str) and pin:
+        found["lock"] = hashed(pin)
+    elif pin not in (None, ""):
+        raise TournamentError(text("{path}: pin must be a text in quotes.", path=path))
     for name in found:
         if name not in usual:
             raise TournamentError(
                 text("{path}: there is no setting called {name}.", path=path, name=name)
             )
     try:
-        return convert(found, Tournament)
+        tournament = convert(found, Tournament)
     except ValidationError as fault:
         name = place_of(fault)
         wanted = _kinds_in_words()[type(usual[name])]
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
+    if tournament.lock and not is_hash(tournament.lock):
+        raise TournamentError(
+            text('{path}: lock is no hash. Write the PIN as pin = "…" instead.', path=path)
+        )
+    return tournament
 
 
 def read_tournament(path: Path) -> Tournament:
-    """The settings of a file. Raises TournamentError with one sentence if it cannot be used."""
+    """The settings of a file; a PIN that stands there in clear is at once kept as a hash instead.
+
+    Raises TournamentError with one sentence if it cannot be used. `has_clear_pin` tells of a file that could
+    not be rewritten.
+    """
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise TournamentError(text("{path} is too large for settings.", path=str(path)))
@@ -135,7 +154,19 @@ def read_tournament(path: Path) -> Tournament:
         ) from None
     except UnicodeDecodeError:
         raise TournamentError(text("{path} is no text in UTF-8.", path=str(path))) from None
-    return tournament_of(written, str(path))
+    tournament = tournament_of(written, str(path))
+    if _HAS_PIN.search(written):
+        with suppress(TournamentError):
+            write_tournament(path, tournament)
+    return tournament
+
+
+def has_clear_pin(path: Path) -> bool:
+    """Whether a settings file holds its PIN in clear."""
+    try:
+        return bool(_HAS_PIN.search(path.read_text(encoding="utf-8-sig")))
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def write_tournament(path: Path, tournament: Tournament) -> None:
@@ -162,7 +193,9 @@ def _meanings() -> dict[str, str]:
         "name": text("The tournament's name, for the sheets."),
         "round": text("The round that is played."),
         "referee": text("The referee's name, filled in where a ruling asks for it."),
-        "pin": text("Digits that unlock the referee's acts; empty: hold a key instead."),
+        "lock": text(
+            'Hash of the PIN that unlocks referee actions. To set one, write pin = "…" and open the file.'
+        ),
         "lock_after_seconds": text("The referee's acts lock themselves after so many seconds."),
         "sound_test": text(
             "Both players say that they hear the test sound before the clock starts."

@@ -19,6 +19,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
@@ -117,7 +118,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
 
 
 def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.run("referee")
     panel = room_of(table).panel
     assert not panel.unlocking.hold_button.isVisible()
@@ -131,7 +132,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
 
 
 def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.presenter.hold_clock()
     table.clock_panel.resume_button.confirmed.emit()
     assert state_of(table).clock.paused

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
@@ -17,10 +18,12 @@ from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery
 from ingboard.table.journal.shelf import ShelfError
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
+from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, told_apart, unfinished_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording, held_words
+from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.shell.notice import Notice
 
 MOST_OFFERED = 6
@@ -29,8 +32,11 @@ MOST_OFFERED = 6
 class RecoveryPresenter(QObject):
     """Offers what can be recovered; `leave` takes the window back to where it was.
 
-    `open_settings` gets the tournament's file that was in force at a table taken up again.
+    `settings_noted` carries the tournament's file that was in force at a table taken up again. Where that has
+    a lock, or else the settings in force now, a decision takes its PIN.
     """
+
+    settings_noted = Signal(object)
 
     def __init__(
         self,
@@ -39,7 +45,7 @@ class RecoveryPresenter(QObject):
         notice: Notice,
         leave: Callable[[], None],
         show_journal: Callable[[Path], object],
-        open_settings: Callable[[Path], object],
+        lock: RefereeLock,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -49,7 +55,7 @@ class RecoveryPresenter(QObject):
         self._notice = notice
         self._leave = leave
         self._show_journal = show_journal
-        self._open_settings = open_settings
+        self._lock = lock
         self._found: tuple[Recovery, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
@@ -70,12 +76,19 @@ class RecoveryPresenter(QObject):
         self.page.show_tables(
             told_apart(
                 [
-                    unfinished_of(one, _when(one), _clocks(one), said, _began(one))
+                    replace(
+                        unfinished_of(one, _when(one), _clocks(one), said, _began(one)),
+                        locked=bool(self._lock_of(one.journal)),
+                    )
                     for one, said in offered
                 ]
             )
         )
         return bool(self._found)
+
+    def _lock_of(self, journal: Journal) -> str:
+        own = settings_lock(Path(journal.settings_file)) if journal.settings_file else ""
+        return own or self._lock.in_force
 
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""
@@ -88,6 +101,11 @@ class RecoveryPresenter(QObject):
     def _on_taken_up(self, chosen: object) -> None:
         assert isinstance(chosen, TakeUp)
         recovery = self._found[chosen.index]
+        if not self._lock.knows(self.page.pin.text(), self._lock_of(recovery.journal)):
+            self.page.pin.clear()
+            self._notice.say(self._lock.words_for_wrong())
+            return
+        self.page.pin.clear()
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
@@ -109,7 +127,15 @@ class RecoveryPresenter(QObject):
         self._controller.begin(session)
         self._leave()
         if recovery.journal.settings_file:
-            self._open_settings(Path(recovery.journal.settings_file))
+            self.settings_noted.emit(Path(recovery.journal.settings_file))
+
+
+def settings_lock(path: Path) -> str:
+    """The lock of a settings file; "" for none, or for a file that cannot be used any more."""
+    try:
+        return read_tournament(path).lock
+    except TournamentError:
+        return ""
 
 
 def _recovery(journal: Journal) -> Recovery | None:

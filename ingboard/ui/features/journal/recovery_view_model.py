@@ -24,7 +24,7 @@ class UnfinishedTable(Struct, frozen=True):
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
     has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
     that the game was adjourned, `put_away` that a person closed it. `began` is when the journal in `file` was
-    opened.
+    opened. `locked` tells that the settings it was played under have a lock.
     """
 
     title: str
@@ -41,6 +41,7 @@ class UnfinishedTable(Struct, frozen=True):
     put_away: bool = False
     began: str = ""
     file: str = ""
+    locked: bool = False
 
     @property
     def only_to_look_at(self) -> str:

@@ -201,7 +201,7 @@ class RefereeFeature(Feature):
         assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
-        if services.tournament.current.pin and not services.lock.touch(now):
+        if services.lock.has_credential and not services.lock.touch(now):
             self._show("resume")
         else:
             services.presenter.resume(color)

@@ -74,7 +74,7 @@ def _is_locked(
     if action not in OF_PLAYERS:
         return True
     if action is RefereeAction.TAKE_BACK:
-        return bool(tournament.pin)
+        return bool(tournament.lock)
     given = state.reported is not None and state.reported.color is None
     if action is RefereeAction.WITHDRAW and given:
         return True

@@ -251,12 +251,11 @@ class RefereePresenter(QObject):
         self._lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
-        pin = self._tournament.current.pin
-        if pin and typed != pin:
+        assert isinstance(typed, str)
+        if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("A wrong PIN was typed for the referee's acts"))
-            self.panel.unlocking.ask(by_pin=True, wrong=True)
+            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._lock.open(self._controller.time.now())
         self._note(text("The referee's acts are unlocked"))
         self.show()
         if self._action is not None:
@@ -273,7 +272,7 @@ class RefereePresenter(QObject):
         left = self._lock.left(self._controller.time.now())
         draft = self.panel.pending.draft
         asks = not left and (draft is None or draft.locked)
-        unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
+        unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")
