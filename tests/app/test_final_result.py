@@ -76,13 +76,22 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert table.strip.sentence.startswith(f"Black claims: White's flag fell at {fell}.")
     assert table.strip.answers == ("Black withdraws", "Black confirms", "White confirms")
     hold(strip_button(table, "White confirms"))
-    assert table.state.outcome is None
     assert "Black has not confirmed yet" in table.strip.sentence
     hold(strip_button(table, "Black confirms"))
     assert table.state.outcome.short == "B+T"
     table.run("referee-withdraw")
     rows = table.feature("referee").panel.rows
     assert rows[RefereeAction.WITHDRAW].row.barred == "the result is fixed"
+
+
+def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):
+    table.run("large-clocks")
+    flag_of_white(table, time)
+    panel = table.clock_panel
+    assert panel.claim_button.isVisible()
+    table.strip.answer("Black claims")
+    assert not panel.claim_button.isVisible()
+    assert panel._said.accessibleName() == "Black claims the win on time"
 
 
 def test_a_withdrawn_claim_is_on_record_and_leaves_the_flag_to_be_played_on(table, time):

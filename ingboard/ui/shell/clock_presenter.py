@@ -11,7 +11,7 @@ from ingboard.clock.clock import Clock
 from ingboard.clock.reading import reading
 from ingboard.game.event_words import held_words
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import name_of_color, report_words
 from ingboard.game.table_events import ClockHeld
 from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
@@ -124,6 +124,11 @@ class ClockPresenter(QObject):
         """What the large panel says while nothing holds the clock."""
         named = self._presenter.time.time_of_day_at
         flag = clock.open_flag
+        if state.reported is not None:
+            return BandPicture(
+                report_words(state.reported.outcome, state.reported.color),
+                text("final once both players confirm"),
+            )
         if flag is not None:
             fell = clock.flag_fell[flag]
             time = "" if fell is None else named(fell)

@@ -170,10 +170,10 @@ class GameView(QObject):
             return
         time = self._presenter.time
         now = time.now() if live else clock.at
-        if live and clock.open_flag is not None:
-            panel.lock_acts(text("Flag fell"))
-        elif live and table.reported is not None:
+        if live and table.reported is not None:
             panel.lock_acts(text("Result reported"))
+        elif live and clock.open_flag is not None:
+            panel.lock_acts(text("Flag fell"))
         else:
             panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)

@@ -162,7 +162,7 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
     over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
     reported = over or (text("a result is reported") if state.phase is Phase.REPORTED else "")
     to_confirm = state.phase in (Phase.COUNTING, Phase.REPORTED)
-    back = "" if may_take_back(state) else text("no move to take back")
+    back = "" if may_take_back(state) else text("no move")
     return (
         ActionRow(
             RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
@@ -176,7 +176,7 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.TAKE_BACK, leaf, text("Take the last move back"),
-            text("a legal one by assent"), "undo", "Ctrl+Z", back,
+            text("by assent"), "undo", "Ctrl+Z", back,
         ),
         ActionRow(
             RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",

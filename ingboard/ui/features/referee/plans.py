@@ -160,11 +160,8 @@ def _confirm(context: RefereeContext) -> ActionPlan:
         outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     else:
         return ActionPlan(text("No result yet."), missing=text("No result yet"))
-    said = result_words(outcome)
     words = text(
-        "{side} confirms: {result}.",
-        side=name_of_color(side),
-        result=f"{said[:1].lower()}{said[1:]}",
+        "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
     )
     if state.confirmed[side.opponent] is not None:
         words += " " + text("Then it is final.")
