@@ -58,7 +58,7 @@ class Withdrawal(Struct, frozen=True):
     at: Moment
 
 
-class Report(Struct, frozen=True):
+class ResultReport(Struct, frozen=True):
     """A result that was claimed, resigned or given without a count, and what became of it.
 
     `color` is the side that claims or resigns (None: the referee rules), `by` whose hand it was ("": that
@@ -108,7 +108,7 @@ class AtTable(Struct, frozen=True):
     sealing: Color | None = None
     ruled: tuple[TimesRuled, ...] = ()
     before_result: BeforeResult | None = None
-    reports: tuple[Report, ...] = ()
+    reports: tuple[ResultReport, ...] = ()
     confirmed_by: PerColor[str] = PerColor("", "")
     retractions: tuple[Retraction, ...] = ()
 

@@ -18,7 +18,7 @@ from ingboard.game.at_table import (
     AtTable,
     BeforeResult,
     Held,
-    Report,
+    ResultReport,
     Retraction,
     TimeSetting,
     TimesRuled,
@@ -91,7 +91,7 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     fell = None
     if clock is not None and loser is not None and outcome.ending is Ending.TIME:
         fell = clock.flag_fell[loser]
-    report = Report(outcome, event.color, event.by, at, fell)
+    report = ResultReport(outcome, event.color, event.by, at, fell)
     known = replace(
         state.at_table,
         before_result=_standing(state),

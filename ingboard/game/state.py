@@ -9,7 +9,7 @@ from ingboard.board.position import Position
 from ingboard.clock.clock import Clock, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.at_table import NOTHING_NOTED, AtTable, Report
+from ingboard.game.at_table import NOTHING_NOTED, AtTable, ResultReport
 from ingboard.game.outcome import Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.rulings import Ruling, RulingKind
@@ -100,7 +100,7 @@ class GameState(Struct, frozen=True):
         return self.phase is Phase.AGREEMENT and not last_stop
 
     @property
-    def reported(self) -> Report | None:
+    def reported(self) -> ResultReport | None:
         """The result that waits for both players' confirmation, counted ones apart."""
         return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
 

@@ -19,6 +19,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.timeline import timeline_of
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.widgets import HoldButton
+from tests.app.driver import App
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 TIME = Ing(Millis(60_000), Millis(10_000), 3, 2)
@@ -130,6 +131,35 @@ def test_a_resignation_takes_one_confirmation_and_is_withdrawn_on_record(table):
     assert table.state.phase is Phase.PLAYING
     (report,) = table.state.at_table.reports
     assert report.withdrawn.color is BLACK
+
+
+def test_who_resigns_during_the_count_is_not_taken_to_confirm_the_count(table):
+    for _ in Color:
+        table.presenter.pass_turn()
+    for color in Color:
+        table.presenter.toggle_assent(color)
+    table.presenter.count()
+    assert table.page_id == "film"
+    table.presenter.resign(BLACK)
+    assert table.page_id != "film"
+    assert table.strip.answers == ("Black withdraws", "Black confirms", "White confirms")
+    table.strip.answer("Black withdraws")
+    assert table.page_id == "film"
+
+
+def test_a_reported_result_waits_for_both_after_a_crash_too(qtbot, table, time, preferences):
+    table.presenter.resign(BLACK)
+    table.strip.answer("White confirms")
+    table.journal.die()
+    later = App(preferences, time)
+    qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
+    assert later.offer_recovery()
+    page = later.page("recovery")
+    page.by.setText("A. Referee")
+    page.take_up_button.confirmed.emit()
+    assert later.strip.answers == ("Black withdraws", "Black confirms")
+    later.strip.answer("Black confirms")
+    assert later.state.outcome.short == "W+R"
 
 
 def test_the_referee_confirms_for_an_absent_player_behind_the_lock(table):

@@ -13,7 +13,7 @@ from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
-from ingboard.game.at_table import Report
+from ingboard.game.at_table import ResultReport
 from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
@@ -132,7 +132,7 @@ def flag_words(color: Color, time: str | None) -> str:
     return text("{side}'s flag fell at {time}", side=side, time=time)
 
 
-def claim_words(report: Report, time_of: TimeOfDay) -> str:
+def claim_words(report: ResultReport, time_of: TimeOfDay) -> str:
     """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
     if report.color is None or report.fell is None:
         return report_words(report.outcome, report.color)
@@ -144,7 +144,7 @@ def claim_words(report: Report, time_of: TimeOfDay) -> str:
 
 
 def _report_question(
-    state: GameState, report: Report, time_of: TimeOfDay
+    state: GameState, report: ResultReport, time_of: TimeOfDay
 ) -> tuple[str, tuple[StripAnswer, ...]]:
     """A result is reported: both players confirm it, or who reported it withdraws."""
     missing = [color for color in Color if state.confirmed[color] is None]

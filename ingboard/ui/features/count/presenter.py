@@ -119,7 +119,8 @@ class CountPresenter(QObject):
         self._use_motion()
         self._note_confirmations(state)
         finished = state.phase is Phase.FINISHED
-        fixed = text("Fixed") if finished else None
+        reported = text("Result reported") if state.reported is not None else None
+        fixed = text("Fixed") if finished else reported
         resume = None if state.may_resume else text("Ended")
         doubt = self._doubt()
         self.page.show_film(
