@@ -113,8 +113,16 @@ def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] |
         return back
     if not last_was_illegal(state) and not command.assented:
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, color)
-    assented = command.assented and not last_was_illegal(state)
-    return (TakeBackAgreed(color, assented, command.by, command.at), *back)
+    last = state.line.last
+    agreed = TakeBackAgreed(
+        color,
+        state.line.number,
+        last.point if isinstance(last, Placement) else None,
+        command.assented and not last_was_illegal(state),
+        command.by,
+        command.at,
+    )
+    return (agreed, *back)
 
 
 def may_take_back(state: GameState) -> bool:

@@ -12,7 +12,7 @@ from ingboard.game import table_events as at_table
 from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_words
-from ingboard.game.strip import name_of_color, report_words, result_words
+from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
 from ingboard.text import plural, text
 
 _TIMES = (
@@ -220,27 +220,29 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
         case at_table.TakenUpAgain():
             return text("The game is taken up again")
         case at_table.ResultReported(outcome, color, by):
-            return _by(report_words(outcome, color), by)
+            return with_hand(report_words(outcome, color), by)
         case at_table.ResultWithdrawn(by, _, color):
             if color is None:
-                return _by(text("The result is withdrawn"), by)
-            return _by(text("{side} withdraws the result", side=name_of_color(color)), by)
-        case at_table.TakeBackAgreed(color, assented, by):
-            side, other = name_of_color(color), name_of_color(color.opponent)
+                return with_hand(text("The result is withdrawn"), by)
+            return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case at_table.TakeBackAgreed(color, number, point, assented, by):
+            words = text(
+                "{side} takes back move {number}, {move}",
+                side=name_of_color(color),
+                number=number,
+                move=text("pass") if point is None else name_of(point, grid),
+            )
             if assented:
                 words = text(
-                    "{side} takes a legal move back, {other} assents", side=side, other=other
+                    "{words}: legal, {other} assents",
+                    words=words,
+                    other=name_of_color(color.opponent),
                 )
             else:
-                words = text("{side} takes an illegal move back", side=side)
-            return _by(words, by)
+                words = text("{words}: illegal", words=words)
+            return with_hand(words, by)
         case _:
             assert_never(event)
-
-
-def _by(words: str, name: str) -> str:
-    """The same with who did it, where that is not the side itself."""
-    return text("{words} (by {name})", words=words, name=name) if name else words
 
 
 def _correction_words(

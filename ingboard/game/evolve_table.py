@@ -7,7 +7,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
-from ingboard.board.position import Placement
 from ingboard.clock.claims import declare_last_point, withdraw_last_point
 from ingboard.clock.clock import Clock, advance, stop
 from ingboard.clock.moments import Millis, Moment
@@ -49,8 +48,6 @@ def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
             return _reported(state, event)
         case happened.ResultWithdrawn():
             return _without_result(state, event)
-        case happened.TakeBackAgreed():
-            return _with_retraction(state, event)
         case _:
             known = _noted(state.at_table, event)
             clock = state.clock
@@ -100,19 +97,6 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     return replace(state, phase=Phase.REPORTED, confirmed=NOBODY, clock=clock, at_table=known)
 
 
-def _with_retraction(state: GameState, event: happened.TakeBackAgreed) -> GameState:
-    move, known = state.line.last, state.at_table
-    back = Retraction(
-        event.color,
-        state.line.number,
-        move.point if isinstance(move, Placement) else None,
-        event.assented,
-        event.by,
-        event.at,
-    )
-    return replace(state, at_table=replace(known, retractions=(*known.retractions, back)))
-
-
 def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameState:
     """The game where it stood before the result was reported; what passed since is nobody's time."""
     before, at = state.at_table.before_result, event.at
@@ -148,6 +132,9 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             return replace(known, pause_asked=None)
         case happened.TimesPut(ruled):
             return replace(known, ruled=(*known.ruled, ruled))
+        case happened.TakeBackAgreed(color, number, point, assented, by, at):
+            back = Retraction(color, number, point, assented, by, at)
+            return replace(known, retractions=(*known.retractions, back))
         case happened.Adjourned(sealing):
             return replace(known, adjourned=True, sealing=sealing)
         case happened.TakenUpAgain():
@@ -159,7 +146,6 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             | happened.MovesCorrected()
             | happened.ResultReported()
             | happened.ResultWithdrawn()
-            | happened.TakeBackAgreed()
         ):
             return known
         case _:

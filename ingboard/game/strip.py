@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
+from ingboard.game.at_table import ResultReport
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.text import plural, text
+
+TimeOfDay = Callable[[Moment], str]
+"""What the clock on the wall shows at an instant of the table's time."""
 
 _AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
 
@@ -159,6 +166,31 @@ def report_words(outcome: Outcome, color: Color | None) -> str:
     if outcome.ending is Ending.RESIGNATION:
         return text("{side} resigns", side=name_of_color(color))
     return text("{side} claims the win on time", side=name_of_color(color))
+
+
+def flag_words(color: Color, time: str) -> str:
+    """Whose flag fell, and when; `time` "" where that is not known."""
+    side = name_of_color(color)
+    if not time:
+        return text("{side}'s flag fell", side=side)
+    return text("{side}'s flag fell at {time}", side=side, time=time)
+
+
+def claim_words(report: ResultReport, time_of: TimeOfDay) -> str:
+    """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
+    if report.color is None or report.fell is None:
+        return with_hand(report_words(report.outcome, report.color), report.by)
+    words = text(
+        "{side} claims: {flag}",
+        side=name_of_color(report.color),
+        flag=flag_words(report.color.opponent, time_of(report.fell)),
+    )
+    return with_hand(words, report.by)
+
+
+def with_hand(words: str, name: str) -> str:
+    """The same with whose hand it was; "" is the side's own."""
+    return text("{words} (by {name})", words=words, name=name) if name else words
 
 
 def _rests(state: GameState) -> bool:

@@ -147,6 +147,8 @@ class TakeBackAgreed(Fact, frozen=True):
     """
 
     color: Color
+    number: int
+    point: Point | None
     assented: bool
     by: str
     at: Moment

@@ -22,7 +22,8 @@ from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import claim_words, name_of_color
+from ingboard.game.table_events import ResultReported
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain
 from ingboard.table.journal.form import Body
 from ingboard.table.journal.reading import Journal
@@ -68,8 +69,17 @@ class TimelineRow(Struct, frozen=True):
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        moment = datetime.fromtimestamp(self.wall / 1000, tz=UTC).astimezone()
-        return moment.strftime("%H:%M:%S.%f")[:-3]
+        return _time_of_day(self.wall)
+
+
+def _time_of_day(wall: int) -> str:
+    moment = datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
+    return moment.strftime("%H:%M:%S.%f")[:-3]
+
+
+def _wall(entry: Entry, at: Moment) -> int:
+    """The time of day, in milliseconds since 1970, at an instant before the line was written."""
+    return entry.stamp.wall - max(0, entry.at - at)
 
 
 def timeline_of(journal: Journal) -> tuple[TimelineRow, ...]:
@@ -184,6 +194,8 @@ def _events_in(entry: Entry) -> Sequence[Event] | None:
 
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.position.grid)
+    if isinstance(event, ResultReported) and state.reported is not None:
+        words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
     at = getattr(event, "at", entry.at)
     return _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
 
@@ -225,7 +237,7 @@ def _with_clocks(
     if state.clock is not None:
         shown = reading(state.clock, at)
         clocks = shown.map(lambda one: ShownClock(one.period, one.remaining, one.points))
-    wall = entry.stamp.wall - max(0, entry.at - at)
+    wall = _wall(entry, at)
     return TimelineRow(entry.number, at, wall, kind, side, words, state.line.number, clocks, state)
 
 

@@ -11,13 +11,15 @@ from shiboken6 import isValid
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.outcome import Ending
+from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import Phase
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
 from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.widgets import HoldButton
 from tests.app.driver import App
 
@@ -107,8 +109,9 @@ def test_a_withdrawn_claim_is_on_record_and_leaves_the_flag_to_be_played_on(tabl
     assert table.state.clock.running is WHITE
     assert "White has no time left and Black plays on" in table.strip.sentence
     said = [row.words for row in timeline_of(table.journal.read())]
-    told = "Black claims the win on time", "Black withdraws the result"
-    assert [words for words in said if words in told] == list(told)
+    claims, withdraws = (words for words in said if "claims" in words or "withdraws" in words)
+    assert claims.startswith("Black claims: White's flag fell at ")
+    assert withdraws == "Black withdraws the result"
 
 
 def test_a_flag_that_decides_by_itself_is_not_claimed_again_after_its_withdrawal(table, time):
@@ -159,7 +162,8 @@ def test_a_reported_result_waits_for_both_after_a_crash_too(qtbot, table, time, 
     page.take_up_button.confirmed.emit()
     assert later.strip.answers == ("Black withdraws", "Black confirms")
     later.strip.answer("Black confirms")
-    assert later.state.outcome.short == "W+R"
+    assert later.state is not None
+    assert later.state.outcome == Outcome(Ending.RESIGNATION, WHITE)
 
 
 def test_the_referee_confirms_for_an_absent_player_behind_the_lock(table):
@@ -194,6 +198,26 @@ def test_a_claim_pressed_by_the_referee_names_claimant_and_referee(table, time):
     panel.pending.hold_button.confirmed.emit()
     report = table.state.reported
     assert (report.color, report.by) == (BLACK, "A. Referee")
+
+
+def test_the_sheet_lists_claimant_flag_withdrawal_and_the_move_taken_back(table, time):
+    table.key("Ctrl+Z")
+    panel = table.feature("referee").panel
+    for color in Color:
+        panel.pending.assents.toggle(color)
+    panel.pending.hold_button.confirmed.emit()
+    table.presenter.choose(Point(4, 4))
+    flag_of_white(table, time)
+    table.strip.answer("Black claims")
+    table.strip.answer("Black withdraws")
+    table.strip.answer("Black claims")
+    table.journal.close()
+    (path,) = table.journal.folder.glob("*.ingtable")
+    told = [line.words for line in game_of_journal(read_journal(path)).facts.rulings]
+    assert told[0] == "Black takes back move 3, D4: legal, White assents."
+    assert told[1].startswith("Black claims: White's flag fell at ")
+    assert told[2] == "Black withdraws the result."
+    assert told[3] == told[1]
 
 
 # Moves asked back --------------------------------------------------------------------------------------

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
-from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
@@ -17,7 +14,7 @@ from ingboard.game.at_table import ResultReport
 from ingboard.game.course import kept_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color, report_words, strip_of
+from ingboard.game.strip import TimeOfDay, claim_words, flag_words, name_of_color, strip_of
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
@@ -31,9 +28,6 @@ WAIVE_CLAIM = "waive-claim"
 CONFIRM_RESULT = PerColor("confirm-black", "confirm-white")
 WITHDRAW_RESULT = "withdraw-result"
 RESULT_SHEET = "result-sheet"
-
-TimeOfDay = Callable[[Moment], str]
-"""What the clock on the wall shows at an instant of the table's time."""
 
 
 class Question(Struct, frozen=True):
@@ -114,32 +108,13 @@ def _flag_question(
     side, fell = name_of_color(fallen.opponent), clock.flag_fell[fallen]
     sentence = text(
         "{flag}. {lead}. {side} claims the win, or plays on.",
-        flag=flag_words(fallen, None if fell is None else time_of(fell)),
+        flag=flag_words(fallen, "" if fell is None else time_of(fell)),
         lead=lead_words(clock),
         side=side,
     )
     return sentence, (
         StripAnswer(WAIVE_CLAIM, text("{side} plays on", side=side), held=True),
         StripAnswer(CLAIM_TIME, text("{side} claims", side=side), held=True),
-    )
-
-
-def flag_words(color: Color, time: str | None) -> str:
-    """Whose flag fell, and when."""
-    side = name_of_color(color)
-    if time is None:
-        return text("{side}'s flag fell", side=side)
-    return text("{side}'s flag fell at {time}", side=side, time=time)
-
-
-def claim_words(report: ResultReport, time_of: TimeOfDay) -> str:
-    """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
-    if report.color is None or report.fell is None:
-        return report_words(report.outcome, report.color)
-    return text(
-        "{side} claims: {flag}",
-        side=name_of_color(report.color),
-        flag=flag_words(report.color.opponent, time_of(report.fell)),
     )
 
 

@@ -8,10 +8,10 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
+from ingboard.game.strip import TimeOfDay
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import Answers, RefereeAction
 from ingboard.ui.game.recording import Gap
-from ingboard.ui.game.view_model import TimeOfDay
 
 
 class RefereeContext(Struct, frozen=True):

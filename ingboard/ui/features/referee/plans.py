@@ -22,14 +22,13 @@ from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import fault_wizard
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.game.view_model import flag_words
 
 
 def _number(context: RefereeContext) -> int | None:
@@ -360,7 +359,7 @@ def _claim(context: RefereeContext) -> ActionPlan:
     words = text(
         "{side} claims: {flag}.",
         side=name_of_color(loser.opponent),
-        flag=flag_words(loser, None if fell is None else context.time_of(fell)),
+        flag=flag_words(loser, "" if fell is None else context.time_of(fell)),
     )
     return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at, context.written("by")),))
 
