@@ -30,6 +30,15 @@ def event_parts(written: str) -> EventParts:
     return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
 
 
+def event_line(named: EventParts) -> str:
+    """The line that says these parts; "" where there are none."""
+    numbered = (
+        text("round {number}", number=named.round) if named.round else "",
+        text("table {number}", number=named.table) if named.table else "",
+    )
+    return ", ".join(part for part in (named.event, *numbered) if part)
+
+
 def table_title(written: str, usual: str) -> str:
     """The table's name as its line gives it, "Table 2", else the usual one."""
     number = event_parts(written).table

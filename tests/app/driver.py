@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from ingboard.board.points import PerColor, Point, point_named
 from ingboard.counting.fillplan import FillPlan
@@ -359,9 +359,15 @@ class App:
         event = QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, _LEFT, _PLAIN)
         self._host.window.dropEvent(event)
 
-    def choose_in_dialog(self, path: Path | None) -> None:
-        """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda title="": path  # type: ignore[method-assign]  # noqa: ARG005
+    def choose_path(self, path: Path | None) -> None:
+        """Choose a file or a folder in the window that asks for one, or cancel it."""
+        (chooser,) = (
+            each for each in QApplication.topLevelWidgets()
+            if isinstance(each, QFileDialog) and each.isVisible()
+        )  # fmt: skip
+        if path is not None:
+            chooser.fileSelected.emit(str(path))
+        chooser.close()
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -661,7 +667,7 @@ class App:
         return self._tab.clocks.seats
 
     @property
-    def sound_card(self) -> QWidget:
+    def sound_card(self) -> Any:
         """The card that tests the sound before a start."""
         return _feature(self._tab, SoundFeature).presenter.card
 

@@ -213,11 +213,13 @@ def test_the_sheet_lists_claimant_flag_withdrawal_and_the_move_taken_back(table,
     table.strip.answer("Black claims")
     table.journal.close()
     (path,) = table.journal.folder.glob("*.ingtable")
-    told = [line.words for line in game_of_journal(read_journal(path)).facts.rulings]
+    told = [line.words for line in game_of_journal(read_journal(path)).facts.log]
+    told = [words for words in told if words != "White's flag falls."]
     assert told[0] == "Black takes back move 3, D4: legal, White assents."
     assert told[1].startswith("Black claims: White's flag fell at ")
     assert told[2] == "Black withdraws the result."
     assert told[3].startswith("Black claims: ")
+    assert len(told) == 4
 
 
 # Moves asked back --------------------------------------------------------------------------------------

@@ -69,15 +69,6 @@ def test_other_settings_neither_unlock_nor_change_the_lock_without_the_credentia
     assert not table.tournament.lock
 
 
-def test_the_settings_dialog_does_not_open_either(table, tmp_path):
-    easy = tmp_path / "easy.toml"
-    easy.write_text("sound_test = false\n")
-    table.presenter.hold_clock()
-    table.choose_in_dialog(easy)
-    table.run("tournament")
-    assert table.tournament.lock
-
-
 def test_a_move_is_asked_back_behind_the_lock(table):
     table.key("Ctrl+Z")
     panel = table.feature("referee").panel

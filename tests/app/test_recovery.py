@@ -116,6 +116,21 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     assert journal.events == restarted.session.table.events
 
 
+@pytest.mark.parametrize("field", ["by", "black", "choice"])
+def test_enter_is_held_in_whatever_field_one_is(restarted, qtbot, field):
+    page = _page(restarted)
+    assert page.by.hasFocus(), "the name is what is asked for"
+    restarted.type("A. Referee")
+    if field == "black":
+        page.choices[Choice.AGREED].click()
+        page.times.black.setFocus()
+    elif field == "choice":
+        page.choices[Choice.AS_IT_WAS].setFocus()
+    with qtbot.waitSignal(page.take_up_button.confirmed, timeout=20 * HOLD):
+        qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
+    assert restarted.page_id == "play"
+
+
 def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
     page = _page(restarted)
     page.by.setText("A. Referee")

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
-
 from ingboard.board.points import Color
 from ingboard.game.phases import Phase
 from ingboard.game.strip import name_of_color, strip_of
@@ -29,6 +27,7 @@ from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
 class Questions:
@@ -161,7 +160,7 @@ class Questions:
             if in_journal
             else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
-            StripAnswer(partial(self._save_then, act), text("Save")),
+            StripAnswer(partial(self._files.save, act), text("Save")),
         )
 
     def ask_which_is_kept(self) -> None:
@@ -190,10 +189,6 @@ class Questions:
                 StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )
 
-    def _save_then(self, act: Callable[[], object]) -> None:
-        if self._files.save():
-            act()
-
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
         hindrance = self._recording.hindrance
@@ -207,14 +202,21 @@ class Questions:
         )
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
-        name = QFileDialog.getExistingDirectory(
-            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        """Choose one and ask again; the question stays until then."""
+        self.once_recordable(begin)
+        choose_path(
+            self._stage.window(),
+            text("Folder for the journals"),
+            Path.home(),
+            partial(self._use_folder, begin),
+            Wanted.FOLDER,
         )
-        if name:
-            self._recording.use_folder(Path(name))
-            if not self._recording.hindrance:
-                self._preferences.tables_folder = name
-                save_preferences(self._preferences)
+
+    def _use_folder(self, begin: Callable[[], object], folder: Path) -> None:
+        self._recording.use_folder(folder)
+        if not self._recording.hindrance:
+            self._preferences.tables_folder = str(folder)
+            save_preferences(self._preferences)
         self.once_recordable(begin)
 
     def offer_handicap_as_moves(self) -> None:

@@ -127,6 +127,7 @@ class TableTab(QWidget):
             in_front=partial(parts.in_front, self),
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
+            number=lambda: str(self.number),
             pace=pace,
         )
         self.files.opened.connect(self._on_opened)  # before what features offer with a record

@@ -194,6 +194,10 @@ class TabHost(QObject):
         self._show_marks(tab)
         self.show()
 
+    def _begin_another(self) -> None:
+        """The form of a new table, in a tab of its own."""
+        self.open_another().commands.run("new")
+
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
         at = self.tabs.index(self.seen)
@@ -276,7 +280,7 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"), run=self.open_another,
+                id="new-tab", text=text("Another table in this window"), run=self._begin_another,
                 place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),

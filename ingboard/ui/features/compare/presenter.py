@@ -5,6 +5,7 @@ The other file is only read. Both pages are about the same other file until anot
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,9 +60,10 @@ class ComparePresenter(QObject):
         """Open a page about the other file; without one yet it is asked for."""
         if self._beside is not self._controller.session:
             self._other = None
-        if self._other is None and not self._choose(self._ask_for_file()):
-            return
-        self._show(page)
+        if self._other is None:
+            self._choose_another(page)
+        else:
+            self._show(page)
 
     def take(self, path: Path, page: str) -> bool:
         """Take a file that was dropped as the other one; False if it cannot be read."""
@@ -70,12 +72,7 @@ class ComparePresenter(QObject):
         self._show(page)
         return True
 
-    def _ask_for_file(self) -> Path | None:
-        return self._files.ask_to_open(text("Choose the other record"))
-
-    def _choose(self, path: Path | None) -> bool:
-        if path is None:
-            return False
+    def _choose(self, path: Path) -> bool:
         try:
             self._other = open_other(path, self._record())
         except KifuError as fault:
@@ -92,8 +89,12 @@ class ComparePresenter(QObject):
             self._show_comparison()
 
     def _choose_another(self, page: str) -> None:
-        if self._choose(self._ask_for_file()):
-            self._show(page)
+        self._files.ask_to_open(partial(self._take_chosen, page), text("Choose the other record"))
+
+    def _take_chosen(self, page: str, path: Path) -> None:
+        """The other record, unless this one was closed in the meantime."""
+        if self._controller.study is not None:
+            self.take(path, page)
 
     def _record(self) -> GameRecord:
         study = self._controller.study

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeySequence
+
 from ingboard.board.points import Color, PerColor
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
@@ -113,6 +115,7 @@ class CountFeature(Feature):
             Command(
                 id="count", text=text("Count"), run=presenter.count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
+                keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with the agreed dead stones"),
                 when=_while(
                     lambda situation: situation.in_agreement,
@@ -205,11 +208,19 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
-        """In the agreement a player's clock key is the assent."""
-        if pressed_by is None or self.services.pages.current != AGREEMENT:
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:
+        """In the agreement a player's clock key is the assent; beside the film the one that is named."""
+        page = self.services.pages.current
+        if pressed_by is None or page not in (AGREEMENT, FILM):
             return False
-        self.services.presenter.toggle_assent(pressed_by)
+        if page == AGREEMENT:
+            self.services.presenter.toggle_assent(pressed_by)
+            return True
+        named = self.services.clocks.seats.shown_keys[pressed_by]
+        button = self.film.page.confirm_buttons[pressed_by]
+        if QKeySequence(event.key()).toString() != named or not button.isEnabled():
+            return False
+        button.click()
         return True
 
     def take_command(self, command: str) -> bool:
@@ -241,6 +252,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
+            self.film.page.show_assent_keys(self.services.clocks.seats.shown_keys)
             self.film.show()
         else:
             self._rest()
@@ -286,8 +298,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        seats = services.clocks.seats
-        keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
+        keys = services.clocks.seats.shown_keys
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(state, log, self._agreed_at, keys))

@@ -124,7 +124,6 @@ _TWO_FIELDS: Final = 400
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _WHOLE_HEAD: Final = 560
 _WITHOUT_LOCK: Final = 420
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -166,6 +165,8 @@ class RefereePanel(QWidget):
             self._list.addWidget(leaf)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
+        for button in (self.pending.hold_button, self.unlocking.hold_button):
+            button.hold_within(self)
         self.place = QStackedWidget()
         self.place.addWidget(self.pending)
         self.place.addWidget(self.unlocking)
@@ -216,13 +217,13 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self) -> None:
-        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+    def show_place(self, part: QWidget | None = None) -> None:
+        """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if around is not None:
-            around.ensureWidgetVisible(self.place)
+            around.ensureWidgetVisible(part or self.place)
 
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
@@ -232,11 +233,6 @@ class RefereePanel(QWidget):
         wanted: QWidget = self.unlocking if asks else self.pending
         if self.place.currentWidget() is not wanted:
             self.place.setCurrentWidget(wanted)
-
-    @property
-    def _holding(self) -> HoldButton:
-        locked = self.place.currentWidget() is self.unlocking
-        return self.unlocking.hold_button if locked else self.pending.hold_button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -259,17 +255,8 @@ class RefereePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING and self._holding.isVisible():
-            if not event.isAutoRepeat():
-                self._holding.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():

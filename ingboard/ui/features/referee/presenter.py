@@ -21,8 +21,12 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
+_LAID_OUT = 50  # milliseconds until new questions have their places
 
 
 class RefereePresenter(QObject):
@@ -38,7 +42,7 @@ class RefereePresenter(QObject):
         lock: RefereeLock,
         recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], object],
+        run: RunCommand,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -47,7 +51,7 @@ class RefereePresenter(QObject):
         self._lock = lock
         self._recording = recording
         self._leave = leave
-        self._rule_on_play = rule_on_play
+        self._run = run
         self._action: RefereeAction | None = None
         self._by = ""
         self.panel = RefereePanel()
@@ -183,7 +187,7 @@ class RefereePresenter(QObject):
         assert isinstance(action, RefereeAction)
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._rule_on_play()
+            self._run("rulings")
             return
         self._touch()
         self._action = action
@@ -203,6 +207,17 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
+        if self._action is RefereeAction.FAULT:
+            QTimer.singleShot(_LAID_OUT, self, self._show_question)
+
+    def _show_question(self) -> None:
+        """The question that is still open, or the button that rules."""
+        pending = self.panel.pending
+        choices = (
+            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
+        )
+        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
+        self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
@@ -232,6 +247,8 @@ class RefereePresenter(QObject):
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
+        elif plan.sheet:
+            self._run("result-sheet")
 
     def _drop(self) -> None:
         self._action = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
 
 from msgspec import Struct
+
+from ingboard.ui.widgets.form_fields import FormField
 
 
 class RefereeAction(StrEnum):
@@ -78,31 +78,6 @@ class ActionRow(Struct, frozen=True):
     icon: str
     key: str = ""
     barred: str = ""
-
-
-class ChoiceField(Struct, frozen=True):
-    """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
-
-    name: str
-    label: str
-    options: tuple[tuple[object, str], ...]
-    chosen: object
-    wide: bool = False
-    asks: bool = False
-
-
-class WrittenField(Struct, frozen=True):
-    """A text to type; a point may be clicked instead where `takes_points`."""
-
-    name: str
-    label: str
-    filled: str = ""
-    wide: bool = False
-    takes_points: bool = False
-
-
-FormField: TypeAlias = ChoiceField | WrittenField
-Answers: TypeAlias = Mapping[str, object]
 
 
 class ActionDraft(Struct, frozen=True):

@@ -144,7 +144,7 @@ class ResultSheetPresenter(QObject):
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
-        games = round_results(recording.shelf.journals(), fields.round, day)
+        games = round_results(recording.shelf.journals(), fields.round, day, fields.referee)
         if not games:
             self.page.show_told(text("No table with two names was played in this round."))
             return
@@ -186,7 +186,8 @@ class ResultSheetPresenter(QObject):
         journal = self._recording.path
         if journal is not None:
             try:
-                found = game_of_journal(read_journal(journal), filled)
+                listed = self._tournament().listed_pause
+                found = game_of_journal(read_journal(journal), filled, listed)
             except (JournalError, ValueError):
                 pass  # not on the disk yet: the sheet is made without a seal and says so
             else:
