@@ -1,4 +1,4 @@
-"""The table of the four rule texts: title, allowed or barred with a sign, why; the one in use bold and washed."""
+"""The table of the four rule texts: title, allowed or barred with a sign, why; the one in use stands out."""
 
 from __future__ import annotations
 
