@@ -667,6 +667,21 @@ def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_ot
     assert "adjudicator" in pending.form.parts
 
 
+def test_the_question_that_is_open_is_in_sight(table, qtbot):
+    unlock(table)
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="as it was")
+    for name, answer in (("what", 1), ("flags", 0), ("opponent", 1), ("proof", 0), ("times", 1)):
+        choose(table, RefereeAction.FAULT, **{name: answer})
+    asked = pending.form.parts["adjudicator"]
+
+    def is_seen(widget):
+        return widget.visibleRegion().boundingRect() == widget.rect()
+
+    qtbot.waitUntil(lambda: is_seen(asked), timeout=3_000)
+    choose(table, RefereeAction.FAULT, adjudicator=0)
+    qtbot.waitUntil(lambda: is_seen(pending.hold_button), timeout=3_000)
+
+
 def _next_question(app):
     """The question of the clock fault that is still open, with its answers; None once all are answered."""
     parts = room_of(app).panel.pending.form.parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -128,9 +128,13 @@ _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 
 
 class RefereePanel(QWidget):
-    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing."""
+    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
+
+    `grown` tells that it has another height, with all in its place.
+    """
 
     chosen = Signal(object)
+    grown = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -251,6 +255,8 @@ class RefereePanel(QWidget):
         if columns != self._columns:
             self._columns = columns
             self._arrange()
+        if event.size().height() != event.oldSize().height():
+            QTimer.singleShot(0, self, self.grown.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

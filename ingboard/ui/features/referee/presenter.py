@@ -26,7 +26,6 @@ from ingboard.ui.widgets import SegmentedChoice
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
-_LAID_OUT = 50  # milliseconds until new questions have their places
 
 
 class RefereePresenter(QObject):
@@ -56,6 +55,7 @@ class RefereePresenter(QObject):
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
+        self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
         self.panel.pending.edited.connect(self._on_edited)
         self.panel.pending.held.connect(self._on_held)
@@ -207,11 +207,12 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
-        if self._action is RefereeAction.FAULT:
-            QTimer.singleShot(_LAID_OUT, self, self._show_question)
+        self._show_question()
 
     def _show_question(self) -> None:
-        """The question that is still open, or the button that rules."""
+        """Bring the question that is still open into sight, or the button that rules."""
+        if self._action is not RefereeAction.FAULT:
+            return
         pending = self.panel.pending
         choices = (
             part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
