@@ -284,13 +284,20 @@ def test_a_decision_after_a_crash_takes_the_pin_of_the_table_and_other_settings_
     page = _page(later)
     page.by.setText("A. Referee")
     assert page.take_up_button.reason == "Type the PIN"
-    page.pin.setText("1")
-    page.take_up_button.confirmed.emit()
-    assert later.page_id == "recovery"
-    assert "Wrong PIN" in later.notice
-    assert page.pin.text() == ""
-    page.pin.setText("2718")
-    page.take_up_button.confirmed.emit()
+    for pin in ("1", "2718"):  # neither opens the lock that is in force
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert later.page_id == "recovery"
+        assert "Other settings are in force" in later.notice
+        assert page.pin.text() == ""
+    later.run("tournament")
+    later.page().unlocking.unlocked.emit("1")
+    later.run("recover")
+    for pin in ("1", "2718"):
+        page.by.setText("A. Referee")
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert (later.page_id == "recovery") is (pin == "1")
     assert later.state is not None
     assert matches("2718", later.tournament.lock)
     assert not later.open_tournament(easy)

@@ -23,6 +23,7 @@ class RefereeLock:
     def __init__(self, tournament: Callable[[], Tournament], tries: WrongTries) -> None:
         self._tournament = tournament
         self._tries = tries
+        self._opened = ""
         self.since: Moment | None = None
 
     @property
@@ -43,8 +44,12 @@ class RefereeLock:
         """Unlock with what was typed; false for a wrong PIN, and for any while the wait lasts."""
         if not self.knows(typed, self.in_force):
             return False
-        self.since = now
+        self.stay_open(now)
         return True
+
+    def stay_open(self, now: Moment) -> None:
+        """Whoever opened it has set another PIN; one that comes with other settings shuts it."""
+        self.since, self._opened = now, self.in_force
 
     def knows(self, typed: str, lock: str) -> bool:
         """Whether this opens a lock, perhaps another one than that in force; a wrong try is counted."""
@@ -80,7 +85,7 @@ class RefereeLock:
 
     def left(self, now: Moment) -> Millis:
         """How long it stays open without another act; 0: locked."""
-        if self.since is None:
+        if self.since is None or self._opened != self.in_force:
             return NOTHING
         return Millis(max(0, self.since + self._tournament().lock_after - now))
 

@@ -19,6 +19,7 @@ from ingboard.table.journal.shelf import ShelfError
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
+from ingboard.text import text
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, told_apart, unfinished_of
 from ingboard.ui.game.presenter import GamePresenter
@@ -86,6 +87,20 @@ class RecoveryPresenter(QObject):
         )
         return bool(self._found)
 
+    def _may_decide(self, lock: str) -> bool:
+        """Whether the PIN typed opens the table's lock; one of other settings in force must be open too."""
+        typed = self.page.pin.text()
+        self.page.pin.clear()
+        if lock != self._lock.in_force and self._lock.bars_settings(self._controller.time.now()):
+            self._notice.say(
+                text("Other settings are in force. Unlock them first (Referee > Tournament).")
+            )
+            return False
+        if not self._lock.knows(typed, lock):
+            self._notice.say(self._lock.words_for_wrong())
+            return False
+        return True
+
     def _lock_of(self, journal: Journal) -> str:
         own = settings_lock(Path(journal.settings_file)) if journal.settings_file else ""
         return own or self._lock.in_force
@@ -101,11 +116,8 @@ class RecoveryPresenter(QObject):
     def _on_taken_up(self, chosen: object) -> None:
         assert isinstance(chosen, TakeUp)
         recovery = self._found[chosen.index]
-        if not self._lock.knows(self.page.pin.text(), self._lock_of(recovery.journal)):
-            self.page.pin.clear()
-            self._notice.say(self._lock.words_for_wrong())
+        if not self._may_decide(self._lock_of(recovery.journal)):
             return
-        self.page.pin.clear()
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))

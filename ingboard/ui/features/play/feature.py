@@ -6,6 +6,7 @@ from functools import partial
 
 from ingboard.board.points import Color
 from ingboard.game.change import Area
+from ingboard.game.decide_play import may_take_back
 from ingboard.game.phases import Phase
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
@@ -98,9 +99,12 @@ def _may_pass(situation: Situation) -> str:
 
 def _may_undo(situation: Situation) -> str:
     session = situation.session
-    if session is not None and (session.is_timed or session.can_undo):
-        return ""
-    return text("There is nothing to undo.")
+    if session is None:
+        return text("There is nothing to undo.")
+    if session.is_timed:
+        back = may_take_back(session.table.state)
+        return "" if back else text("There is no move to take back.")
+    return "" if session.can_undo else text("There is nothing to undo.")
 
 
 def _may_redo(situation: Situation) -> str:

@@ -96,6 +96,7 @@ class TournamentPagePresenter(QObject):
         path = self._tournament.path
         kept = self._lock.in_force if settings.lock == PIN_IS_SET else hashed(settings.lock)
         self._tournament.take_up(replace(settings, lock=kept), path)
+        self._lock.stay_open(self._controller.time.now())
         if path is not None:
             self._tournament.write(path)
             return
