@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ingboard.board.points import LONGEST_SIDE, Color
 from ingboard.board.position import Placement
-from ingboard.clock.clock import advance
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
 from ingboard.game.events import (
@@ -105,6 +104,8 @@ def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] |
 
     In a timed game a legal move goes back only with the opponent's assent, and both are on record.
     """
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED)
     if not may_take_back(state):
         return Refusal(Refused.NO_MOVE)
     back = taken_back(state, command.at)
@@ -169,12 +170,9 @@ def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
         return Refusal(Refused.BOARD_TOO_LARGE, color)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED, color)
-    clock = state.clock
-    if clock is None:
-        return None
-    if clock.paused:
+    if state.clock is not None and state.clock.paused:
         return Refusal(Refused.CLOCK_HELD, color)
-    fallen = advance(clock, at).open_flag
+    fallen = state.fallen_at(at)
     return None if fallen is None else Refusal(Refused.TIME_GONE, fallen)
 
 

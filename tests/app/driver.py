@@ -47,6 +47,7 @@ from ingboard.ui.features.sound.sound_check import HearingAnswer
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
+from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.game.film.schedule import Instant
@@ -640,6 +641,13 @@ class App:
     def clock_panel(self) -> Any:
         """The faces of the clock with the buttons below them."""
         return self._tab.workspace.panel
+
+    @property
+    def band(self) -> str:
+        """What the band below the large clocks says."""
+        band = self._tab.workspace.panel.findChild(SaidBand)
+        assert band is not None
+        return f"{band.accessibleName()}. {band.accessibleDescription()}"
 
     @property
     def press_list(self) -> Any:

@@ -18,13 +18,13 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.phase_view import RESULT_SHEET
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.game.view_model import RESULT_SHEET
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
@@ -102,7 +102,7 @@ class TableTab(QWidget):
         self.questions = Questions(
             self.presenter, self.view, self.workspace, self.files, self.recording, preferences
         )
-        self.commands = CommandRegistry(self._situation, self.notice.say, self._before_command)
+        self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
             window=window,
@@ -165,11 +165,14 @@ class TableTab(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
+        self.presenter.look_again()
         self._on_change(SessionChange(frozenset(Area)))
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
         self._follow_clock()
+        view = self.presenter.phase
+        self.notice.follow(None if view is None else view.strip)
         self.recording.follow(self.presenter.session, self.presenter.time)
         self.files.follow()
         for feature in self.features:
@@ -194,6 +197,11 @@ class TableTab(QWidget):
             self.window_title = title
             self.titled.emit()
         self.show_marks()
+
+    def _say_of_game(self, sentence: str) -> None:
+        """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
+        view = self.presenter.phase
+        self.notice.say(sentence, None if view is None else view.strip)
 
     def _turn_to(self, page: str) -> None:
         """Another page or view comes in sight."""
@@ -277,7 +285,9 @@ class TableTab(QWidget):
 
     def _situation(self) -> Situation:
         presenter = self.presenter
-        return Situation(presenter.session, self.pages.current, presenter.clock_runs)
+        return Situation(
+            presenter.session, self.pages.current, presenter.clock_runs, presenter.phase
+        )
 
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
@@ -458,7 +468,7 @@ class TableTab(QWidget):
     def _connect(self) -> None:
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
-        presenter.told.connect(self.notice.say)
+        presenter.told.connect(self._say_of_game)
         presenter.call_before_acts(self.recording.look_for_a_gap)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
-from ingboard.game.decide_play import may_take_back
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
+from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
+from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 
 
 def action_rows(
-    state: GameState, tournament: Tournament, now: Moment, gap: Gap | None = None
+    view: PhaseView, tournament: Tournament, now: Moment, gap: Gap | None = None
 ) -> tuple[ActionRow, ...]:
     """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
-    clock = (*_clock(state, tournament), *_gap(gap))
-    rows = (*clock, *_players(state, tournament, now), *_game(state))
+    clock = (*_clock(view, tournament), *_gap(gap))
+    rows = (*clock, *_players(view, tournament, now), *_game(view))
     off = _switched_off(tournament)
-    return tuple(row for row in rows if row.action not in off)
+    over = ""
+    if view.state.outcome is not None:
+        over = text("the result is fixed")
+    elif view.state.reported is not None:
+        over = text("a result is reported")
+    return tuple(
+        replace(row, barred=over) if over and row.action not in _OF_RESULTS else row
+        for row in rows
+        if row.action not in off
+    )
+
+
+_OF_RESULTS = (RefereeAction.CONFIRM, RefereeAction.WITHDRAW)
 
 
 def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
@@ -45,12 +58,26 @@ def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
     return frozenset(action for on, actions in switches if not on for action in actions)
 
 
-def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
-    clock, leaf = state.clock, ActionGroup.CLOCK
-    none = text("this game has no clock") if clock is None else ""
-    runs = clock is not None and clock.turn is not None and not clock.paused
-    held = clock is not None and clock.paused
-    stands = none or ("" if runs else text("the clock is held") if held else text("it stands"))
+def _no_clock(view: PhaseView) -> str:
+    return text("this game has no clock") if view.clock is ClockState.NONE else ""
+
+
+def _stands(view: PhaseView) -> str:
+    """Why the clocks cannot be held: they do not run."""
+    match view.clock:
+        case ClockState.RUNNING:
+            return ""
+        case ClockState.HELD:
+            return text("the clock is held")
+        case ClockState.FLAG:
+            return text("a flag is down")
+        case _:
+            return _no_clock(view) or text("it stands")
+
+
+def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
+    state, leaf = view.state, ActionGroup.CLOCK
+    none, stands = _no_clock(view), _stands(view)
     assents = text("3 assents") if tournament.times_need_assents else text("written reason")
     least = tournament.capture_hold_from_stones
     last = state.line.last
@@ -71,7 +98,9 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
-            none or ("" if held else text("the clock is not held")),
+            (text("the game rests") if view.held.barred else "")
+            if view.held
+            else none or text("the clock is not held"),
         ),
         ActionRow(
             RefereeAction.EARLY_STOP, leaf, text("Neutralize an early stop"),
@@ -99,12 +128,11 @@ def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
     )
 
 
-def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
-    known, clock, leaf = state.at_table, state.clock, ActionGroup.PLAYERS
-    none = text("this game has no clock") if clock is None else ""
+def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
+    known, clock, leaf = view.state.at_table, view.state.clock, ActionGroup.PLAYERS
+    none = _no_clock(view)
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
-    flag = None if clock is None else clock.open_flag
     declared = clock is not None and any(time.last_point_declared for time in clock.times)
     return (
         ActionRow(
@@ -127,11 +155,11 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
         ),
         ActionRow(
             RefereeAction.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
-            "flag", "Ctrl+5", none or ("" if flag else text("no flag has fallen")),
+            "flag", "Ctrl+5", none or ("" if view.claims else text("no win on time to claim")),
         ),
         ActionRow(
             RefereeAction.WAIVE, leaf, text("Play on after the flag"), text("the clock goes on"),
-            "play", "", none or ("" if flag else text("no flag has fallen")),
+            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag has fallen")),
         ),
         ActionRow(
             RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
@@ -155,14 +183,14 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
     )  # fmt: skip
 
 
-def _game(state: GameState) -> tuple[ActionRow, ...]:
-    leaf, rests = ActionGroup.GAME, state.at_table.adjourned
-    play = "" if state.phase in IN_PLAY else text("play is stopped")
+def _game(view: PhaseView) -> tuple[ActionRow, ...]:
+    state, leaf = view.state, ActionGroup.GAME
+    rests = state.at_table.adjourned
+    play = "" if view.in_play else text("play is stopped")
+    flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
-    over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
-    reported = over or (text("a result is reported") if state.phase is Phase.REPORTED else "")
-    to_confirm = state.phase in (Phase.COUNTING, Phase.REPORTED)
-    back = "" if may_take_back(state) else text("no move")
+    back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
+    no_result = text("no result yet") if state.outcome is None else text("the result is fixed")
     return (
         ActionRow(
             RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
@@ -180,24 +208,22 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
-            play or (text("the game rests already") if rests else ""),
+            play or flag or (text("the game rests already") if rests else ""),
         ),
         ActionRow(
             RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
-            "", "" if rests else text("the game does not rest"),
+            "", flag if rests else text("the game does not rest"),
         ),
         ActionRow(
             RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
-            "", reported,
         ),
         ActionRow(
             RefereeAction.CONFIRM, leaf, text("Confirm the result"), text("for an absent player too"),
-            "check", "", "" if to_confirm else over or text("no result yet"),
+            "check", "", no_result if view.refusal(ask.ConfirmResult(Color.BLACK, NOW)) else "",
         ),
         ActionRow(
             RefereeAction.WITHDRAW, leaf, text("Withdraw the result"), text("both stay on record"),
-            "undo", "",
-            "" if state.at_table.before_result else over or text("no result yet"),
+            "undo", "", "" if state.at_table.before_result else no_result,
         ),
     )  # fmt: skip
 
