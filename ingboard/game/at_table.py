@@ -56,6 +56,7 @@ class AtTable(Struct, frozen=True):
     asked for a pause and has no answer yet. `adjourned` holds while the game rests, `sealing` is the side
     whose move lies in the envelope. `ruled` are the rulings on time and charged absences, the newest
     last. `before_result` is where the game goes on if a result that was given without a count is taken back.
+    `presses_alone` counts the turns that a press ended without a move on record.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -67,6 +68,7 @@ class AtTable(Struct, frozen=True):
     sealing: Color | None = None
     ruled: tuple[TimesRuled, ...] = ()
     before_result: BeforeResult | None = None
+    presses_alone: int = 0
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""
