@@ -108,6 +108,6 @@ def test_stones_taken_back_leave_the_moves_on_record():
         game.play(point)
     for _ in range(2):
         game.wait(1_000)
-        game.do(ask.TakeBack(game.now))
+        game.do(ask.TakeBack(game.now, assented=True))
     assert not game.state.line.count
     assert game.state.records_moves
