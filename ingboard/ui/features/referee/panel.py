@@ -254,18 +254,18 @@ class RefereePanel(QWidget):
 
     def _arrange(self) -> None:
         """Put the first acts below each other and "More", or "Fewer" and the others, in columns."""
-        more, columns = self._shows_more, self._columns if self._shows_more else 1
         others = [button for action, button in self.rows.items() if action not in self._first]
-        shown = [self.rows[action] for action in self._first if action in self.rows]
-        if more:
-            shown = sorted(others, key=lambda button: bool(button.row.barred))
+        shown: list[ActButton] = [self.rows[one] for one in self._first if one in self.rows]
+        shown.append(self.more_button)
+        if self._shows_more:
+            possible = sorted(others, key=lambda button: bool(button.row.barred))
+            shown = [self.more_button, *possible]
+        columns = self._columns if self._shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
-            button.setVisible(button in shown or button is self.more_button)
+            button.setVisible(button in shown)
         for at, button in enumerate(shown):
-            self._grid.addWidget(button, at // columns + 1, at % columns)
-        last = -(-len(shown) // columns) + 1
-        self._grid.addWidget(self.more_button, 0 if more else last, 0, 1, columns)
+            self._grid.addWidget(button, at // columns, at % columns)
 
     def _on_clicked(self, action: RefereeAction) -> None:
         self.chosen.emit(action)
