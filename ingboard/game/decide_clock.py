@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.clock.claims import claim
-from ingboard.clock.clock import advance
+from ingboard.clock.clock import advance, press
 from ingboard.clock.moments import Millis
 from ingboard.clock.rulings import adjustment_fault, setting_fault
 from ingboard.game.commands import (
@@ -26,13 +26,14 @@ from ingboard.game.events import (
     ClockSet,
     ClockStarted,
     Event,
-    ResultFixed,
+    PassesVoided,
     TimeNoted,
 )
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
+from ingboard.game.table_events import ResultReported
 
 
 def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | Refusal:
@@ -44,16 +45,28 @@ def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | R
         return Refusal(Refused.BLACK_PLACES)
     if state.phase not in IN_PLAY:
         return Refusal(Refused.NOT_IN_PLAY)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED)
     if clock.turn is not None or clock.paused:
-        return Refusal(Refused.CLOCK_RUNS)
+        return Refusal(Refused.CLOCK_HELD if clock.paused else Refused.CLOCK_RUNS)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     return (ClockStarted(state.to_play, command.at),)
 
 
 def decide_press(state: GameState, command: PressClock) -> tuple[Event, ...] | Refusal:
-    """A press: always on record, also when the clock ignores it. It is never a pass."""
-    if state.clock is None:
+    """A press: always on record, also when the clock ignores it. It is never a pass.
+
+    Where moves are not recorded it is a move on the real board, so the passes before it are in no succession.
+    """
+    clock = state.clock
+    if clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
-    return (ClockPressed(command.color, command.at),)
+    pressed = ClockPressed(command.color, command.at)
+    if not state.passes or state.records_moves:
+        return (pressed,)
+    is_ignored = press(clock, command.color, command.at).turn is clock.turn
+    return (pressed,) if is_ignored else (pressed, PassesVoided(state.passes, command.at))
 
 
 def decide_pause(state: GameState, command: PauseClock) -> tuple[Event, ...] | Refusal:
@@ -74,7 +87,7 @@ def decide_resume(state: GameState, command: ResumeClock) -> tuple[Event, ...] |
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
     if not clock.paused:
-        return Refusal(Refused.CLOCK_RUNS)
+        return Refusal(Refused.CLOCK_STANDS if clock.turn is None else Refused.CLOCK_RUNS)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED)
     return (ClockResumed(command.color, command.at),)
@@ -120,17 +133,17 @@ def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Re
         return Refusal(Refused.CLAIM_REJECTED, command.color)
     if state.at_table.pause_asked is command.color.opponent:
         return Refusal(Refused.PAUSE_UNANSWERED, command.color.opponent)
+    outcome = Outcome(Ending.TIME, command.color)
     return (
         TimeNoted(command.at),
-        ResultFixed(Outcome(Ending.TIME, command.color), command.at),
+        ResultReported(outcome, command.color, command.by, command.at),
     )
 
 
 def decide_waive(state: GameState, command: WaiveClaim) -> tuple[Event, ...] | Refusal:
     """Play goes on after the opponent's flag fell: no win on time any more."""
-    clock = state.clock
-    if clock is None:
+    if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
-    if advance(clock, command.at).open_flag is not command.color.opponent:
+    if state.fallen_at(command.at) is not command.color.opponent:
         return Refusal(Refused.CLAIM_REJECTED, command.color)
     return (ClaimWaived(command.color, command.at),)

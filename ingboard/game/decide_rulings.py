@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ingboard.board.position import Placement, place
 from ingboard.game.commands import Rule
-from ingboard.game.decide_play import taken_back
+from ingboard.game.decide_play import last_was_illegal, taken_back
 from ingboard.game.events import (
     ClockPressed,
     ClockStarted,
@@ -20,7 +20,6 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal
 
 
 def decide_ruling(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
@@ -74,10 +73,8 @@ def _retract(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     last = state.line.last
     if state.phase not in IN_PLAY or not isinstance(last, Placement):
         return Refusal(Refused.NO_MOVE)
-    before = state.line.without_last()
-    was_illegal = isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
     unintended = command.ruling.kind is RulingKind.RETRACTED_ILLEGAL
-    if unintended and not was_illegal:
+    if unintended and not last_was_illegal(state):
         return Refusal(Refused.MOVE_WAS_LEGAL, last.color)
     if not unintended and not command.ruling.assent:
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, last.color)
@@ -87,19 +84,26 @@ def _retract(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
 
 def _void_passes(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     """Third and fourth passes made before the agreement are void: the game is paused again."""
-    to_pause = state.setup.ruleset.passes_to_pause
-    surplus = state.passes - to_pause
-    paused = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is not None
-    if not paused or surplus <= 0 or state.counted:
+    ruleset = state.setup.ruleset
+    surplus = state.passes - ruleset.passes_to_pause
+    if ruleset.passes_to_end is None or surplus <= 0:
         return Refusal(Refused.NO_PASSES_TO_VOID)
+    if state.counted:
+        return Refusal(Refused.COUNTED)
+    if state.phase is not Phase.AGREEMENT:
+        return Refusal(Refused.IN_PLAY)
     ruling = replace(command.ruling, number=state.line.number - surplus)
     return (RulingMade(ruling, command.at), PassesVoided(surplus, command.at))
 
 
 def _order_play(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     """The referee may send the players back to play; he never says what is dead."""
-    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING) or not state.may_resume:
+    if state.phase in IN_PLAY:
+        return Refusal(Refused.IN_PLAY)
+    if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     ruling = replace(command.ruling, color=to_play, number=state.line.number)
     resumed = PlayResumed(to_play, to_play, command.at)

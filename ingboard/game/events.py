@@ -154,11 +154,12 @@ class CountWithdrawn(Fact, frozen=True):
     at: Moment
 
 
-class ResultConfirmed(Fact, frozen=True):
-    """A player confirmed the counted result."""
+class ResultConfirmed(Fact, frozen=True, omit_defaults=True):
+    """A player confirmed the counted or reported result; `by` is the referee for one who is absent."""
 
     color: Color
     at: Moment
+    by: str = ""
 
 
 class ResultFixed(Fact, frozen=True):
@@ -182,7 +183,7 @@ class RulingMade(Fact, frozen=True):
 
 
 class PassesVoided(Fact, frozen=True):
-    """The last passes are void by a ruling: the game is paused as before them."""
+    """The last passes are void, by a ruling or by a press that ends a move of a real board."""
 
     count: int
     at: Moment

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position
-from ingboard.clock.clock import Clock, new_clock
+from ingboard.board.position import Placement, Position
+from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.at_table import NOTHING_NOTED, AtTable
+from ingboard.game.at_table import NOTHING_NOTED, AtTable, ResultReport
 from ingboard.game.outcome import Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.rulings import Ruling, RulingKind
@@ -17,6 +19,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.rules.line import Line, line_from
 
 NOBODY: PerColor[Moment | None] = PerColor(None, None)
+_PRESSES_ALONE = 2  # a single one may be a slip
 
 
 class GameState(Struct, frozen=True):
@@ -79,6 +82,28 @@ class GameState(Struct, frozen=True):
         return self.line.position
 
     @property
+    def records_moves(self) -> bool:
+        """Whether the moves are on record; else a press ends a move of a real board.
+
+        They are not while no stone but a handicap's is recorded and the clock is pressed by hand, or was
+        pressed twice without a move.
+        """
+        line = self.line
+        if self.clock is None or line.offset or self.phase is Phase.HANDICAP:
+            return True
+        placed = (move for move in line.moves() if isinstance(move, Placement))
+        if next(islice(placed, self.setup.free_handicap, None), None) is not None:
+            return True
+        alone = self.at_table.presses_alone >= _PRESSES_ALONE
+        return self.setup.played_stone_presses and not alone
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is; where moves are not recorded the clock alone knows."""
+        turn = None if self.clock is None or self.records_moves else self.clock.turn
+        return self.to_play if turn is None else turn
+
+    @property
     def passes(self) -> int:
         """Passes in succession, as the rule text counts them: anew after play-on under Simplified."""
         if self.setup.ruleset.passes_to_end is None:
@@ -98,6 +123,11 @@ class GameState(Struct, frozen=True):
         """Whether stones may be named dead: not after a second succession of passes (Simplified)."""
         last_stop = self.setup.ruleset.passes_to_end is None and self.stops > 1
         return self.phase is Phase.AGREEMENT and not last_stop
+
+    @property
+    def reported(self) -> ResultReport | None:
+        """The result that waits for both players' confirmation, counted ones apart."""
+        return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
 
     @property
     def both_assent(self) -> bool:
@@ -120,6 +150,10 @@ class GameState(Struct, frozen=True):
         """Who moves if play goes on: the opponent of whoever moved last."""
         last = self.line.last_color
         return self.to_play if last is None else last.opponent
+
+    def fallen_at(self, at: Moment) -> Color | None:
+        """The side whose flag is down by then and not settled; None without one."""
+        return None if self.clock is None else advance(self.clock, at).open_flag
 
     def forbids(self, color: Color, point: Point) -> bool:
         """Whether a ruling bars this play until the next move."""

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
+from ingboard.game.at_table import ResultReport
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.text import plural, text
+
+TimeOfDay = Callable[[Moment], str]
+"""What the clock on the wall shows at an instant of the table's time."""
+
+_AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
 
 
 class Strip(Struct, frozen=True):
@@ -34,21 +43,16 @@ def name_of_color(color: Color) -> str:
 def strip_of(state: GameState) -> Strip:
     """What the phase strip says of a game."""
     to_end = state.setup.ruleset.passes_to_end
-    in_play = state.phase in (Phase.PLAYING, Phase.PLAYING_ON, Phase.HANDICAP)
+    in_play = state.phase in IN_PLAY
     lamps = to_end or 2
-    lit = state.passes if in_play or to_end is not None else lamps
-    if state.phase in (Phase.COUNTING, Phase.FINISHED) and state.line.passes == 0:
-        lit = 0
-    if state.stopped_by_consent and state.phase is Phase.AGREEMENT:
-        lit = 0
     ends = in_play and _next_pass_ends(state)
     ends = ends or (state.phase is Phase.AGREEMENT and state.passes + 1 == to_end)
     return Strip(
-        title=_title(state),
-        lit=min(lit, lamps),
+        title=text("Clock only") if _is_clock_alone(state) else _title(state),
+        lit=min(state.passes, lamps),
         lamps=lamps,
         sentence=_said(state),
-        turn=state.to_play if in_play else None,
+        turn=state.turn if in_play else None,
         asks_before_pass=ends,
     )
 
@@ -74,7 +78,7 @@ def _title(state: GameState) -> str:
             return text("Playing on")
         case Phase.COUNTING:
             return text("Count")
-        case Phase.FINISHED:
+        case Phase.REPORTED | Phase.FINISHED:
             return text("Result")
 
 
@@ -96,7 +100,15 @@ def _said(state: GameState) -> str:
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
+    if _is_clock_alone(state) and not (
+        state.passes or state.stop_proposed or any(state.at_table.away)
+    ):
+        return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
     return _sentence(state)
+
+
+def _is_clock_alone(state: GameState) -> bool:
+    return state.phase in IN_PLAY and not state.records_moves and not _rests(state)
 
 
 def _without_time(state: GameState) -> Color | None:
@@ -107,7 +119,7 @@ def _without_time(state: GameState) -> Color | None:
     return next((color for color in Color if clock.times[color].flag is Flag.WAIVED), None)
 
 
-def _sentence(state: GameState) -> str:
+def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
     match state.phase:
         case Phase.HANDICAP:
             return plural(
@@ -132,8 +144,56 @@ def _sentence(state: GameState) -> str:
                     "or play on."
                 )
             return text("Both players confirm the result. Until then the count can be corrected.")
+        case Phase.REPORTED:
+            return _sentence_of_report(state)
         case Phase.FINISHED:
             return text("The result is fixed: {result}.", result=result_words(state.outcome))
+
+
+def _sentence_of_report(state: GameState) -> str:
+    report = state.reported
+    assert report is not None
+    said = report_words(report.outcome, report.color)
+    missing = [color for color in Color if state.confirmed[color] is None]
+    if len(missing) == 1:
+        return text(
+            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
+        )
+    return text("{said}. Both players confirm. Until then it can be withdrawn.", said=said)
+
+
+def report_words(outcome: Outcome, color: Color | None) -> str:
+    """A reported result as a sentence without a full stop; `color` claims or resigns, None: the referee."""
+    if color is None:
+        return text("The referee gives the result: {result}", result=result_words(outcome))
+    if outcome.ending is Ending.RESIGNATION:
+        return text("{side} resigns", side=name_of_color(color))
+    return text("{side} claims the win on time", side=name_of_color(color))
+
+
+def flag_words(color: Color, time: str) -> str:
+    """Whose flag fell, and when; `time` "" where that is not known."""
+    side = name_of_color(color)
+    if not time:
+        return text("{side}'s flag fell", side=side)
+    return text("{side}'s flag fell at {time}", side=side, time=time)
+
+
+def claim_words(report: ResultReport, time_of: TimeOfDay) -> str:
+    """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
+    if report.color is None or report.fell is None:
+        return with_hand(report_words(report.outcome, report.color), report.by)
+    words = text(
+        "{side} claims: {flag}",
+        side=name_of_color(report.color),
+        flag=flag_words(report.color.opponent, time_of(report.fell)),
+    )
+    return with_hand(words, report.by)
+
+
+def with_hand(words: str, name: str) -> str:
+    """The same with whose hand it was; "" is the side's own."""
+    return text("{words} (by {name})", words=words, name=name) if name else words
 
 
 def _rests(state: GameState) -> bool:
@@ -187,7 +247,7 @@ def _sentence_in_play(state: GameState) -> str:
             "No passes yet. Two passes in a row stop play: then agree on the dead stones, or play on "
             "once."
         )
-    mover, passer = name_of_color(state.to_play), name_of_color(state.to_play.opponent)
+    mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(
             "{passer} has passed as the first move. It stands, though a game begins with a board play.",
@@ -215,6 +275,10 @@ def _sentence_in_play(state: GameState) -> str:
 
 def _sentence_in_agreement(state: GameState) -> str:
     first = name_of_color(state.resumes_with)
+    if state.counted and not state.may_resume and not state.ended_for_good:
+        return text(
+            "Counted before: play cannot go on. Agree on the dead stones, then count again."
+        )
     if state.stopped_by_consent:
         return text(
             "Stopped by consent. Agree on the dead stones, then count; or play on, {first} first.",
@@ -233,8 +297,9 @@ def _sentence_in_agreement(state: GameState) -> str:
         return text("Four passes: play is over for good. Agree on the dead stones, then count.")
     if state.passes + 1 == to_end:
         return text(
-            "Three passes. The fourth ends the game for good: play cannot resume. Agree on the dead "
-            "stones first."
+            "Three passes. A fourth ends the game for good. Agree on the dead stones, or play on, "
+            "{first} first.",
+            first=first,
         )
     return text(
         "Two passes: play pauses. Agree on the dead stones, or play on, {first} first. Passes 3 "

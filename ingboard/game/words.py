@@ -107,15 +107,16 @@ def _sentences() -> dict[Refused, str]:
     return {
         Refused.ILLEGAL: text("That play is not legal."),
         Refused.NOT_YOUR_TURN: text("It is {other}'s turn."),
-        Refused.NOT_IN_PLAY: text("Play is stopped. Agree and count, or play on."),
+        Refused.NOT_IN_PLAY: text("Play is stopped."),
+        Refused.IN_PLAY: text("Play goes on."),
         Refused.FINISHED: text("The result is fixed. Start a new game to play again."),
         Refused.CLOCK_HELD: text("The clock is held. Resume it first."),
         Refused.NO_CLOCK: text("This game has no clock."),
-        Refused.CLOCK_STANDS: text("The clock does not run yet. The first move starts it."),
+        Refused.CLOCK_STANDS: text("The clock does not run."),
         Refused.CLOCK_RUNS: text("The clock is running already."),
         Refused.TIME_GONE: text("{side}'s time is gone. {other} claims the win, or plays on."),
         Refused.NO_SUCH_TIME: text("{side}'s clock has no such period or time."),
-        Refused.CLAIM_REJECTED: text("{side} has no win on time to claim: {other}'s time is left."),
+        Refused.CLAIM_REJECTED: text("{side} has no win on time to claim."),
         Refused.NO_STONE: text("No stone stands there. Click a stone of the chain."),
         Refused.NOT_MARKING: text("Stones are marked dead after two passes, or by consent."),
         Refused.NOTHING_DEAD_NOW: text(
@@ -123,6 +124,7 @@ def _sentences() -> dict[Refused, str]:
         ),
         Refused.ASSENT_MISSING: text("{side} has not agreed to the dead stones yet."),
         Refused.NOT_COUNTED: text("The position is not counted yet."),
+        Refused.COUNTED: text("The position is counted already."),
         Refused.NO_RESUMPTION: text("Play cannot go on any more under this rule text."),
         Refused.NO_MOVE: text("There is no move to take back."),
         Refused.BLACK_PLACES: text("Black places the handicap stones first."),
@@ -168,6 +170,10 @@ def _sentences_of_the_table() -> dict[Refused, str]:
             "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
-        Refused.NO_RESULT_GIVEN: text("The referee has given no result that he could take back."),
+        Refused.NO_RESULT_GIVEN: text("There is no result to withdraw."),
+        Refused.RESULT_REPORTED: text("A result is reported. Confirm it, or withdraw it first."),
+        Refused.NOT_YOUR_RESULT: text(
+            "Only the side that reported the result may withdraw it, or the referee."
+        ),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

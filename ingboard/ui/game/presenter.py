@@ -5,11 +5,11 @@ The moment of an act is read here first thing, and nowhere else in the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
@@ -23,6 +23,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
@@ -44,6 +45,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.hover import hover_stone
+from ingboard.ui.game.phase_view import ClockState, PhaseView, looking_back_words, phase_view
 
 USUAL_SIDE = 19
 
@@ -71,10 +73,11 @@ class GamePresenter(QObject):
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
-        self._dated: Moment | None = None
+        self._happened: Moment | None = None
+        self._phase: PhaseView | None = None
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
-        """Call this before an act of a player is dated, so that a machine that was away is noticed first."""
+        """Call this before each act, so that a machine that was away is noticed first."""
         self._before_acts.append(look)
 
     def add_start_condition(self, why_not: Callable[[], str]) -> None:
@@ -85,31 +88,38 @@ class GamePresenter(QObject):
         """Why the clock may not start yet, as a sentence; "" if it may."""
         return next(filter(None, (why_not() for why_not in self._start_conditions)), "")
 
-    @contextmanager
-    def dated(self, moment: Moment) -> Iterator[None]:
-        """Acts within happened at that moment: when a key went down, not when the window came to it."""
-        self._dated = moment
-        try:
-            yield
-        finally:
-            self._dated = None
+    def date_acts(self, moment: Moment | None) -> None:
+        """Acts until the next call happened then: when a key or button went down, not when it was heard.
+
+        None for when they are carried out.
+        """
+        self._happened = moment
 
     def _now(self) -> Moment:
         """When the present act happened."""
-        return self.time.now() if self._dated is None else self._dated
+        return self.time.now() if self._happened is None else self._happened
 
     def announce(self, *areas: Area, events: tuple[Event, ...] = ()) -> None:
         """Tell everybody what may look different now; without areas: everything."""
+        self.look_again()
         self.changed.emit(SessionChange(frozenset(areas or Area), events))
-
-    def _look_first(self) -> None:
-        for look in self._before_acts:
-            look()
 
     @property
     def state(self) -> GameState | None:
         """The game at the viewed step."""
         return None if self.session is None else self.session.state
+
+    @property
+    def phase(self) -> PhaseView | None:
+        """Where the game stands and what may be done: made once after a change, for all who ask."""
+        if self.session is not None and self._phase is None:
+            barred = self.why_not_start() if self.session.is_timed else ""
+            self._phase = phase_view(self.session, self.time, self._tournament(), barred)
+        return None if self.session is None else self._phase
+
+    def look_again(self) -> None:
+        """What the view of the phase was made of has changed, besides the game."""
+        self._phase = None
 
     @property
     def study(self) -> DocumentSession | None:
@@ -181,7 +191,6 @@ class GamePresenter(QObject):
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
             self.begin(new_session(even_game(side, rules, default_terms(rules))))
-        self._look_first()
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
@@ -209,13 +218,11 @@ class GamePresenter(QObject):
 
     def pass_turn(self) -> None:
         """The side to play passes: a move and a press in one."""
-        self._look_first()
         if self.state is not None:
-            self.submit(ask.Pass(self.state.to_play, self._now()))
+            self.submit(ask.Pass(self.state.turn, self._now()))
 
     def press(self, color: Color) -> None:
         """A side presses its clock."""
-        self._look_first()
         at = self._now()
         if self.state is not None and self.state.clock is not None:
             if self.state.clock.turn is None and not self.state.clock.paused:
@@ -239,28 +246,15 @@ class GamePresenter(QObject):
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""
-        at = self._now()
-        clock = None if self.session is None else self.session.table.state.clock
-        if clock is None:
-            return
-        if clock.paused:
-            self.submit(ask.ResumeClock(at))
-        elif clock.turn is None:
-            self.submit(ask.StartClock(at))
-        else:
-            self.submit(ask.PauseClock(at))
+        at, view = self._now(), self.phase
+        if view is not None and view.clock is not ClockState.NONE:
+            self.submit(replace(view.set_command, at=at))
 
     def hold_clock(self) -> None:
-        """SET: hold the clocks; before the first move, start them. The referee lets them run again."""
-        clock = None if self.session is None else self.session.table.state.clock
-        if clock is not None and clock.paused and self._tournament().referee_resumes:
-            self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
-        elif (
-            clock is not None
-            and clock.running is not None
-            and not self._tournament().players_may_hold
-        ):
-            self.told.emit(text("Here only the referee holds the clock, among his acts."))
+        """SET as the tournament has it: the referee alone may hold the clocks, or let them run again."""
+        view = self.phase
+        if view is not None and (why := view.why_not_set):
+            self.told.emit(why)
         else:
             self.toggle_pause()
 
@@ -292,7 +286,7 @@ class GamePresenter(QObject):
         self.submit(ask.CorrectCount(self._now()))
 
     def confirm(self, color: Color) -> None:
-        """A player confirms the counted result."""
+        """A player confirms the counted or reported result."""
         self.submit(ask.ConfirmResult(color, self._now()))
 
     def resign(self, color: Color) -> None:
@@ -309,8 +303,17 @@ class GamePresenter(QObject):
         if table is None or table.clock is None or table.outcome is not None:
             return
         fallen = table.clock.open_flag
-        if fallen is not None:
-            self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now()))
+        # A claim that was withdrawn is not made again over people's heads.
+        withdrawn = [report.color for report in table.at_table.reports if report.withdrawn]
+        if fallen is not None and fallen.opponent not in withdrawn:
+            by = text("the clock")
+            self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now(), by))
+
+    def withdraw_result(self) -> None:
+        """The side that claimed or resigned withdraws that, before both have confirmed it."""
+        report = None if self.state is None else self.state.reported
+        if report is not None:
+            self.submit(WithdrawResult("", "", self._now(), report.color))
 
     def waive_claim(self, color: Color) -> None:
         """A player plays on although the opponent's time is gone."""
@@ -318,19 +321,14 @@ class GamePresenter(QObject):
 
     def note_time(self) -> None:
         """A deadline of the clock may have passed; only what was due changes anything."""
-        self._look_first()
         if self.session is not None:
-            change = self.session.submit(ask.NoteTime(self._now()))
+            change = self._carry_out(self.session, ask.NoteTime(self.time.now()))
             if isinstance(change, Change) and change.events:
                 self._announce_change(change)
 
     def undo(self) -> None:
-        """Undo the last act; in a timed game the last move is taken back, on record."""
-        if self.session is None:
-            return
-        if self.session.is_timed:
-            self.submit(ask.TakeBack(self._now()))
-        else:
+        """Undo the last act of a record or a game without a clock."""
+        if self.session is not None and not self.session.is_timed:
             self.session.undo()
             self.announce()
 
@@ -408,12 +406,7 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, grid))
                 return False
             case NotAtEnd():
-                self.told.emit(
-                    text(
-                        "You are looking at move {number}. Press End to return to the game.",
-                        number=result.step,
-                    )
-                )
+                self.told.emit(looking_back_words(result.step))
                 return False
             case Change():
                 self.log[:0] = log_lines(result, self.time.time_of_day())
@@ -431,6 +424,8 @@ class GamePresenter(QObject):
         return True
 
     def _carry_out(self, session: Session, command: ask.Command) -> Change | Refusal | NotAtEnd:
+        for look in self._before_acts:
+            look()
         position, result = session.state.position, session.submit(command)
         illegal = result.illegal if isinstance(result, Refusal) else None
         self._refused = None if illegal is None else (position, illegal)

@@ -9,35 +9,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
 from ingboard.board.points import Color
-from ingboard.clock.moments import Moment
-from ingboard.game.phases import IN_PLAY
 from ingboard.ui.game.clock.seat_keys import SeatKeys
-from ingboard.ui.game.phase_view import has_live_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.registry import CommandRegistry
-
-
-class EventDates:
-    """Dates of events on the clock of the table: a busy window gets a key later than it went down.
-
-    The events' own timestamps (milliseconds since some start) run like the table's time, so that the smallest
-    difference seen is the difference of the two; 0 is an event without a timestamp.
-    """
-
-    def __init__(self) -> None:
-        self._behind: int | None = None
-
-    def moment_of(self, timestamp: int, now: Moment) -> Moment:
-        """When an event happened that is dealt with now."""
-        if timestamp <= 0:
-            return now
-        behind = now - timestamp
-        if self._behind is None or behind < self._behind or behind - self._behind > _LONGEST:
-            self._behind = behind
-        return Moment(min(now, timestamp + self._behind))
 
 
 class KeyRouter:
@@ -56,7 +33,6 @@ class KeyRouter:
         self._commands = commands
         self._features = features
         self._seats = seats
-        self._dates = EventDates()
         self._repeats = 0
         self._pressed: tuple[str, int] | None = None
         self._let_go = (0, 0)
@@ -66,7 +42,8 @@ class KeyRouter:
         """What plain keys mean now."""
         spec = self._pages.spec(self._pages.current)
         context = KeyContext.GAME if spec is None else spec.keys
-        if context in _GIVING_WAY and has_live_clock(self._presenter.session):
+        view = self._presenter.phase
+        if context in _GIVING_WAY and view is not None and view.takes_clock_keys:
             return KeyContext.CLOCK
         return context
 
@@ -93,11 +70,10 @@ class KeyRouter:
             return False
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
-        with self._presenter.dated(self._moment_of(event)):
-            if not self._is_repeat(event) and self._take_first(event, side):
-                return True
-            name = QKeySequence(modifiers.value | event.key()).toString()
-            return self._carry_out(name, event)
+        if not self._is_repeat(event) and self._take_first(event, side):
+            return True
+        name = QKeySequence(modifiers.value | event.key()).toString()
+        return self._carry_out(name, event)
 
     def take_shortcut(self, name: str) -> bool:
         """Carry out a key with Ctrl, Alt or F1 to F12, which Qt has matched."""
@@ -126,10 +102,8 @@ class KeyRouter:
         return is_typing() or self.context is KeyContext.TYPED
 
     def _has_clock_in_play(self) -> bool:
-        session = self._presenter.session
-        if session is None or not has_live_clock(session):
-            return False
-        return session.table.state.phase in IN_PLAY
+        view = self._presenter.phase
+        return view is not None and view.takes_clock_keys and view.in_play
 
     def _carry_out(self, name: str, event: QKeyEvent) -> bool:
         command = self._commands.command_of(name, self.context)
@@ -139,9 +113,6 @@ class KeyRouter:
         self._pressed = name, event.timestamp()
         self._commands.run(command.id)
         return True
-
-    def _moment_of(self, event: QKeyEvent) -> Moment:
-        return self._dates.moment_of(event.timestamp(), self._presenter.time.now())
 
     def _is_repeat(self, event: QKeyEvent) -> bool:
         instant = event.timestamp()
@@ -182,7 +153,6 @@ def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
     return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
-_LONGEST = 60_000  # a difference larger than this is another start of the events' clock
 _NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8

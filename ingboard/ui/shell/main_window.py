@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QInputEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QWindow,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.position import empty_position
@@ -24,11 +32,23 @@ _SMALLEST = (640, 560)
 _MENU = 32
 _LOOK_EVERY = 5
 _LONGEST_WAIT = 600
+_DATED = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+    }
+)
 _START = PageShape(PagePlace.BESIDE_BOARD, 320)
 
 
 class WindowContents(Protocol):
     """What stands in the window and answers for it."""
+
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up: what it leads to happened then."""
+        ...
 
     def takes_first(self, event: QKeyEvent) -> bool:
         """Whether a key is used before any widget sees it."""
@@ -107,6 +127,13 @@ class MainWindow(QMainWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The clock of a timed game gets its keys before the widget that has the focus."""
+        if (
+            event.type() in _DATED
+            and isinstance(event, QInputEvent)
+            and self._contents is not None
+            and isinstance(watched, QWindow)
+        ):
+            self._contents.note_input(event)
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-
-from PySide6.QtWidgets import QFileDialog
+from typing import TYPE_CHECKING, TypeVar
 
 from ingboard.board.points import Color
-from ingboard.game.phases import Phase
-from ingboard.game.strip import name_of_color, strip_of
+from ingboard.game.strip import name_of_color
 from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.game.phase_view import (
+    AGREE_TO_STOP,
+    CLAIM_TIME,
+    CONFIRM_RESULT,
+    WAIVE_CLAIM,
+    WITHDRAW_RESULT,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.view_model import Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.background_task import BackgroundTask, Steps
+
+_T = TypeVar("_T")
 
 
 class Questions:
@@ -49,27 +60,26 @@ class Questions:
 
     def before_a_pass(self) -> None:
         """Pass, asking first where the pass ends the game for good."""
-        state = self._controller.state
-        if state is None:
-            return
-        if not strip_of(state).asks_before_pass:
+        view = self._controller.phase
+        if view is None or not view.asks_before_pass:
             self._controller.pass_turn()
             return
         sentence = text(
             "This pass by {side} ends the game for good: play cannot resume.",
-            side=name_of_color(state.to_play),
+            side=name_of_color(view.state.to_play),
         )
-        paused = state.phase is Phase.AGREEMENT
+        stay = text("Stay paused") if view.in_agreement else text("Keep playing")
         self.ask(
             sentence,
-            StripAnswer(self.drop, text("Stay paused") if paused else text("Keep playing"), "Esc"),
+            StripAnswer(self.drop, stay, "Esc"),
             StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
+            about=view.strip,
         )
 
     def before_resigning(self, color: Color) -> None:
         """Resign for a side once that is answered."""
-        state = self._controller.state
-        if state is not None and state.phase is not Phase.FINISHED:
+        view = self._controller.phase
+        if view is not None and view.state.outcome is None:
             sentence = text(
                 "{side} resigns and the game is over. At the board: two stones at once.",
                 side=name_of_color(color),
@@ -78,18 +88,61 @@ class Questions:
                 sentence,
                 StripAnswer(self.drop, text("Keep playing"), "Esc"),
                 StripAnswer(partial(self._controller.resign, color), text("Resign")),
+                about=view.strip,
             )
 
-    def ask(self, sentence: str, *answers: StripAnswer) -> None:
-        """Put a question into the strip."""
-        self._view.ask(Question(sentence, answers))
+    def ask(self, sentence: str, *answers: StripAnswer, about: StripPicture | None = None) -> None:
+        """Put a question into the strip; one about the game as the strip has it goes with that."""
+        self._view.ask(Question(sentence, answers, about))
         self._stage.rearrange()
 
     def drop(self) -> None:
-        """Take the question back: nothing is done, and a large file is no longer read."""
+        """Take the question back: nothing is done, and what is read or worked out aside is left."""
         self._files.opening.stop()
+        self.end()
         self._view.ask(None)
         self._stage.rearrange()
+
+    @cached_property
+    def _aside(self) -> BackgroundTask:
+        """What works aside; made with the first work."""
+        from ingboard.ui.shell.background_task import BackgroundTask
+
+        task = BackgroundTask(self._files)
+        task.stepped.connect(self._on_done_aside)
+        task.failed.connect(self._on_failed_aside)
+        return task
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is read or worked out aside."""
+        return "_aside" in self.__dict__ and self._aside.is_working
+
+    def do_aside(self, sentence: str, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
+        """Have work done that may take long, in a thread: it must touch nothing of the window.
+
+        The strip says so until `then` gets what came of it; whoever drops the question leaves the work.
+        """
+
+        def steps() -> Steps:
+            yield partial(then, work())
+
+        self._aside.start(steps)
+        self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
+
+    def end(self) -> None:
+        """Leave what is worked out aside."""
+        if self.is_working:
+            self._aside.stop()
+
+    def _on_done_aside(self, then: object) -> None:
+        assert callable(then)
+        self.drop()
+        then()
+
+    def _on_failed_aside(self, sentence: object) -> None:
+        self.drop()
+        self._controller.told.emit(sentence)
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""
@@ -109,32 +162,33 @@ class Questions:
         elif answer == CLAIM_TIME:
             self._claim()
         elif answer == WAIVE_CLAIM:
-            self.waive_claim()
+            self._waive_claim()
+        elif answer == WITHDRAW_RESULT:
+            self._controller.withdraw_result()
+        elif answer == CONFIRM_RESULT.black:
+            self._controller.confirm(Color.BLACK)
+        elif answer == CONFIRM_RESULT.white:
+            self._controller.confirm(Color.WHITE)
         elif callable(answer):
             answer()
         self._stage.rearrange()
 
     def propose_stop(self) -> None:
         """The side to play proposes to stop without passes; the other side's answer agrees."""
-        state = self._controller.state
-        if state is not None:
-            first = state.stop_proposed
-            self._controller.propose_stop(state.to_play if first is None else first.opponent)
+        view = self._controller.phase
+        if view is not None:
+            self._controller.propose_stop(view.stop_command.color)
 
-    def waive_claim(self) -> None:
+    def _waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.waive_claim(fallen.opponent)
+        view = self._controller.phase
+        if view is not None:
+            self._controller.waive_claim(view.waiver.color)
 
     def _claim(self) -> None:
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.claim_time(fallen.opponent)
-
-    def _open_flag(self) -> Color | None:
-        clock = None if self._controller.state is None else self._controller.state.clock
-        return None if clock is None else clock.open_flag
+        view = self._controller.phase
+        if view is not None and view.claims is not None:
+            self._controller.claim_time(view.claims)
 
     def after_saving(self, act: Callable[[], object]) -> None:
         """Do something that leaves the game; ask in the strip first if it holds what no file has."""
@@ -148,7 +202,7 @@ class Questions:
             if in_journal
             else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
-            StripAnswer(partial(self._save_then, act), text("Save")),
+            StripAnswer(partial(self._files.save, act), text("Save")),
         )
 
     def ask_which_is_kept(self) -> None:
@@ -177,10 +231,6 @@ class Questions:
                 StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )
 
-    def _save_then(self, act: Callable[[], object]) -> None:
-        if self._files.save():
-            act()
-
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
         hindrance = self._recording.hindrance
@@ -194,14 +244,21 @@ class Questions:
         )
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
-        name = QFileDialog.getExistingDirectory(
-            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        """Choose one and ask again; the question stays until then."""
+        self.once_recordable(begin)
+        choose_path(
+            self._stage.window(),
+            text("Folder for the journals"),
+            Path.home(),
+            partial(self._use_folder, begin),
+            Wanted.FOLDER,
         )
-        if name:
-            self._recording.use_folder(Path(name))
-            if not self._recording.hindrance:
-                self._preferences.tables_folder = name
-                save_preferences(self._preferences)
+
+    def _use_folder(self, begin: Callable[[], object], folder: Path) -> None:
+        self._recording.use_folder(folder)
+        if not self._recording.hindrance:
+            self._preferences.tables_folder = str(folder)
+            save_preferences(self._preferences)
         self.once_recordable(begin)
 
     def offer_handicap_as_moves(self) -> None:

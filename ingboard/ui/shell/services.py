@@ -17,6 +17,7 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice
@@ -29,7 +30,9 @@ from ingboard.ui.shell.workspace import Workspace
 class OpenRecord(Protocol):
     """Opens a record, or shows a journal; what is in the way is said in the window."""
 
-    def __call__(self, path: Path, node: int | None = None) -> bool:
+    def __call__(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """With a `node` view that node, and offer no other game of the file."""
         ...
 
@@ -49,8 +52,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     another feature, and is False where its condition says no (that is said in the window then); `command`
     gives its words and keys. `refresh` shows the game afresh after something that no act of the game
     announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
-    not, `title` is what the table is called. Time runs `pace` times faster than the wall. `doubts` are the
-    reasons, one call each, for which a counted result may not be confirmed yet.
+    not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
+    wall. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet.
     """
 
     tab: QObject
@@ -76,5 +79,6 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     in_front: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
+    number: Callable[[], str]
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)

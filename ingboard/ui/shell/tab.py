@@ -7,27 +7,30 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.table.credential import WrongTries
 from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.phase_view import RESULT_SHEET
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.game.view_model import RESULT_SHEET
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.key_router import KeyRouter
@@ -35,7 +38,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.preferences import Preferences, preferences_file
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
@@ -82,7 +85,11 @@ class TableTab(QWidget):
         self._may_close = False
         self._pace = pace
         self.preferences = preferences
-        self.tournament = TournamentPresenter(self)
+        tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
+        lock = RefereeLock(lambda: self.tournament.current, tries)
+        self.tournament = TournamentPresenter(
+            lambda: lock.bars_settings(self.presenter.time.now()), self
+        )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
@@ -97,7 +104,7 @@ class TableTab(QWidget):
         self.questions = Questions(
             self.presenter, self.view, self.workspace, self.files, self.recording, preferences
         )
-        self.commands = CommandRegistry(self._situation, self.notice.say, self._before_command)
+        self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
             window=window,
@@ -112,7 +119,7 @@ class TableTab(QWidget):
             tournament=self.tournament,
             recording=self.recording,
             clocks=self.clocks,
-            lock=RefereeLock(lambda: self.tournament.current.lock_after),
+            lock=lock,
             run=self.commands.run,
             command=self.commands.__getitem__,
             refresh=self.refresh,
@@ -122,6 +129,7 @@ class TableTab(QWidget):
             in_front=partial(parts.in_front, self),
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
+            number=lambda: str(self.number),
             pace=pace,
         )
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
@@ -139,6 +147,7 @@ class TableTab(QWidget):
         self.keys = KeyRouter(
             self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
         )
+        self.dates = InputDates(self.presenter, self)
         column = spaced(QVBoxLayout(self), margins=0)
         column.addWidget(self.workspace)
         self._connect()
@@ -159,11 +168,14 @@ class TableTab(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
+        self.presenter.look_again()
         self._on_change(SessionChange(frozenset(Area)))
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
         self._follow_clock()
+        view = self.presenter.phase
+        self.notice.follow(None if view is None else view.strip)
         self.recording.follow(self.presenter.session, self.presenter.time)
         self.files.follow()
         for feature in self.features:
@@ -188,6 +200,11 @@ class TableTab(QWidget):
             self.window_title = title
             self.titled.emit()
         self.show_marks()
+
+    def _say_of_game(self, sentence: str) -> None:
+        """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
+        view = self.presenter.phase
+        self.notice.say(sentence, None if view is None else view.strip)
 
     def _turn_to(self, page: str) -> None:
         """Another page or view comes in sight."""
@@ -233,6 +250,10 @@ class TableTab(QWidget):
             feature.on_tick()
 
     def _on_due(self) -> None:
+        """Keys and clicks that wait come first: after a stall they may have been in time."""
+        QTimer.singleShot(0, self, self._note_time)
+
+    def _note_time(self) -> None:
         self.presenter.note_time()
         self._follow_clock()
 
@@ -271,7 +292,9 @@ class TableTab(QWidget):
 
     def _situation(self) -> Situation:
         presenter = self.presenter
-        return Situation(presenter.session, self.pages.current, presenter.clock_runs)
+        return Situation(
+            presenter.session, self.pages.current, presenter.clock_runs, presenter.phase
+        )
 
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
@@ -385,21 +408,23 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: int | None = None) -> bool:
+    def open(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """
         self.commit_edits()
-        taken = self._taken(path, dropped=False)
+        taken = self._taken(path, wish)
         if taken is not None:
             return taken
         self.pages.clear()
         return self.files.open(path, node)
 
-    def _taken(self, path: Path, *, dropped: bool) -> bool | None:
+    def _taken(self, path: Path, wish: FileWish) -> bool | None:
         """Whether a feature shows this file; None where none wants it."""
-        offered = (feature.take_file(path, dropped=dropped) for feature in self.features)
+        offered = (feature.take_file(path, wish) for feature in self.features)
         return next((taken for taken in offered if taken is not None), None)
 
     def _on_opened(self) -> None:
@@ -411,7 +436,7 @@ class TableTab(QWidget):
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        elif self._taken(path, dropped=True) is None:
+        elif self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
 
     def offer_at_start(self, *, with_records: bool) -> bool:
@@ -437,6 +462,7 @@ class TableTab(QWidget):
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
         self.files.opening.stop()
+        self.questions.end()
         self.files.keep_place()
         for feature in self.features:
             feature.close()
@@ -452,8 +478,8 @@ class TableTab(QWidget):
     def _connect(self) -> None:
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
-        presenter.told.connect(self.notice.say)
-        presenter.call_before_acts(self.recording.look_for_a_gap)
+        presenter.told.connect(self._say_of_game)
+        presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)
         self.recording.changed.connect(self.show_marks)

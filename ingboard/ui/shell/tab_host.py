@@ -11,17 +11,16 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
-from ingboard.game.phases import IN_PLAY
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import has_live_clock
+from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
@@ -109,6 +108,10 @@ class TabHost(QObject):
 
     # The window's contents --------------------------------------------------------------------------
 
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up somewhere in the window."""
+        self.seen.dates.note(event)
+
     def takes_first(self, event: QKeyEvent) -> bool:
         """Whether a key is the clock's, whatever has the focus."""
         return self.seen.keys.is_of_clock(event)
@@ -194,6 +197,10 @@ class TabHost(QObject):
         self._show_marks(tab)
         self.show()
 
+    def _begin_another(self) -> None:
+        """The form of a new table, in a tab of its own."""
+        self.open_another().commands.run("new")
+
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
         at = self.tabs.index(self.seen)
@@ -276,7 +283,7 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"), run=self.open_another,
+                id="new-tab", text=text("Another table in this window"), run=self._begin_another,
                 place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),
@@ -422,7 +429,8 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
 
 
 def _no_live_clock(situation: Situation) -> str:
-    return text("Here this key is the clock's.") if has_live_clock(situation.session) else ""
+    view = situation.phase
+    return text("Here this key is the clock's.") if view and view.takes_clock_keys else ""
 
 
 def _named(keys: frozenset[int]) -> str:
@@ -447,15 +455,14 @@ def _show_about(tab: TableTab) -> None:
 
 def _why_not(tab: TableTab) -> str | None:
     """Why a table's clock cannot be started; empty if it can, None where there is nothing to start."""
-    session = tab.presenter.session
-    state = None if session is None else session.table.state
-    if session is None or state is None or session.opened is not None:
+    session, view = tab.presenter.session, tab.presenter.phase
+    if session is None or view is None or session.opened is not None:
         return text("no game")
-    if state.clock is None or session.is_trial or state.phase not in IN_PLAY:
+    if view.clock is ClockState.NONE or session.is_trial:
         return text("no clock to start")
-    if state.clock.turn is not None:
+    if view.clock in (ClockState.RUNNING, ClockState.HELD):
         return None
-    return tab.presenter.why_not_start()
+    return view.briefly(ask.StartClock(NOW)) or tab.presenter.why_not_start()
 
 
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:

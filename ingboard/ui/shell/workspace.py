@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
@@ -19,7 +20,7 @@ from ingboard.ui.game.navigation.game import GameNavigation
 from ingboard.ui.game.tree.card import TreeCard
 from ingboard.ui.shell.help_sheet import HelpSheet
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
-from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 
@@ -35,8 +36,7 @@ class Workspace(QWidget):
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shape: PageShape | None = None
-        self._timed = False
-        self._at_table = False
+        self._sight = InSight()
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
@@ -61,15 +61,21 @@ class Workspace(QWidget):
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
         self._shape = shape
-        self._timed = timed
+        self._sight = replace(self._sight, timed=timed)
         if page in self._places:
             self._pages.setCurrentIndex(self._places[page])
         self.rearrange()
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
-        self._at_table = at_table
+        self._sight = replace(self._sight, at_table=at_table)
         self.rearrange()
+
+    def show_recorded(self, recorded: bool) -> None:
+        """Keep a small board beside large clocks, or none where the moves are not recorded."""
+        if recorded is not self._sight.recorded:
+            self._sight = replace(self._sight, recorded=recorded)
+            self.rearrange()
 
     @property
     def page(self) -> QWidget:
@@ -88,7 +94,7 @@ class Workspace(QWidget):
         """
         left = round(16 * current_theme().scale)
         width = self.width() - 2 * left
-        if self._timed:
+        if self._sight.timed and self.board.isVisibleTo(self):
             left, width = self.board.x(), self.board.width()
         high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
         self.sheet.show_sheet(title, groups, QRect(left, 0, width, high), columns=columns)
@@ -104,18 +110,13 @@ class Workspace(QWidget):
             self.height(),
             scale,
             strip_height,
-            timed=self._timed,
-            at_table=self._at_table,
+            self._sight,
         )
-        if plan.table_faces:
-            self.panel.show_table()
-        elif plan.faces_in_a_row:
-            self.panel.show_row()
-        else:
-            self.panel.show_column()
+        self.panel.show_form(plan.form, plan.act_width)
         self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
         self.side.leave_moves_out(plan.tree is not None)
+        self.side.fold(plan.folded)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is PagePlace.FILM
@@ -123,6 +124,7 @@ class Workspace(QWidget):
         self._place(self.film_navigation, plan.navigation if films else None)
         self._place(self.panel, plan.faces)
         self._place(self.press_list, plan.log)
+        self.press_list.raise_()
         if not plan.side_in_tabs:
             self._place(self.tree, plan.tree)
         if not plan.side_in_tabs:
@@ -147,11 +149,14 @@ class Workspace(QWidget):
             for widget in (self.side, self.tree, self.bowls):
                 widget.setParent(self)
         if plan.side_in_tabs:
-            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._timed)
+            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._sight.timed)
 
     @staticmethod
     def _place(widget: QWidget, rect: Rect | None) -> None:
         if rect is None:
+            around = widget.parentWidget()
+            if around is not None and widget.window().focusWidget() is widget:
+                around.setFocus()  # else Qt hands the focus to any button
             widget.hide()
             return
         widget.setGeometry(QRect(*rect))

@@ -9,8 +9,14 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.game.clock.panel import ClockPanel, HeldPicture
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState
+from ingboard.ui.game.clock.panel import ClockPanel
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    FacePicture,
+    FaceState,
+    HeldPicture,
+    PanelForm,
+)
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import KeyButton
 
@@ -65,6 +71,16 @@ def test_a_hold_names_the_side_that_resuming_starts(qtbot):
     assert caught.args == [Color.BLACK]
 
 
+def test_a_game_at_rest_is_not_resumed(qtbot):
+    panel = shown(qtbot)
+    panel.show_held(replace(HELD, barred="Adjourned"))
+    panel.resume_button.press_in()
+    assert panel.resume_button.reason == "Adjourned"
+    assert not panel.resume_button.filled
+    panel.show_held(HELD)
+    assert not panel.resume_button.reason
+
+
 def test_letting_go_early_resumes_nothing(qtbot):
     panel = shown(qtbot)
     panel.show_held(HELD)
@@ -84,7 +100,7 @@ def test_a_hold_moves_no_face(qtbot):
     for row in (False, True):
         panel = shown(qtbot)
         if row:
-            panel.show_row()
+            panel.show_form(PanelForm.ROW)
             panel.resize(608, 72)
         qtbot.waitUntil(lambda panel=panel: panel.faces.black.width() > 0)
         before = [face.geometry() for face in (panel.faces.black, panel.faces.white)]
@@ -96,7 +112,7 @@ def test_a_hold_moves_no_face(qtbot):
 def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
     panel = shown(qtbot)
     assert panel.faces.black.y() < panel.faces.white.y()
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     panel.resize(608, 72)
     settle(panel)
     assert panel.faces.black.x() < panel.faces.white.x()
@@ -105,7 +121,7 @@ def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
 
 def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
     panel = shown(qtbot)
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     faces = [
         replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
         for face in (BLACK, WHITE)
@@ -131,25 +147,27 @@ def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):
     panel.show_faces(
         PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE)))
     )
+    panel.show_acts(ActsPicture(set_barred="No clock"))
     assert button(panel, "Pause (SET)").reason == "No clock"
     assert button(panel, "Pass").isEnabled()
     panel.show_faces(PerColor(BLACK, WHITE))
-    assert button(panel, "Pause (SET)").isEnabled()
+    panel.show_acts(ActsPicture(starts=True))
+    assert button(panel, "Start the clock").isEnabled()
 
 
 def test_locked_acts_give_the_reason_and_keep_their_place(qtbot):
     panel = shown(qtbot)
     before = button(panel, "Pass").geometry()
-    panel.lock_acts("The count is on")
+    panel.show_acts(ActsPicture(set_barred="The count is on", pass_barred="The count is on"))
     assert button(panel, "Pass").reason == "The count is on"
     assert button(panel, "Pass").geometry() == before
-    panel.unlock_acts()
+    panel.show_acts(ActsPicture())
     assert button(panel, "Pass").isEnabled()
 
 
 def test_the_row_fits_the_narrowest_window(qtbot):
     panel = shown(qtbot)
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     assert panel.minimumSizeHint().width() <= 640 - 32
 
 

@@ -157,6 +157,12 @@ class FilmPage(QWidget):
         if feasible:
             self.show_instant(self._instant)
 
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side confirms."""
+        for color in Color:
+            button = self.confirm_buttons[color]
+            button.show_words(button.text(), key=keys[color])
+
     def show_instant(self, instant: Instant) -> FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture."""
         self._instant = instant
@@ -277,7 +283,7 @@ class FilmPage(QWidget):
         self._reopening.setCurrentIndex(1 if picture.fixed else 0)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
-        _allow(self.by_hand_button, None if picture.plan.feasible else text("No picture"))
+        _allow(self.by_hand_button, "" if picture.plan.feasible else text("No picture"))
         for color in Color:
             self._show_confirm(picture, color)
 
@@ -337,8 +343,8 @@ def _tallest(picture: FilmPicture, width: int, spacing: int) -> int:
     return max(heights)
 
 
-def _allow(button: KeyButton, barred: str | None) -> None:
-    if barred is None:
-        button.unlock()
-    else:
+def _allow(button: KeyButton, barred: str) -> None:
+    if barred:
         button.lock(barred)
+    else:
+        button.unlock()

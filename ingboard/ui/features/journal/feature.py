@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,18 +12,21 @@ from ingboard.game.at_table import Held
 from ingboard.game.change import Area
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import HoldClock
+from ingboard.table.journal.blackbox import stall_words
+from ingboard.table.journal.machine import Jump, JumpCause
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from ingboard.table.journal.machine import Jump
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
     from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
@@ -47,6 +51,14 @@ class JournalFeature(Feature):
                 when=clock_stands,
                 fill=self._fill_drafts,
                 opens=text("Drafts that were kept"),
+            ),
+            Command(
+                id="go-on-from-journal",
+                text=text("Go on from a journal…"),
+                run=self._go_on_from_journal,
+                place=Place(MenuName.REFEREE, 28),
+                when=clock_stands,
+                help=text("go on with the game of any journal file"),
             ),
             Command(id="look-back", text=text("Look back on it"), run=self._look_back),
         )
@@ -76,6 +88,14 @@ class JournalFeature(Feature):
         """Keep a draft of what is edited."""
         self.drafts.on_change()
 
+    def take_file(self, path: Path, wish: FileWish) -> bool | None:
+        """A journal whose game has no result is offered to be taken up again; the timeline shows others."""
+        if path.suffix.lower() != SUFFIX or wish is FileWish.LOOKED_AT:
+            return None
+        if self.services.presenter.clock_runs or not self.recovery.has_open_game(path):
+            return None
+        return self._offer_one(path)
+
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
         mark = _mark_of(self.services.recording.saved)
@@ -101,15 +121,17 @@ class JournalFeature(Feature):
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
         services = self.services
-        return RecoveryPresenter(
+        recovery = RecoveryPresenter(
             services.presenter,
             services.recording,
             services.notice,
             self._after_recovery,
-            services.open,
-            self._open_settings,
+            partial(services.open, wish=FileWish.LOOKED_AT),
+            services.lock,
             services.tab,
         )
+        recovery.settings_noted.connect(self._open_settings)
+        return recovery
 
     def _make(self) -> QWidget:
         return self.recovery.page
@@ -127,6 +149,24 @@ class JournalFeature(Feature):
         self.services.pages.open(PAGE)
         self.recovery.page.take_focus()
         return True
+
+    def _offer_one(self, path: Path) -> bool:
+        if not self.recovery.look_into(path):
+            return False
+        self.services.pages.open(PAGE)
+        self.recovery.page.take_focus()
+        return True
+
+    def _go_on_from_journal(self) -> None:
+        """The game of a journal that is chosen, with a result or without, from any folder."""
+        kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
+        title = text("Go on from a journal")
+        self.services.files.ask_to_open(self._offer_chosen, title, kinds)
+
+    def _offer_chosen(self, path: Path) -> None:
+        """Unless a clock was started while the journal was chosen."""
+        if not self.services.presenter.clock_runs:
+            self._offer_one(path)
 
     def _show_interrupted(self) -> None:
         if not self.offer_recovery(held=True):
@@ -159,12 +199,23 @@ class JournalFeature(Feature):
     def _keep_copies(self) -> None:
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
-        self.services.recording.use_copy_folder(Path(folder).expanduser() if folder else None)
+        if folder.startswith("~"):
+            with suppress(
+                RuntimeError
+            ):  # nobody of that name: the folder is not there, and that is said
+                folder = str(Path(folder).expanduser())
+        self.services.recording.use_copy_folder(Path(folder) if folder else None)
 
-    def _open_settings(self, path: Path) -> None:
-        """The settings of a table resumed, unless a person has chosen others since the start."""
-        if self.services.tournament.path is None:
-            self.services.tournament.open(path)
+    def _open_settings(self, path: object) -> None:
+        """The settings of a table resumed, unless a person has chosen others since the start.
+
+        A lock that the table had holds on all the same.
+        """
+        from ingboard.ui.features.journal.recovery_presenter import settings_lock
+
+        assert isinstance(path, Path)
+        if self.services.tournament.path is None or settings_lock(path):
+            self.services.tournament.resume(path)
 
     # The machine ------------------------------------------------------------------------------------
 
@@ -172,17 +223,20 @@ class JournalFeature(Feature):
         """The machine was away: the clock is held as it was, and a person says whose time that was."""
         services = self.services
         recording, questions = services.recording, services.questions
-        if not jump.was_away:
+        if jump.cause is JumpCause.STALLED:
+            services.notice.say(stall_words(jump, services.presenter.time))
+        elif not jump.was_away:
             services.notice.say(
                 text("Somebody set this computer's time. The game's clock is not touched by it.")
             )
+        if not jump.was_away:
             return
         state = services.presenter.state
         clock = None if state is None else state.clock
-        if recording.box is None or clock is None or clock.running is None:
+        if clock is None or clock.running is None:
             return
         side = clock.running
-        services.presenter.submit_quietly(HoldClock(Held.MACHINE, "", recording.box.last_certain))
+        services.presenter.submit_quietly(HoldClock(Held.MACHINE, "", jump.since))
         recording.note_gap(Gap(side, Millis(jump.length)))
         questions.ask(
             text(
@@ -203,7 +257,9 @@ def _mark_of(saved: Saved) -> StatusMark | None:
         case Saved.NOTHING:
             return None
         case Saved.ALL:
-            return StatusMark(text("Every act is on disk"), StatusKind.SAVED)
+            return StatusMark(text("Saved"), StatusKind.SAVED)
+        case Saved.WAITING:
+            return StatusMark(text("Saving…"), StatusKind.WAITING)
         case Saved.LATE:
             return StatusMark(text("Saving…"), StatusKind.SAVING)
         case Saved.ONE_COPY:

@@ -1,14 +1,16 @@
-"""What players ask for besides their moves: pass, undo, stop, resign, claims after a flag."""
+"""What players ask for besides their moves: pass, undo, resign."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from ingboard.board.points import Color
+from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.shell.commands import (
     Command,
     Key,
@@ -16,31 +18,31 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
-    with_clock,
+    accepted,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.services import WindowServices
 
 
 class PlayFeature(Feature):
-    """Passes, undo and redo, resignations, and what may be done after a flag."""
+    """Passes, undo and redo, resignations."""
 
     interests = frozenset({Area.CLOCK})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         presenter, questions = services.presenter, services.questions
-        after_flag = text("After a flag")
         self.commands = (
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
                 place=Place(MenuName.GAME, 0), keys=(Key("F8"),), topic=Topic.BOARD,
-                help=text("pass, which also presses the clock"), when=_may_pass,
+                help=text("pass, which also presses the clock"),
+                when=accepted(lambda view: ask.Pass(view.state.turn, NOW)),
             ),
             Command(
-                id="undo", text=text("Undo"), run=presenter.undo,
+                id="undo", text=text("Undo"), run=self._undo,
                 place=Place(MenuName.GAME, 1), keys=(Key("Ctrl+Z"),), topic=Topic.BOARD,
-                help=text("undo; in a timed game take a move back"), when=_may_undo,
+                help=text("undo; with a clock, ask for the move back"), when=_may_undo,
                 words=self._undo_words,
             ),
             Command(
@@ -56,26 +58,12 @@ class PlayFeature(Feature):
             Command(
                 id="resign-black", text=text("Black resigns"),
                 run=partial(questions.before_resigning, Color.BLACK),
-                place=Place(MenuName.GAME, 31), when=_may_resign,
+                place=Place(MenuName.GAME, 31), when=_MAY_RESIGN,
             ),
             Command(
                 id="resign-white", text=text("White resigns"),
                 run=partial(questions.before_resigning, Color.WHITE),
-                place=Place(MenuName.GAME, 32), when=_may_resign,
-            ),
-            Command(
-                id="claim-black", text=text("Black claims the win on time"),
-                run=partial(presenter.claim_time, Color.BLACK),
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
-            ),
-            Command(
-                id="claim-white", text=text("White claims the win on time"),
-                run=partial(presenter.claim_time, Color.WHITE),
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
-            ),
-            Command(
-                id="waive", text=text("Play on after the flag"), run=questions.waive_claim,
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+                place=Place(MenuName.GAME, 32), when=_MAY_RESIGN,
             ),
         )  # fmt: skip
 
@@ -84,7 +72,18 @@ class PlayFeature(Feature):
         if not self.services.tournament.current.claims_by_hand:
             self.services.presenter.let_flag_decide()
 
+    def _undo(self) -> None:
+        """Undo; a move of a timed game is only asked to be taken back."""
+        session = self.services.presenter.session
+        if session is not None and session.is_timed:
+            self.services.run("referee-take-back")
+        else:
+            self.services.presenter.undo()
+
     def _undo_words(self) -> str:
+        session = self.services.presenter.session
+        if session is not None and session.is_timed:
+            return text("Take the last move back…")
         study = self.services.presenter.study
         words = "" if study is None else study.undo_words
         return text("Undo: {deed}", deed=words) if words else text("Undo")
@@ -95,17 +94,17 @@ class PlayFeature(Feature):
         return text("Redo: {deed}", deed=words) if words else text("Redo")
 
 
-def _may_pass(situation: Situation) -> str:
-    if situation.in_play or situation.in_agreement:
-        return ""
-    return text("Nobody is to play.")
-
-
 def _may_undo(situation: Situation) -> str:
     session = situation.session
-    if session is not None and (session.is_timed or session.can_undo):
+    if session is not None and session.is_timed:
+        return _MAY_TAKE_BACK(situation)
+    if session is not None and session.can_undo:
         return ""
     return text("There is nothing to undo.")
+
+
+_MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW, assented=True))
+_MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
 
 
 def _may_redo(situation: Situation) -> str:
@@ -117,9 +116,3 @@ def _places_handicap(situation: Situation) -> str:
     if situation.state is not None and situation.state.phase is Phase.HANDICAP:
         return ""
     return text("Handicap stones are placed at the start of a handicap game.")
-
-
-def _may_resign(situation: Situation) -> str:
-    if situation.state is None:
-        return text("No game is open.")
-    return "" if situation.state.outcome is None else text("The game is over.")

@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
+from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
+from ingboard.ui.features.referee.view_model import ActionRow, RefereeAction
+from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 
 
 def action_rows(
-    state: GameState, tournament: Tournament, now: Moment, gap: Gap | None = None
+    view: PhaseView, tournament: Tournament, now: Moment, gap: Gap | None = None
 ) -> tuple[ActionRow, ...]:
     """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
-    clock = (*_clock(state, tournament), *_gap(gap))
-    rows = (*clock, *_players(state, tournament, now), *_game(state))
+    clock = (*_clock(view, tournament), *_gap(gap))
+    rows = (*clock, *_players(view, tournament, now), *_game(view))
     off = _switched_off(tournament)
-    return tuple(row for row in rows if row.action not in off)
+    over = ""
+    if view.state.outcome is not None:
+        over = text("the result is fixed")
+    elif view.state.reported is not None:
+        over = text("a result is reported")
+    return tuple(
+        replace(row, barred=over) if over and row.action not in _OF_RESULTS else row
+        for row in rows
+        if row.action not in off
+    )
+
+
+_OF_RESULTS = (RefereeAction.CONFIRM, RefereeAction.WITHDRAW)
 
 
 def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
@@ -44,46 +58,62 @@ def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
     return frozenset(action for on, actions in switches if not on for action in actions)
 
 
-def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
-    clock, leaf = state.clock, ActionGroup.CLOCK
-    none = text("this game has no clock") if clock is None else ""
-    runs = clock is not None and clock.turn is not None and not clock.paused
-    held = clock is not None and clock.paused
-    stands = none or ("" if runs else text("the clock is held") if held else text("it stands"))
-    assents = text("3 assents") if tournament.times_need_assents else text("written reason")
+def _no_clock(view: PhaseView) -> str:
+    return text("no clock") if view.clock is ClockState.NONE else ""
+
+
+def _stands(view: PhaseView) -> str:
+    """Why the clocks cannot be held: they do not run."""
+    match view.clock:
+        case ClockState.RUNNING:
+            return ""
+        case ClockState.HELD:
+            return text("the clock is held")
+        case ClockState.FLAG:
+            return text("a flag is down")
+        case _:
+            return _no_clock(view) or text("it stands")
+
+
+def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
+    state = view.state
+    none, stands = _no_clock(view), _stands(view)
+    assents = text("3 assents") if tournament.times_need_assents else ""
     least = tournament.capture_hold_from_stones
     last = state.line.last
     taken = len(last.captured) if isinstance(last, Placement) else 0
-    few = "" if taken >= least else text("fewer than {number} stones taken", number=least)
+    few = "" if taken >= least else text("under {number} stones taken", number=least)
     early = Millis(tournament.early_stop_seconds * 1000)
     ruled = len(state.at_table.ruled)
     return (
-        ActionRow(RefereeAction.TIME, leaf, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
-        ActionRow(RefereeAction.REPLACE, leaf, text("Replace the clock"), assents, "clock", "", none),
+        ActionRow(RefereeAction.TIME, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
+        ActionRow(RefereeAction.REPLACE, text("Replace the clock"), assents, "clock", "", none),
         ActionRow(
-            RefereeAction.CAPTURE, leaf, text("Hold for a capture"),
+            RefereeAction.CAPTURE, text("Hold for a capture"),
             plural("{number} stone was taken", "{number} stones were taken", taken),
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
-            RefereeAction.PAUSE, leaf, text("Hold, with a reason"), text("both clocks"), "pause", "", stands
+            RefereeAction.PAUSE, text("Hold with a reason"), "", "pause", "", stands
         ),
         ActionRow(
-            RefereeAction.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
-            none or ("" if held else text("the clock is not held")),
+            RefereeAction.RESUME, text("Resume"), "", "play", "",
+            (text("the game rests") if view.held.barred else "")
+            if view.held
+            else none or text("not held"),
         ),
         ActionRow(
-            RefereeAction.EARLY_STOP, leaf, text("Neutralize an early stop"),
+            RefereeAction.EARLY_STOP, text("Undo an early stop"),
             text("each side {time}", time=clock_digits(early)), "undo", "", none,
         ),
         ActionRow(
-            RefereeAction.FAULT, leaf, text("Fault of the clock"), text("questions, then a ruling"),
+            RefereeAction.FAULT, text("Clock fault"), "",
             "gavel", "", none,
         ),
         ActionRow(
-            RefereeAction.UNDO_TIMES, leaf, text("Undo a ruling on time"),
-            text("the last; both stay"), "undo", "",
-            none or ("" if ruled else text("no such ruling yet")),
+            RefereeAction.UNDO_TIMES, text("Undo a time ruling"),
+            "", "undo", "",
+            none or ("" if ruled else text("no ruling yet")),
         ),
     )  # fmt: skip
 
@@ -93,94 +123,104 @@ def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
         return ()
     side, length = name_of_color(gap.color), clock_digits(gap.shown)
     words = text("{time} of {side}'s time", time=length, side=side)
-    return (
-        ActionRow(RefereeAction.GAP, ActionGroup.CLOCK, text("Charge the gap"), words, "clock"),
-    )
+    return (ActionRow(RefereeAction.GAP, text("Charge the gap"), words, "clock"),)
 
 
-def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
-    known, clock, leaf = state.at_table, state.clock, ActionGroup.PLAYERS
-    none = text("this game has no clock") if clock is None else ""
+def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
+    known, clock = view.state.at_table, view.state.clock
+    none = _no_clock(view)
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
-    flag = None if clock is None else clock.open_flag
     declared = clock is not None and any(time.last_point_declared for time in clock.times)
     return (
         ActionRow(
-            RefereeAction.ABSENT, leaf, text("Note an absent player"), text("the clock is not started"),
+            RefereeAction.ABSENT, text("Absent player"), "",
             "person", "Ctrl+2", none or (text("both are missed") if len(missed) == 2 else ""),
         ),
         ActionRow(
-            RefereeAction.ARRIVED, leaf, text("A late player arrived"),
+            RefereeAction.ARRIVED, text("Late player arrived"),
             absence_words(known.absent, tournament, now), "person", "",
-            none or ("" if missed else text("nobody is noted as absent")),
+            none or ("" if missed else text("nobody is absent")),
         ),
         ActionRow(
-            RefereeAction.ASK, leaf, text("Ask for a pause"), text("a player asks the other"), "hand", "",
+            RefereeAction.ASK, text("Ask for a pause"), "", "hand", "",
             none or (_asked_words(asked) if asked else ""),
         ),
         ActionRow(
-            RefereeAction.ANSWER, leaf, text("Answer a pause"),
+            RefereeAction.ANSWER, text("Answer a pause"),
             _asked_words(asked) if asked else "", "hand", "",
             "" if asked else text("nobody has asked"),
         ),
         ActionRow(
-            RefereeAction.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
-            "flag", "Ctrl+5", none or ("" if flag else text("no flag has fallen")),
+            RefereeAction.CLAIM, text("Claim a win on time"), "",
+            "flag", "Ctrl+5", none or ("" if view.claims else text("nothing to claim")),
         ),
         ActionRow(
-            RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
+            RefereeAction.WAIVE, text("Play on after the flag"), "",
+            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag has fallen")),
+        ),
+        ActionRow(
+            RefereeAction.LAST_POINT, text("Last point taken"), "",
             "check", "", none,
         ),
         ActionRow(
-            RefereeAction.LAST_POINT_BACK, leaf, text("Take the last point back"),
-            text("both stay on record"), "undo", "",
-            none or ("" if declared else text("nobody has declared it")),
+            RefereeAction.LAST_POINT_BACK, text("Undo the last point"),
+            "", "undo", "",
+            none or ("" if declared else text("not declared")),
         ),
         ActionRow(
-            RefereeAction.AWAY, leaf, text("Away from the board"), text("the last move is ringed"),
+            RefereeAction.AWAY, text("Away from the board"), "",
             "person", "",
         ),
         ActionRow(
-            RefereeAction.MONITOR, leaf, text("Official monitor"),
-            text("present now") if clock is not None and clock.monitor else text("comes or leaves"),
+            RefereeAction.MONITOR, text("Official monitor"),
+            text("present now") if clock is not None and clock.monitor else "",
             "screen", "",
             none,
         ),
     )  # fmt: skip
 
 
-def _game(state: GameState) -> tuple[ActionRow, ...]:
-    leaf, rests = ActionGroup.GAME, state.at_table.adjourned
-    play = "" if state.phase in IN_PLAY else text("play is stopped")
+def _game(view: PhaseView) -> tuple[ActionRow, ...]:
+    state = view.state
+    rests = state.at_table.adjourned
+    play = "" if view.in_play else text("play is stopped")
+    flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
-    over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
+    back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
+    no_result = text("no result yet") if state.outcome is None else text("the result is fixed")
     return (
         ActionRow(
-            RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
+            RefereeAction.CORRECT, text("Correct a move"), "",
             "pen", "Ctrl+4", moves,
         ),
         ActionRow(
-            RefereeAction.INSERT, leaf, text("Insert missed moves"), text("two or more"), "plus", "", moves
+            RefereeAction.INSERT, text("Insert missed moves"), "", "plus", "", moves
         ),
         ActionRow(
-            RefereeAction.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
+            RefereeAction.RULING, text("Ruling on play"), "", "gavel", "Ctrl+6"
         ),
         ActionRow(
-            RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
-            play or (text("the game rests already") if rests else ""),
+            RefereeAction.TAKE_BACK, text("Take back a move"), "", "undo", "Ctrl+Z", back,
         ),
         ActionRow(
-            RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
-            "", "" if rests else text("the game does not rest"),
+            RefereeAction.ADJOURN, text("Adjourn"), "", "folder", "",
+            play or flag or (text("adjourned already") if rests else ""),
         ),
         ActionRow(
-            RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
-            "", over,
+            RefereeAction.TAKE_UP, text("Take up again"), "", "board",
+            "", flag if rests else text("not adjourned"),
         ),
         ActionRow(
-            RefereeAction.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
-            "undo", "", "" if state.at_table.before_result else text("no result was given"),
+            RefereeAction.RESULT, text("Result without count"), "", "gavel",
+        ),
+        ActionRow(
+            RefereeAction.CONFIRM, text("Confirm the result"), "",
+            "check", "", no_result if view.refusal(ask.ConfirmResult(Color.BLACK, NOW)) else "",
+        ),
+        ActionRow(
+            RefereeAction.WITHDRAW, text("Withdraw result"), "",
+            "undo", "", "" if state.at_table.before_result else no_result,
         ),
     )  # fmt: skip
 
@@ -202,7 +242,7 @@ def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: 
                 else text(", {length} are over", length=length_in_words(tournament.forfeit_after))
             )
         said.append(words)
-    return "; ".join(said) or text("charged, shown first")
+    return "; ".join(said)
 
 
 def _asked_words(asked: Color | None) -> str:

@@ -6,16 +6,22 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
@@ -27,9 +33,11 @@ if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.cover import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
+    from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "referee"
+TOURNAMENT = "tournament"
 _LIVE = frozenset({PLAY, PAGE})
 
 
@@ -55,6 +63,7 @@ class RefereeFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._cover: BoardCover | None = None
+        self._settings: TournamentPagePresenter | None = None
         self._offered: tuple[int, int] = (0, 0)
         first = text("the referee's actions; time added, taken or set")
         second = text("a late player; pause for a capture; correct a move")
@@ -66,6 +75,9 @@ class RefereeFeature(Feature):
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
             ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
             ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+            ("waive", "-waive", text("Play on after the flag…"), "", ""),
+            ("confirm", "-confirm", text("Confirm the result…"), "", ""),
+            ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
         )
         self.commands = (
             *(
@@ -74,7 +86,7 @@ class RefereeFeature(Feature):
                     text=words,
                     run=self._show_late if action == "late" else partial(self._show, action),
                     place=Place(MenuName.REFEREE, 20 + position),
-                    keys=(Key(key),),
+                    keys=(Key(key),) if key else (),
                     topic=Topic.REFEREE,
                     help=said,
                     when=_at_table,
@@ -85,11 +97,25 @@ class RefereeFeature(Feature):
                 id="ruling",
                 text=text("Ruling…"),
                 run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 26),
+                place=Place(MenuName.REFEREE, 29),
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
                 when=_with_moves_to_rule_on,
+            ),
+            Command(
+                id="referee-take-back",
+                text=text("Take the last move back…"),
+                run=partial(self._show, "take-back"),
+                when=_at_table,
+            ),
+            Command(
+                id=TOURNAMENT,
+                text=text("Tournament settings…"),
+                run=self._show_tournament,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")),
+                topic=Topic.REFEREE,
+                when=clock_stands,
             ),
             Command(
                 id="referee-gap",
@@ -109,6 +135,7 @@ class RefereeFeature(Feature):
                 keeps_clocks=True,
                 leave=self._back,
             ),
+            PageSpec(id=TOURNAMENT, make=self._make_tournament, keys=KeyContext.TYPED),
         )
         self.tools = (
             BoardTool(is_active=self._is_on_top, click=self._fill_point),
@@ -126,9 +153,18 @@ class RefereeFeature(Feature):
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
 
-    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
-        """The cover lies over the board of the game only."""
+    def on_page(self, page: str) -> None:
+        """The cover lies over the board of the game only; the settings are shown while they are seen."""
         self._show_cover()
+        if page != TOURNAMENT and self._settings is not None:
+            self._settings.rest()
+
+    def take_command(self, command: str) -> bool:
+        """On the page of the settings they are what is saved."""
+        if command != "save" or self.services.pages.current != TOURNAMENT:
+            return False
+        self.settings.page.save()
+        return True
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
         """A player's clock key is an assent while the referee asks for one."""
@@ -150,9 +186,32 @@ class RefereeFeature(Feature):
             services.lock,
             services.recording,
             partial(services.pages.close, PAGE),
-            partial(services.run, "rulings"),
+            services.run,
             services.tab,
         )
+
+    @property
+    def settings(self) -> TournamentPagePresenter:
+        """The page of the tournament's settings; made when it is first asked for."""
+        if self._settings is None:
+            from ingboard.ui.features.referee.tournament_page_presenter import (
+                TournamentPagePresenter,
+            )
+
+            services = self.services
+            leave = partial(services.pages.close, TOURNAMENT)
+            self._settings = TournamentPagePresenter(
+                services.presenter, services.tournament, services.lock, leave, services.tab
+            )
+        return self._settings
+
+    def _make_tournament(self) -> QWidget:
+        return self.settings.page
+
+    def _show_tournament(self) -> None:
+        if self.services.pages.current != TOURNAMENT:
+            self.services.pages.open(TOURNAMENT)
+            self.settings.enter()
 
     def _make(self) -> QWidget:
         return self.presenter.panel
@@ -168,7 +227,7 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.view_model import RefereeAction
 
         self.presenter.show()
-        self.presenter.show_assent_keys(self._seat_keys())
+        self.presenter.show_assent_keys(self.services.clocks.seats.shown_keys)
         if not self._is_on_top():
             self.services.pages.open(PAGE)
         self.presenter.open(RefereeAction(action) if action else None)
@@ -192,21 +251,10 @@ class RefereeFeature(Feature):
         assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
-        if services.tournament.current.pin and not services.lock.touch(now):
+        if services.lock.has_credential and not services.lock.touch(now):
             self._show("resume")
         else:
             services.presenter.resume(color)
-
-    def _seat_keys(self) -> PerColor[str]:
-        """The first of the keys with which each side assents, as it presses."""
-        seats = self.services.clocks.seats
-
-        def first_of(color: Color) -> str:
-            keys, usual = seats.keys_of(color), (Qt.Key.Key_Q, Qt.Key.Key_U)
-            known = next((key for key in usual if key in keys), None)
-            return QKeySequence(min(keys) if known is None else known).toString()
-
-        return PerColor(first_of(Color.BLACK), first_of(Color.WHITE))
 
     # The board --------------------------------------------------------------------------------------
 
@@ -216,18 +264,18 @@ class RefereeFeature(Feature):
 
     def _rings(self) -> bool:
         """Whether a player has not seen the last move yet."""
-        session = self.services.presenter.session
-        if session is None or self.services.pages.current not in _LIVE or not session.at_end:
+        view = self.services.presenter.phase
+        if view is None or view.barred or self.services.pages.current not in _LIVE:
             return False
-        return session.state.phase in IN_PLAY and any(session.state.at_table.away)
+        return view.in_play and any(view.state.at_table.away)
 
     def _show_cover(self) -> None:
         """Cover the board of a paused game where the tournament wants that."""
         services = self.services
-        session = services.presenter.session
-        clock = None if session is None else session.table.state.clock
+        view = services.presenter.phase
         wanted = services.tournament.current.hide_board_on_pause
-        hidden = wanted and clock is not None and clock.paused and services.pages.current in _LIVE
+        held = view is not None and view.held is not None
+        hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
             from ingboard.ui.board.cover import BoardCover
 

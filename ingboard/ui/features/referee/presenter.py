@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
@@ -16,11 +17,18 @@ from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Reckoning, RefereeAction
+from ingboard.ui.features.referee.view_model import (
+    Reckoning,
+    RefereeAction,
+    first_actions,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
 
@@ -38,7 +46,7 @@ class RefereePresenter(QObject):
         lock: RefereeLock,
         recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], object],
+        run: RunCommand,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -47,11 +55,13 @@ class RefereePresenter(QObject):
         self._lock = lock
         self._recording = recording
         self._leave = leave
-        self._rule_on_play = rule_on_play
+        self._run = run
         self._action: RefereeAction | None = None
+        self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
+        self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
         self.panel.pending.edited.connect(self._on_edited)
         self.panel.pending.held.connect(self._on_held)
@@ -74,12 +84,13 @@ class RefereePresenter(QObject):
     def open(self, action: RefereeAction | None = None) -> None:
         """Show the panel, with an act pending if one is named and possible."""
         self._by = self._by or self._tournament.current.referee
+        self._order_anew()
         self.show()
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
         elif action in self.panel.rows and action is not None:
-            self.panel.show_leaf(self.panel.rows[action].row.group)
+            self.panel.show_more(action not in self._first)
         wants_key = self.panel.place.currentWidget() is self.panel.unlocking
         (self.panel.unlocking if wants_key else self.panel).setFocus()
 
@@ -98,14 +109,18 @@ class RefereePresenter(QObject):
 
     def show(self) -> None:
         """Show acts, what is pending, and the lock, as they are now."""
-        session = self._controller.session
-        if session is None:
+        session, view = self._controller.session, self._controller.phase
+        if session is None or view is None:
             return
         now = self._controller.time.now()
-        state = session.table.state
-        self.panel.show_rows(
-            action_rows(state, self._tournament.current, now, self._recording.open_gap)
-        )
+        state = session.table.state  # acts are done at the end, whatever step is viewed
+        view = replace(view, state=state)
+        rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
+        self.panel.show_rows(rows)
+        # What has become possible comes behind: no row moves under a hand.
+        new = tuple(action for action in first_actions(rows) if action not in self._first)
+        self._first += new
+        self.panel.show_first(self._first)
         action = self._action
         if action is not None and (
             action not in self.panel.rows or not self.panel.rows[action].isEnabled()
@@ -129,6 +144,11 @@ class RefereePresenter(QObject):
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
         self._show_lock()
+
+    def _order_anew(self) -> None:
+        """Let the actions be ordered by what is possible now."""
+        self._first = ()
+        self.panel.show_more(False)
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
         """Name the key with which each side assents."""
@@ -174,6 +194,7 @@ class RefereePresenter(QObject):
             pending.form.answers,
             pending.assents.given,
             now,
+            self._controller.time.time_of_day_at,
             self._recording.open_gap,
         )
         return plan_of(self._action, context)
@@ -182,7 +203,7 @@ class RefereePresenter(QObject):
         assert isinstance(action, RefereeAction)
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._rule_on_play()
+            self._run("rulings")
             return
         self._touch()
         self._action = action
@@ -202,16 +223,34 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
+        self._show_question()
+
+    def _show_question(self) -> None:
+        """Bring the question that is still open into sight, or the button that rules."""
+        if self._action is not RefereeAction.FAULT:
+            return
+        pending = self.panel.pending
+        choices = (
+            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
+        )
+        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
+        self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
-        if action is None or session is None or not (self.is_open or action in OF_PLAYERS):
+        draft = self.panel.pending.draft
+        if (
+            action is None
+            or session is None
+            or draft is None
+            or (draft.locked and not self.is_open)
+        ):
             return
         plan = self._plan()
         if plan.missing or not plan.commands:
             return
         by = str(self.panel.pending.form.answers.get("by", ""))
-        session.go_to(session.last_step)
+        self._controller.go_to(session.last_step)
         done = all(self._controller.submit(command) for command in plan.commands)
         self._touch()
         if not done:
@@ -221,10 +260,13 @@ class RefereePresenter(QObject):
         if plan.said:
             self._note(plan.said)
         self._action = None
+        self._order_anew()
         self.panel.pending.note_done(plan.change)
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
+        elif plan.sheet:
+            self._run("result-sheet")
 
     def _drop(self) -> None:
         self._action = None
@@ -244,12 +286,11 @@ class RefereePresenter(QObject):
         self._lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
-        pin = self._tournament.current.pin
-        if pin and typed != pin:
+        assert isinstance(typed, str)
+        if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("A wrong PIN was typed for the referee's acts"))
-            self.panel.unlocking.ask(by_pin=True, wrong=True)
+            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._lock.open(self._controller.time.now())
         self._note(text("The referee's acts are unlocked"))
         self.show()
         if self._action is not None:
@@ -264,8 +305,9 @@ class RefereePresenter(QObject):
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())
-        asks = not left and (self._action is None or self._action not in OF_PLAYERS)
-        unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
+        draft = self.panel.pending.draft
+        asks = not left and (draft is None or draft.locked)
+        unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")

@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
 
-from ingboard.table.evidence import csv_file, fault_words, json_file, save_as_new, text_file
+from ingboard.table.evidence import csv_file, json_file, save_as_new, text_file
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.timeline import TimelineRow
 from ingboard.text import plural, text
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm, EvidenceRow
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _Rows = Sequence[TimelineRow]
 
@@ -61,7 +62,7 @@ class EvidencePresenter(QObject):
             return
         lines = plural("{number} line.", "{number} lines.", len(journal.entries))
         hashed = text("Hash {hash}…", hash=journal.link[:16])
-        words = " ".join((lines, fault_words(journal.fault), hashed))
+        words = " ".join((lines, damage_words(journal), hashed))
         self._foot.show_told(words, wrong=journal.fault is JournalFault.ALTERED)
 
     def save(self, form: object) -> None:
@@ -86,11 +87,13 @@ class EvidencePresenter(QObject):
     def _choose_folder(self) -> None:
         if self._controller.clock_runs:
             return
-        name = QFileDialog.getExistingDirectory(
-            self._foot, text("Folder for what is saved"), self._foot.folder.text()
+        choose_path(
+            self._foot,
+            text("Folder for what is saved"),
+            Path(self._foot.folder.text().strip() or _documents()).expanduser(),
+            lambda folder: self._foot.show_folder(str(folder)),
+            Wanted.FOLDER,
         )
-        if name:
-            self._foot.show_folder(name)
 
 
 def _file_of(form: EvidenceForm, journal: Journal, rows: _Rows, listed: _Rows) -> bytes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtGui import QCursor
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
 from ingboard.rules.ruleset import RuleText
@@ -30,6 +30,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.game.state import GameState
@@ -117,6 +118,12 @@ class WhyFeature(Feature):
             self.services.pages.drop(PAGE)
         if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
+
+    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+        """A player's clock key is the assent that a ruling asks for, while no clock runs."""
+        if pressed_by is None or self._made is None or self.services.presenter.clock_runs:
+            return False
+        return self._is_on_top() and self._made.rulings.pending.takes_assent(pressed_by)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
@@ -208,8 +215,8 @@ class WhyFeature(Feature):
         if presenter.session is None or not presenter.session.is_timed:
             self._ask_about(refused.point)
         elif notice.sentence:
-            notice.say(text("{refusal} Shift+K says more.", refusal=notice.sentence))
-            self._told = notice.sentence
+            self._told = text("{refusal} Shift+K says more.", refusal=notice.sentence)
+            presenter.told.emit(self._told)
 
     def _ask_about(self, point: Point) -> None:
         if self.presenter.ask(point):
@@ -224,6 +231,7 @@ class WhyFeature(Feature):
         presenter.name_referee(self.services.tournament.current.referee)
         if presenter.is_stale:
             presenter.forget()
+        presenter.rulings.pending.show_assent_keys(self.services.clocks.seats.shown_keys)
         presenter.show_rulings()
         self.services.pages.open(PAGE)
 

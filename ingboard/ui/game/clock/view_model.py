@@ -44,12 +44,30 @@ class FlagSign(StrEnum):
     FIRST = "first"
 
 
+class PanelForm(StrEnum):
+    """How the two faces stand: above each other, in a compact row, or side by side.
+
+    `BAND` has what holds the clocks, or whose time runs, on a band below them; `TALL` has high faces with
+    large digits; in `LARGE` the acts below these are large, too, and leave room between them.
+    """
+
+    COLUMN = "column"
+    ROW = "row"
+    BAND = "band"
+    TALL = "tall"
+    LARGE = "large"
+
+
 class SegmentPhase(StrEnum):
     """Where a segment of the rail stands against the present moment."""
 
     PAST = "past"
     PRESENT = "present"
     COMING = "coming"
+
+
+ROW_OF_LARGE_ACTS: Final = 112
+"""Height of the acts in the large form, and of the log between them, in pixels at scale 1."""
 
 
 class RailSegment(Struct, frozen=True):
@@ -104,6 +122,42 @@ class FacePicture(Struct, frozen=True):
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH
         return replace(self, remaining=shown, rail=rail)
+
+
+class ActsPicture(Struct, frozen=True):
+    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so."""
+
+    starts: bool = False
+    set_barred: str = ""
+    pass_barred: str = ""
+
+
+class BandPicture(Struct, frozen=True):
+    """What the band says: one line in quiet times; with `claims` a fallen flag, and who may claim."""
+
+    title: str
+    told: str = ""
+    claims: Color | None = None
+
+
+class HeldPicture(Struct, frozen=True):
+    """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
+
+    `since` is the time of day it began, `barred` why the clock cannot run again yet ("": it can).
+    """
+
+    elapsed: int
+    note: str
+    resumes: Color
+    since: str = ""
+    barred: str = ""
+
+    @property
+    def told(self) -> str:
+        """Since when and why, on one line."""
+        if not self.since:
+            return self.note
+        return text("since {time}, {note}", time=self.since, note=self.note)
 
 
 class TimeFigures(Struct, frozen=True):

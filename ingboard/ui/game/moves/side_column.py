@@ -18,6 +18,7 @@ from ingboard.ui.game.moves.cards import (
     MovesCard,
 )
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
+from ingboard.ui.game.moves.move_line import MoveLine
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
 
@@ -42,25 +43,32 @@ class SideColumn(QWidget):
         self.edit_card = EditCard()
         self._may_edit = False
         self._leaves_moves_out = False
+        self._is_folded = False
         self._last: QWidget | None = None
         self.move_card = MoveCard()
+        self.line = MoveLine()
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(self.game)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.findings)
         self._column.addWidget(self.edit_card)
         self._column.addWidget(self.move_card, 1)
+        self._column.addWidget(self.line, 1)
         self.edit_card.hide()
+        self.line.hide()
         self.moves.jumped.connect(self.jumped)
+        self.line.jumped.connect(self.jumped)
         self.findings.jumped.connect(self.jumped)
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of the game."""
         self.game.show_game(facts)
+        self.line.show_game(facts)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present move number, 0 before the first."""
         self.moves.show_moves(entries, at)
+        self.line.show_moves(entries, at)
 
     def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
         """Show the questionable moves; without any the list is not there."""
@@ -69,6 +77,7 @@ class SideColumn(QWidget):
     def show_move(self, picture: MovePicture) -> None:
         """Show the present move."""
         self.move_card.show_move(picture)
+        self.line.show_move(picture)
 
     def show_judgement(self, words: str) -> None:
         """Show what the record says of the present move and the position."""
@@ -79,6 +88,13 @@ class SideColumn(QWidget):
         self._leaves_moves_out = out
         self.moves.setVisible(not out)
         self._give_up_what_lacks_room()
+
+    def fold(self, folded: bool) -> None:
+        """Say all of it in two lines."""
+        if folded is not self._is_folded:
+            self._is_folded = folded
+            self.line.setVisible(folded)
+            self._give_up_what_lacks_room()
 
     def add_first(self, card: QWidget) -> None:
         """Put a card above all others; its owner shows and hides it."""
@@ -131,6 +147,11 @@ class SideColumn(QWidget):
         """
         theme = current_theme()
         room_for_move = theme.px(_ROOM_FOR_MOVE)
+        if self._is_folded:
+            for card in self._cards():
+                card.setVisible(card is self.line)
+            self.settled.emit()
+            return
         self.move_card.setVisible(self.height() >= room_for_move)
         if self._may_edit:
             self._serve((self.edit_card, self.moves, self.game), room_for_move)
