@@ -46,7 +46,7 @@ def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRo
     if any(one.points for one in shown):
         yield _row(text("Points bought"), shown.map(lambda one: f"{one.points}"))
     if facts.held:
-        yield SheetRow(text("Held in all"), clock_digits(Millis(facts.held)), "")
+        yield SheetRow(text("Paused in all"), clock_digits(Millis(facts.held)), "")
 
 
 def _moves(state: GameState) -> PerColor[int]:

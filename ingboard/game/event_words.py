@@ -97,14 +97,14 @@ def side_of(event: Event) -> Color | None:
 def held_words(held: Held) -> str:
     """Why a clock is held, in a few words."""
     return {
-        Held.SET: text("held by a player (SET)"),
-        Held.REFEREE: text("held by the referee"),
-        Held.CAPTURE: text("held while stones are lifted"),
-        Held.LEAVE: text("held by leave of the opponent"),
-        Held.FAULT: text("held: fault of the clock"),
-        Held.DISTURBANCE: text("held: disturbance"),
-        Held.ADJOURNED: text("held: adjourned"),
-        Held.MACHINE: text("held: this computer was away"),
+        Held.SET: text("paused by a player (SET)"),
+        Held.REFEREE: text("paused by the referee"),
+        Held.CAPTURE: text("paused while stones are lifted"),
+        Held.LEAVE: text("paused with the opponent's leave"),
+        Held.FAULT: text("paused: clock fault"),
+        Held.DISTURBANCE: text("paused: disturbance"),
+        Held.ADJOURNED: text("paused: adjourned"),
+        Held.MACHINE: text("paused: program was interrupted"),
     }[held]
 
 
@@ -115,13 +115,13 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
         case happened.ClockPressed(color):
             return text("{side} presses", side=name_of_color(color))
         case happened.ClockPaused():
-            return text("The clocks are held")
+            return text("Clocks paused")
         case happened.ClockResumed(color):
             if color is None:
-                return text("The clocks run again")
-            return text("The clocks run again, {side}'s time", side=name_of_color(color))
+                return text("Clocks resumed")
+            return text("Clocks resumed, {side}'s time", side=name_of_color(color))
         case happened.ClockStopped():
-            return text("The clocks are stopped")
+            return text("Clocks stopped")
         case happened.TimeNoted():
             return text("The time is read")
         case happened.ClockAdjusted(color, delta):
@@ -134,12 +134,12 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
             if period:
                 return text(
-                    "{side}'s clock is put to period {period}, {digits}",
+                    "{side}'s clock set to period {period}, {digits}",
                     side=side,
                     period=period,
                     digits=digits,
                 )
-            return text("{side}'s clock is put to {digits}", side=side, digits=digits)
+            return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
             return text(
                 "{side} plays on after the flag; the clock goes on", side=name_of_color(color)
@@ -165,7 +165,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
                 return text("{side} agrees to the dead stones", side=side)
             return text("{side} withdraws the assent", side=side)
         case happened.PlayResumed(color):
-            return text("Play goes on at {side}'s wish", side=name_of_color(color))
+            return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
             return plural(
                 "The count begins, {number} dead stone",

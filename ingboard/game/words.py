@@ -110,7 +110,7 @@ def _sentences() -> dict[Refused, str]:
         Refused.NOT_IN_PLAY: text("Play is stopped."),
         Refused.IN_PLAY: text("Play goes on."),
         Refused.FINISHED: text("The result is fixed. Start a new game to play again."),
-        Refused.CLOCK_HELD: text("The clock is held. Resume it first."),
+        Refused.CLOCK_HELD: text("The clock is paused. Resume it first."),
         Refused.NO_CLOCK: text("This game has no clock."),
         Refused.CLOCK_STANDS: text("The clock does not run."),
         Refused.CLOCK_RUNS: text("The clock is running already."),

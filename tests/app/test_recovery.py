@@ -81,7 +81,7 @@ def test_nothing_is_offered_where_nothing_was_interrupted(app):
 
 def test_tables_of_the_same_name_are_told_apart(restarted):
     (table,) = _page(restarted)._tables
-    assert table.came_to.startswith(f"begun {table.began}, 4 moves, last certain at ")
+    assert table.came_to.startswith(f"begun {table.began}, 4 moves, last saved ")
     later = replace(table, began="23:59:58")
     assert [one.title for one in told_apart((table, later))] == [
         "Ann - Ben"

@@ -350,7 +350,10 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
-    assert choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
+    assert (
+        choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason
+        == "Enter the referee's name"
+    )
     choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]

@@ -312,7 +312,7 @@ def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventf
     assert len(pauses) == 2, sheet.log
     assert pauses[0].startswith("Held by leave of the opponent: 1:01, until ")
     assert pauses[1].startswith("Held: disturbance, A. Referee: 5:00, until ")
-    assert _rows(sheet, "Time")["Held in all"] == ("6:31", "")
+    assert _rows(sheet, "Time")["Paused in all"] == ("6:31", "")
     eventful.key("Esc")
     eventful.use_tournament(Tournament(sound_test=False, listed_pause_seconds=20))
     lengths = [line.words for line in _logged(eventful).log if "until" in line.words]

@@ -148,7 +148,7 @@ def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, q
     press(table, Key.Key_F12)
     assert table.state.clock.paused  # let go at once: nothing
     button = table.clock_panel.resume_button
-    assert button.words == "Hold F12: Black"
+    assert button.words == "Hold F12 to resume Black"
     table.press_key("F12")
     qtbot.waitUntil(lambda: not table.state.clock.paused, timeout=20_000)
     table.release_key("F12")
@@ -178,9 +178,9 @@ def test_the_band_says_since_when_by_whom_and_why(table, time):
     time.pass_by(198_000)
     table.refresh_clock()
     band = table.clock_panel._band
-    assert band.accessibleName() == "Held 3:18"
+    assert band.accessibleName() == "Paused 3:18"
     assert band.accessibleDescription() == (
-        f"since {time.time_of_day_at(now)}, held: disturbance, R. Okafor"
+        f"since {time.time_of_day_at(now)}, paused: disturbance, R. Okafor"
     )
 
 

@@ -192,7 +192,7 @@ def test_arrows_step_the_film_wherever_the_focus_is(app):
 
 
 def test_a_notice_in_the_menu_line_is_one_line_high(app):
-    app.say("The clock is held. Resume it first.")
+    app.say("The clock is paused. Resume it first.")
     assert not app.notice_widget._wraps
     assert app.notice_widget.height() <= app.menu_bar.height()
 

@@ -134,9 +134,9 @@ class PhaseView(Struct, frozen=True):
     def why_not_set(self) -> str:
         """Why a player may not use SET, as a sentence; "" if he may."""
         if self.clock is ClockState.HELD and self.tournament.referee_resumes:
-            return text("The clock is held. The referee holds F12 to let it run again.")
+            return text("The clock is paused. The referee holds F12 to resume.")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
-            return text("Here only the referee holds the clock, among his acts.")
+            return text("Here only the referee pauses the clock.")
         return self.why_not(self.set_command)
 
     @property
@@ -202,14 +202,14 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         other = name_of_color(state.stop_proposed.opponent)
         answers = (StripAnswer(AGREE_TO_STOP, text("{side} agrees", side=other)),)
     elif held is not None:
-        caption = text("The clocks stand {told}.", told=held.told)
+        caption = text("Clocks stopped {told}.", told=held.told)
         how = (
-            text("Only the referee starts them: hold F12.")
+            text("The referee resumes: hold F12.")
             if tournament.referee_resumes
-            else text("Space starts them.")
+            else text("Space resumes.")
         )
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
-        title, caption = text("Before the start"), text("The clocks stand.")
+        title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
     elif clock is ClockState.STOPPED and state.outcome is not None and state.plan is None:
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
@@ -259,7 +259,7 @@ def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
             told = text("{time}. {lead}", time=time.time_of_day_at(fell), lead=told)
         return BandPicture(first_words(clock), told, None if view.barred else view.claims)
     if clock.running is None or clock.switched is None:
-        return BandPicture(text("The clocks stand"))
+        return BandPicture(text("Clocks stopped"))
     since = text("since {time}", time=time.time_of_day_at(clock.switched))
     return BandPicture(text("{side} runs", side=name_of_color(clock.running)), since)
 
@@ -353,7 +353,7 @@ def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
         case Refused.TIME_GONE:
             return text("Flag fell")
         case Refused.CLOCK_HELD:
-            return text("Held")
+            return text("Paused")
         case Refused.ADJOURNED:
             return text("Adjourned")
         case _:

@@ -104,7 +104,7 @@ def test_an_allowed_play_needs_a_reason_and_a_name(card, rulings):
     pending.reason.setText("  The twin rule was not known  ")
     assert pending.hold_button.reason == ""
     pending.referee.setText("")
-    assert pending.hold_button.reason == "Say who rules"
+    assert pending.hold_button.reason == "Enter the referee's name"
     pending.referee.setText("M. Weber, K. Sato")
     hold(pending)
     assert rulings == [

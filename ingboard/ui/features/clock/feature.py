@@ -64,7 +64,7 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
-        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("held: the clock runs again")),)
+        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("hold: resume")),)
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
     def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002

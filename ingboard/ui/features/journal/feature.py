@@ -240,7 +240,7 @@ class JournalFeature(Feature):
         recording.note_gap(Gap(side, Millis(jump.length)))
         questions.ask(
             text(
-                "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
+                "The program was interrupted for {seconds} seconds of {side}'s time. The clock is paused.",
                 seconds=round(jump.length / 1000),
                 side=name_of_color(side),
             ),

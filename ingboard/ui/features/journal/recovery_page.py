@@ -62,11 +62,11 @@ class RecoveryPage(QWidget):
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
                 text("As it was"),
-                (text("Nobody is charged for the gap."), text("The clock is held.")),
+                (text("Nobody is charged for the gap."), text("The clock is paused.")),
             ),
             Choice.CHARGED: ChoiceCard(
                 text("Charge the gap"),
-                (text("To the side whose time ran."), text("The clock is held.")),
+                (text("To the side whose time ran."), text("The clock is paused.")),
             ),
             Choice.AGREED: ChoiceCard(
                 text("Times by agreement"), (text("Both players and you set them."), "")
@@ -221,7 +221,7 @@ class RecoveryPage(QWidget):
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Give both times as 12:30 or 1:02:30")
         if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
-            return text("Say who decided")
+            return text("Enter who decided")
         if self._tables[self._chosen].locked and not self.pin.text():
             return text("Type the PIN")
         return ""

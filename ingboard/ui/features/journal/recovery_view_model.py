@@ -85,7 +85,7 @@ class UnfinishedTable(Struct, frozen=True):
             return text(
                 "{moves}, closed without a result at {when}", moves=moves, when=self.last_certain
             )
-        return text("{moves}, last certain at {when}", moves=moves, when=self.last_certain)
+        return text("{moves}, last saved {when}", moves=moves, when=self.last_certain)
 
     @property
     def gap_words(self) -> str:

@@ -68,7 +68,7 @@ def _stands(view: PhaseView) -> str:
         case ClockState.RUNNING:
             return ""
         case ClockState.HELD:
-            return text("the clock is held")
+            return text("the clock is paused")
         case ClockState.FLAG:
             return text("a flag is down")
         case _:
@@ -98,9 +98,9 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.RESUME, text("Resume"), "", "play", "",
-            (text("the game rests") if view.held.barred else "")
+            (text("adjourned") if view.held.barred else "")
             if view.held
-            else none or text("not held"),
+            else none or text("not paused"),
         ),
         ActionRow(
             RefereeAction.EARLY_STOP, text("Undo an early stop"),
@@ -208,7 +208,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
             play or flag or (text("adjourned already") if rests else ""),
         ),
         ActionRow(
-            RefereeAction.TAKE_UP, text("Take up again"), "", "board",
+            RefereeAction.TAKE_UP, text("Resume adjourned"), "", "board",
             "", flag if rests else text("not adjourned"),
         ),
         ActionRow(

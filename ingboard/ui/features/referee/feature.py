@@ -69,7 +69,7 @@ class RefereeFeature(Feature):
         second = text("a late player; pause for a capture; correct a move")
         third = text("claim on time; a referee's ruling")
         actions = (
-            ("", "", text("Referee's acts…"), "Shift+F12", first),
+            ("", "", text("Referee actions…"), "Shift+F12", first),
             ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
             ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),

@@ -81,7 +81,7 @@ def _is_locked(
 def _reason_of(gap: Gap | None) -> str:
     if gap is None:
         return ""
-    return text("The computer was away for {time}", time=clock_digits(gap.shown))
+    return text("The program was interrupted for {time}", time=clock_digits(gap.shown))
 
 
 def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
@@ -164,7 +164,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
     return (
         ChoiceField(
             "held",
-            text("Why the clocks are held"),
+            text("Why the clocks are paused"),
             (
                 (Held.DISTURBANCE, text("Disturbance")),
                 (Held.FAULT, text("Fault")),
@@ -393,7 +393,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.PAUSE: (text("Hold, with a reason"), text("Hold the clocks")),
         RefereeAction.RESUME: (text("Resume"), text("Resume")),
         RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
-        RefereeAction.FAULT: (text("Fault of the clock"), text("Rule")),
+        RefereeAction.FAULT: (text("Clock fault"), text("Rule")),
         RefereeAction.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
         RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
         RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
@@ -408,7 +408,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
         RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
         RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
-        RefereeAction.TAKE_UP: (text("Take up again"), text("Take up again")),
+        RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
         RefereeAction.RESULT: (text("Result without a count"), text("Give the result")),
         RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
         RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take it back")),

@@ -41,7 +41,7 @@ class Unlocking(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.hold_button = HoldButton(text("Unlock the referee's acts"))
+        self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("PIN of the tournament"))

@@ -111,7 +111,7 @@ class PendingAct(QWidget):
         self.form = InputForm()
         self.assents = AssentPair()
         self.change = TextLabel(size=14, weight=600, wrap=True)
-        self.drop_button = KeyButton(text("Drop"), "Esc")
+        self.drop_button = KeyButton(text("Cancel"), "Esc")
         self.hold_button = HoldButton("")
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._card = Card(tone=CardTone.MISSING, gap=6)

@@ -101,7 +101,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
     sealing = context.answers.get("sealing")
     color = sealing if isinstance(sealing, Color) else None
     words = (
-        text("The game rests; both clocks are held.")
+        text("Adjourned; both clocks paused.")
         if color is None
         else text(
             "The game rests; {side}'s next move lies in the envelope.", side=name_of_color(color)
@@ -111,7 +111,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
 
 
 def _take_up(context: RefereeContext) -> ActionPlan:
-    words = text("The game goes on; the clocks stay held until the referee resumes.")
+    words = text("The game goes on; the clocks stay paused until the referee resumes.")
     sealed: Point | None = None
     if context.state.at_table.sealing is not None:
         point = _point(context, context.written("point"))
@@ -208,7 +208,7 @@ def plan_of(action: RefereeAction, context: RefereeContext) -> ActionPlan:
     if plan.missing:
         return plan
     if "by" in context.answers and not context.written("by"):
-        return ActionPlan(plan.change, missing=text("Say who rules"))
+        return ActionPlan(plan.change, missing=text("Enter the referee's name"))
     if action in _NEEDS_REASON and context.answers.get("reason") == "":
         return ActionPlan(plan.change, missing=text("Give the reason"))
     return _tried(plan, context)
@@ -239,8 +239,8 @@ def _capture(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "{number} stone is lifted; both clocks are held.",
-        "{number} stones are lifted; both clocks are held.",
+        "{number} stone is lifted; both clocks paused.",
+        "{number} stones are lifted; both clocks paused.",
         taken,
     )
     return ActionPlan(
@@ -255,7 +255,7 @@ def _pause(context: RefereeContext) -> ActionPlan:
     note = Ruling(RulingKind.NOTED, by, context.written("reason"))
     hold = table.HoldClock(held, by, context.at)
     return ActionPlan(
-        text("Both clocks are held. The referee resumes."), (hold, ask.Rule(note, context.at))
+        text("Both clocks paused. The referee resumes."), (hold, ask.Rule(note, context.at))
     )
 
 
@@ -323,7 +323,7 @@ def _ask(context: RefereeContext) -> ActionPlan:
 def _answer(context: RefereeContext) -> ActionPlan:
     granted = bool(context.answers.get("granted"))
     words = (
-        text("Granted: both clocks are held.")
+        text("Granted: both clocks paused.")
         if granted
         else text("Refused openly: the clock runs on, and a win on time may be claimed.")
     )

@@ -288,10 +288,10 @@ class RefereePresenter(QObject):
     def _on_unlocked(self, typed: object) -> None:
         assert isinstance(typed, str)
         if not self._lock.open(typed, self._controller.time.now()):
-            self._note(text("A wrong PIN was typed for the referee's acts"))
+            self._note(text("A wrong PIN was typed for the referee actions"))
             self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._note(text("The referee's acts are unlocked"))
+        self._note(text("Referee actions unlocked"))
         self.show()
         if self._action is not None:
             self._on_chosen(self._action)
@@ -301,7 +301,7 @@ class RefereePresenter(QObject):
     def _shut(self) -> None:
         self._lock.shut()
         self.panel.pending.assents.clear()
-        self._note(text("The referee's acts are locked again"))
+        self._note(text("Referee actions locked"))
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())

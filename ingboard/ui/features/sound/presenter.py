@@ -36,7 +36,7 @@ def missing_words(
         return ""
     if len(missing) == len(Color) and not audible:
         return text(
-            "No test sound on this computer. First both players take note: {silent}.",
+            "No test sound on this computer. Each player confirms: {silent}.",
             silent=_both(silent),
         )
     if len(missing) == len(Color):

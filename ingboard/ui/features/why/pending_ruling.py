@@ -61,7 +61,7 @@ class PendingRuling(QWidget):
         )
         self.reason = QLineEdit()
         self.referee = QLineEdit()
-        self.drop_button = KeyButton(text("Drop"))
+        self.drop_button = KeyButton(text("Cancel"))
         self.hold_button = HoldButton("")
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._needs = QStackedLayout()
@@ -93,7 +93,7 @@ class PendingRuling(QWidget):
         self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
         if offer is None:
             self._card.show_title(text("No ruling is pending"))
-            self._change.setText(text("Choose one above. Nothing happens before it is held."))
+            self._change.setText(text("Choose one above. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
             self.hold_button.show_words(text("Rule"))
         else:
@@ -170,7 +170,7 @@ class PendingRuling(QWidget):
         if not self.reason.text().strip():
             return text("Give the reason")
         if not self.referee.text().strip():
-            return text("Say who rules")
+            return text("Enter the referee's name")
         return ""
 
     def _show_missing(self) -> None:

@@ -84,7 +84,7 @@ def _word_of(picture: FacePicture) -> str:
         case FaceState.WAITING:
             return text("Waiting")
         case FaceState.HELD:
-            return text("Held, was running") if picture.was_running else text("Held")
+            return text("Paused, was running") if picture.was_running else text("Paused")
         case FaceState.STOPPED:
             return text("Stopped")
         case FaceState.NO_CLOCK:

@@ -184,7 +184,7 @@ class ClockPanel(QWidget):
         if self._form is PanelForm.BAND:
             words = text("Resume Black") if black else text("Resume White")
         else:
-            words = text("Hold F12: Black") if black else text("Hold F12: White")
+            words = text("Hold F12 to resume Black") if black else text("Hold F12 to resume White")
         self.resume_button.show_words(words)
 
     def show_said(self, said: BandPicture) -> None:
