@@ -253,10 +253,11 @@ class RefereePanel(QWidget):
     def _arrange(self) -> None:
         """The first acts and "More" below each other, or the others in columns, the possible first."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        shown: list[ActButton] = [self.rows[one] for one in self._first if one in self.rows]
-        shown.append(self.more_button)
-        if self._shows_more:
-            shown = sorted(others, key=lambda button: bool(button.row.barred))
+        others.sort(key=lambda button: bool(button.row.barred))
+        shown: list[ActButton] = [*others]
+        if not self._shows_more:
+            first = (self.rows[action] for action in self._first if action in self.rows)
+            shown = [*first, self.more_button]
         columns = self._columns if self._shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
