@@ -97,7 +97,7 @@ def side_of(event: Event) -> Color | None:
 def held_words(held: Held) -> str:
     """Why a clock is held, in a few words."""
     return {
-        Held.SET: text("paused by a player (SET)"),
+        Held.SET: text("paused by a player"),
         Held.REFEREE: text("paused by the referee"),
         Held.CAPTURE: text("paused while stones are lifted"),
         Held.LEAVE: text("paused with the opponent's leave"),

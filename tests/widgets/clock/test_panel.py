@@ -64,7 +64,7 @@ def test_a_hold_names_the_side_that_resuming_starts(qtbot):
     panel = shown(qtbot)
     panel.show_held(HELD)
     assert panel.resume_button.isVisible()
-    assert panel.resume_button.words == "Hold F12 to resume Black"
+    assert panel.resume_button.words == "Hold F12: Black"
     assert not button(panel, "Pause (SET)").isVisible()
     with qtbot.waitSignal(panel.resumed, timeout=20_000) as caught:
         panel.resume_button.press_in()
