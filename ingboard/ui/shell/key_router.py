@@ -15,7 +15,7 @@ from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.phase_view import has_live_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.registry import CommandRegistry
 
@@ -54,7 +54,9 @@ class KeyRouter:
         self._presenter = presenter
         self._pages = pages
         self._commands = commands
-        self._features = features
+        self._pressing = those_with(features, "take_press")
+        self._taking = those_with(features, "take_clock_key")
+        self._taken: tuple[int, Feature] | None = None
         self._seats = seats
         self._dates = EventDates()
         self._repeats = 0
@@ -77,7 +79,7 @@ class KeyRouter:
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if _modifiers_of(event) or self._is_typed() or not self._has_clock_in_play():
+        if not self._has_clock_in_play() or _modifiers_of(event) or self._is_typed():
             return False
         key = event.key()
         if key == Qt.Key.Key_Space:
@@ -107,11 +109,19 @@ class KeyRouter:
     def release(self, event: QKeyEvent) -> None:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
         self._let_go = event.key(), event.timestamp()
+        if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
+            self._taken[1].release_key()
+            self._taken = None
 
     def _take_first(self, event: QKeyEvent, side: Color | None) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
-        if any(feature.take_key(event, side) for feature in self._features):
+        if side is not None and any(each.take_press(side) for each in self._pressing):
             return True
+        session = self._presenter.session
+        for feature in self._taking if session is not None and session.is_timed else ():
+            if feature.take_clock_key(event):
+                self._taken = event.key(), feature
+                return True
         if _modifiers_of(event) or not self._has_clock_in_play():
             return False
         if event.key() == Qt.Key.Key_Space:

@@ -108,8 +108,8 @@ class MainWindow(QMainWindow):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The clock of a timed game gets its keys before the widget that has the focus."""
         if (
-            event.type() == QEvent.Type.KeyPress
-            and isinstance(event, QKeyEvent)
+            isinstance(event, QKeyEvent)  # first: all events of the program come by
+            and event.type() == QEvent.Type.KeyPress
             and isinstance(watched, QWidget)
             and self._contents is not None
             and watched.window() is self
@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
             and self._contents.takes_first(event)
         ):
             return self._contents.take_key(event)
-        return super().eventFilter(watched, event)
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -17,7 +17,7 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
@@ -27,7 +27,7 @@ from ingboard.ui.game.view_model import RESULT_SHEET
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import BoardTool, Feature, those_with
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.key_router import KeyRouter
@@ -127,13 +127,18 @@ class TableTab(QWidget):
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
         self.pages.add([self._start_spec()])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
-        # Asked many times an act: only those that have a view of their own.
-        self._viewing = [
-            feature for feature in self.features if type(feature).base_view is not Feature.base_view
-        ]
+        self._viewing = those_with(self.features, "base_view")
+        self._marking = those_with(self.features, "marks")
+        self._telling = those_with(self.features, "status")
+        self._editing = those_with(self.features, "commit_edits")
+        self._ticking = those_with(self.features, "on_tick")
+        self._tools = [tool for feature in self.features for tool in feature.tools]
+        self._takers: dict[str, list[Feature]] = {}
         for feature in self.features:
             self.pages.add(feature.pages)
             self.commands.add(feature.commands)
+            for command in feature.takes:
+                self._takers.setdefault(command, []).append(feature)
         self.commands.add(self._stepping())
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
@@ -163,9 +168,10 @@ class TableTab(QWidget):
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
-        self._follow_clock()
-        self.recording.follow(self.presenter.session, self.presenter.time)
-        self.files.follow()
+        if change.areas != OF_A_STEP:
+            self._follow_clock()
+            self.recording.follow(self.presenter.session, self.presenter.time)
+            self.files.follow()
         for feature in self.features:
             if feature.interests & change.areas:
                 feature.on_change(change)
@@ -212,14 +218,17 @@ class TableTab(QWidget):
     def show_marks(self) -> None:
         """The marks at the right of the menu line, while this tab is in front."""
         # Whether the game is in its file stands last, at the edge of the window.
-        marks = tuple(mark for feature in reversed(self.features) for mark in feature.marks())
+        marks = tuple([mark for each in reversed(self._marking) for mark in each.marks()])
         if marks != self.marks:
             self.marks = marks
             self.marked.emit()
 
     def _status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
-        return next(filter(None, (feature.status() for feature in self.features)), None)
+        for feature in self._telling:
+            if (status := feature.status()) is not None:
+                return status
+        return None
 
     def _follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
@@ -229,7 +238,7 @@ class TableTab(QWidget):
 
     def _on_tick(self) -> None:
         self.view.show_clock()
-        for feature in self.features:
+        for feature in self._ticking:
             feature.on_tick()
 
     def _on_due(self) -> None:
@@ -242,7 +251,10 @@ class TableTab(QWidget):
         """What is in sight with no page open."""
         if self.presenter.session is None:
             return START
-        return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
+        for feature in self._viewing:
+            if view := feature.base_view:
+                return view
+        return PLAY
 
     def _start_spec(self) -> PageSpec:
         return PageSpec(
@@ -276,11 +288,14 @@ class TableTab(QWidget):
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
         self.commit_edits()
-        return any(feature.take_command(command) for feature in self.features)
+        return self._is_taken(command)
+
+    def _is_taken(self, command: str) -> bool:
+        return any(feature.take_command(command) for feature in self._takers.get(command, ()))
 
     def commit_edits(self) -> None:
         """Put what is being typed into the record."""
-        for feature in self.features:
+        for feature in self._editing:
             feature.commit_edits()
 
     def _stepping(self) -> tuple[Command, ...]:
@@ -331,13 +346,8 @@ class TableTab(QWidget):
         spec = self.pages.spec(self.pages.current)
         if spec is not None and spec.step is not None:
             spec.step(steps)
-        elif not self._before_step(steps):
+        elif not self._is_taken("back" if steps < 0 else "forward"):
             self.presenter.step_by(steps)
-
-    def _before_step(self, steps: int) -> bool:
-        return any(
-            feature.take_command("back" if steps < 0 else "forward") for feature in self.features
-        )
 
     def _to_end(self, direction: int) -> None:
         spec = self.pages.spec(self.pages.current)
@@ -359,7 +369,8 @@ class TableTab(QWidget):
     # Board and status line ------------------------------------------------------------------------
 
     def _active_tools(self) -> list[BoardTool]:
-        return [tool for feature in self.features for tool in feature.tools if tool.is_active()]
+        page = self.pages.current
+        return [tool for tool in self._tools if tool.page in ("", page) and tool.is_active()]
 
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)

@@ -128,9 +128,6 @@ class TabHost(QObject):
     def release_key(self, event: QKeyEvent) -> None:
         """A key is let go, perhaps the one that the referee holds."""
         self.seen.keys.release(event)
-        if not event.isAutoRepeat():
-            for feature in self.seen.features:
-                feature.release_key(event)
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,6 +24,8 @@ from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 
+_Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, bool, bool]
+
 
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
@@ -37,6 +40,7 @@ class Workspace(QWidget):
         self._shape: PageShape | None = None
         self._timed = False
         self._at_table = False
+        self._arranged_for: _Asked | None = None
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
@@ -64,7 +68,8 @@ class Workspace(QWidget):
         self._timed = timed
         if page in self._places:
             self._pages.setCurrentIndex(self._places[page])
-        self.rearrange()
+        if self._asked() != self._arranged_for:
+            self.rearrange()
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
@@ -95,18 +100,9 @@ class Workspace(QWidget):
 
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size."""
-        scale = current_theme().scale
-        margins = round(32 * scale)
-        strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
-        plan = arrange(
-            self._shape,
-            self.width(),
-            self.height(),
-            scale,
-            strip_height,
-            timed=self._timed,
-            at_table=self._at_table,
-        )
+        self._arranged_for = self._asked()
+        shape, width, height, scale, strip_height, timed, at_table = self._arranged_for
+        plan = arrange(shape, width, height, scale, strip_height, timed=timed, at_table=at_table)
         if plan.table_faces:
             self.panel.show_table()
         elif plan.faces_in_a_row:
@@ -131,6 +127,12 @@ class Workspace(QWidget):
         self._place(self._tabs, plan.side if plan.side_in_tabs else None)
         self._place(self._pages, plan.page)
         self.arranged.emit()
+
+    def _asked(self) -> _Asked:
+        """What the places of all depend on."""
+        scale, width = current_theme().scale, self.width()
+        strip_height = self.strip.heightForWidth(max(1, width - round(32 * scale)))
+        return self._shape, width, self.height(), scale, strip_height, self._timed, self._at_table
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

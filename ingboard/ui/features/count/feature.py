@@ -29,7 +29,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.review.suggest_dead.suggestion import Suggestion
@@ -50,6 +49,7 @@ _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 class CountFeature(Feature):
     """Shows the agreement while dead stones are named, and the film once there is a count."""
 
+    takes = frozenset({"class-mode"})
     interests = frozenset(
         {Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION}
     )
@@ -204,16 +204,16 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_press(self, color: Color) -> bool:
         """In the agreement a player's clock key is the assent."""
-        if pressed_by is None or self.services.pages.current != AGREEMENT:
+        if self.services.pages.current != AGREEMENT:
             return False
-        self.services.presenter.toggle_assent(pressed_by)
+        self.services.presenter.toggle_assent(color)
         return True
 
-    def take_command(self, command: str) -> bool:
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Class mode shows a film that is in sight to the class."""
-        if command != "class-mode" or self.services.pages.current not in (FILM, CLASS_FILM):
+        if self.services.pages.current not in (FILM, CLASS_FILM):
             return False
         if self.services.pages.current == FILM:
             self._open_class_film()

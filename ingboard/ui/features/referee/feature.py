@@ -21,7 +21,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.table.session_change import SessionChange
@@ -111,7 +110,7 @@ class RefereeFeature(Feature):
             ),
         )
         self.tools = (
-            BoardTool(is_active=self._is_on_top, click=self._fill_point),
+            BoardTool(page=PAGE, click=self._fill_point),
             BoardTool(is_active=self._rings, draw=_with_ring),
         )
         services.workspace.panel.resumed.connect(self._resume)
@@ -130,11 +129,9 @@ class RefereeFeature(Feature):
         """The cover lies over the board of the game only."""
         self._show_cover()
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_press(self, color: Color) -> bool:
         """A player's clock key is an assent while the referee asks for one."""
-        return (
-            pressed_by is not None and self._is_on_top() and self.presenter.takes_assent(pressed_by)
-        )
+        return self._is_on_top() and self.presenter.takes_assent(color)
 
     # The page ---------------------------------------------------------------------------------------
 

@@ -158,19 +158,27 @@ class SoundPresenter(QObject):
         self._page = page
         self._place()
 
-    def take_key(self, key: int, pressed_by: Color | None) -> bool:
-        """Use a key of the test while it holds up the start: each side has its own."""
-        if self._page != PLAY or not self._asked or self._is_started():
+    def take_press(self, color: Color) -> bool:
+        """A seat's key of the clock says that it hears the test, while that holds up the start."""
+        if not self._holds_up() or self.test.is_done:
             return False
-        if pressed_by is not None and not self.test.is_done:
-            self.answer(pressed_by, HearingAnswer.HEARD)
-        elif key == Qt.Key.Key_T:
+        self.answer(color, HearingAnswer.HEARD)
+        return True
+
+    def take_key(self, key: int) -> bool:
+        """Use a key of the test while it holds up the start: each side has its own."""
+        if not self._holds_up():
+            return False
+        if key == Qt.Key.Key_T:
             self.play_test()
         elif key in tuple(self._silent_keys):
             self.answer(Color.BLACK if key == self._silent_keys.black else Color.WHITE, _NO_SOUND)
         else:
             return False
         return True
+
+    def _holds_up(self) -> bool:
+        return self._page == PLAY and self._asked and not self._is_started()
 
     def turn(self, color: Color) -> None:
         """The next loudness for a side's own cues, kept for the next games and heard at once."""

@@ -109,6 +109,8 @@ class SideColumn(QWidget):
 
     def let_edit(self, may: bool) -> None:
         """Let marks, judgements and the comment be written, as in every game without a clock."""
+        if may == self._may_edit:
+            return
         self._may_edit = may
         self.move_card.let_write(may)
         self._give_up_what_lacks_room()
