@@ -186,6 +186,8 @@ class PositionLayer:
         self._sprites = Sprites(geometry.pitch, font, dpr, odd=bool(geometry.line % 2))
         self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         self._coordinates = _placed_coordinates(skin, font)
+        zone = math.ceil(geometry.label_zone)
+        self._within = self._image.rect().adjusted(zone, zone, -zone, -zone)
 
     @property
     def image(self) -> QImage:
@@ -240,9 +242,10 @@ class PositionLayer:
             self._paint_veils(painter, picture, points)
             self._paint_signs(painter, picture, points)
             # Last, so that neither shadow nor glow ever covers a coordinate.
-            for place, image in self._coordinates:
-                if region.intersects(place):
-                    painter.drawImage(place.topLeft(), image)
+            if not self._within.contains(region.boundingRect()):
+                for place, image in self._coordinates:
+                    if region.intersects(place):
+                        painter.drawImage(place.topLeft(), image)
 
     def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
         geometry = self.skin.geometry

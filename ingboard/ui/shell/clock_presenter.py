@@ -59,6 +59,7 @@ class ClockPresenter(QObject):
         self._tournament = tournament
         self._preferences = preferences
         self._log = PressLog()
+        self._has_news = False
         self._swapped_by_hand = False
         workspace.panel.claimed.connect(presenter.claim_time)
         tournament.changed.connect(self._show_seats)
@@ -76,11 +77,14 @@ class ClockPresenter(QObject):
         )
 
     def follow(self) -> None:
-        """Read what is new at the table into the log."""
+        """Read what is new at the table into the log; its list is filled while it is in sight."""
         session = self._presenter.session
         if session is None or not session.is_timed:
             return
         if self._log.follow(session.table):
+            self._has_news = True
+        if self._has_news and self._workspace.press_list.isVisibleTo(self._workspace):
+            self._has_news = False
             named = self._presenter.time.time_of_day_at
             newest = reversed(self._log.rows[-MOST_LINES:])
             lines = [_line_of(row, named(row.at)) for row in newest]

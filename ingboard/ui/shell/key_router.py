@@ -96,7 +96,7 @@ class KeyRouter:
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
         with self._presenter.dated(self._moment_of(event)):
-            if not self._is_repeat(event) and self._take_first(event, side):
+            if not self._is_repeat(event) and self._take_first(event, modifiers, side):
                 return True
             name = QKeySequence(modifiers.value | event.key()).toString()
             return self._carry_out(name, event)
@@ -113,7 +113,9 @@ class KeyRouter:
             self._taken[1].release_key()
             self._taken = None
 
-    def _take_first(self, event: QKeyEvent, side: Color | None) -> bool:
+    def _take_first(
+        self, event: QKeyEvent, modifiers: Qt.KeyboardModifier, side: Color | None
+    ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
         if side is not None and any(each.take_press(side) for each in self._pressing):
             return True
@@ -122,7 +124,7 @@ class KeyRouter:
             if feature.take_clock_key(event):
                 self._taken = event.key(), feature
                 return True
-        if _modifiers_of(event) or not self._has_clock_in_play():
+        if modifiers or not self._has_clock_in_play():
             return False
         if event.key() == Qt.Key.Key_Space:
             self._commands.run("pause")
@@ -189,9 +191,10 @@ def is_plain(name: str) -> bool:
 
 
 def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
-    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return event.modifiers() & _MODIFIERS
 
 
+_MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
 _LONGEST = 60_000  # a difference larger than this is another start of the events' clock
 _NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))

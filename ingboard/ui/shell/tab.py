@@ -193,7 +193,8 @@ class TableTab(QWidget):
         if title != self.window_title:
             self.window_title = title
             self.titled.emit()
-        self.show_marks()
+        if areas != OF_A_STEP:
+            self.show_marks()
 
     def _turn_to(self, page: str) -> None:
         """Another page or view comes in sight."""

@@ -100,6 +100,7 @@ class SoundPresenter(QObject):
         self._alarm_waits = False
         self._heard_once = self._was_lost = False
         self._answered = AT_FIRST
+        self._told: object = None
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
         self.player = player or SoundPlayer(parent=self)
@@ -360,13 +361,17 @@ class SoundPresenter(QObject):
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
-        silent = self._silent_keys.map(_named)
         started = self._is_started()
-        self.card.show_test(
-            HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
-        )
+        if self._asked:
+            silent = self._silent_keys.map(_named)
+            self.card.show_test(
+                HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
+            )
         self._place()
-        self.changed.emit()
+        told = self.mark(), self.test, started
+        if told != self._told:
+            self._told = told
+            self.changed.emit()
 
     def _place(self) -> None:
         """The card stands under the faces, in the place of the full bowls; never over a clock."""
