@@ -63,11 +63,13 @@ class TabParts(NamedTuple):
 class TableTab(QWidget):
     """A game, clock and journal of its own. `titled` tells of another title, `marked` of other marks.
 
+    `changed` tells that its game is another or, in front, a figure of its clock.
     `needs_attention` tells that something sounded. Its time runs `pace` times faster than the wall.
     """
 
     titled = Signal()
     marked = Signal()
+    changed = Signal()
     needs_attention = Signal()
 
     def __init__(
@@ -80,6 +82,7 @@ class TableTab(QWidget):
         self.marks: tuple[StatusMark, ...] = ()
         self._page = ""
         self._may_close = False
+        self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
         self.tournament = TournamentPresenter(self)
@@ -119,7 +122,7 @@ class TableTab(QWidget):
             show_marks=self.show_marks,
             open=self.open,
             appearance=parts.appearance,
-            in_front=partial(parts.in_front, self),
+            in_front=self._in_front,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             pace=pace,
@@ -176,6 +179,8 @@ class TableTab(QWidget):
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
+        if change.areas != OF_A_STEP:
+            self.changed.emit()
 
     def _show(self, areas: frozenset[Area] = frozenset(Area)) -> None:
         page = self.pages.current
@@ -238,9 +243,11 @@ class TableTab(QWidget):
         self.ticker.follow(clock, self.presenter.time.now(), self._pace)
 
     def _on_tick(self) -> None:
-        self.view.show_clock()
         for feature in self._ticking:
             feature.on_tick()
+        if self._in_front():
+            self.view.show_clock()
+            self.changed.emit()
 
     def _on_due(self) -> None:
         self.presenter.note_time()

@@ -25,7 +25,7 @@ class TabFrame(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[TabPicture, ...] = ()
+        self._shown: list[TabPicture] = []
         self.tabs = QTabBar()
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tabs.setDrawBase(False)
@@ -63,21 +63,24 @@ class TabFrame(QWidget):
         self.tabs.blockSignals(True)
         while self.tabs.count() > len(pictures):
             self.tabs.removeTab(self.tabs.count() - 1)
-        before = (*self._shown, *[None] * len(pictures))
+        del self._shown[len(pictures) :]
         for number, picture in enumerate(pictures):
             if number >= self.tabs.count():
                 self.tabs.addTab("")
-            elif picture == before[number]:
-                continue
-            self.tabs.setTabText(number, picture.words)
-            self.tabs.setTabIcon(number, _icon(picture.sign))
+                self._shown.append(TabPicture(""))
+            before, self._shown[number] = self._shown[number], picture
+            if picture.words != before.words:
+                self.tabs.setTabText(number, picture.words)
+            if picture.sign is not before.sign:
+                self.tabs.setTabIcon(number, _icon(picture.sign))
         self.tabs.setCurrentIndex(current)
         self.tabs.blockSignals(False)
-        self._shown = tuple(pictures)
         self.tabs.setVisible(len(pictures) > 1)
 
     def show_round(self, words: str, *, over: bool = False) -> None:
         """Show the round timer at the right; empty for none."""
+        if not words and self._round.isHidden():
+            return
         theme = current_theme()
         self._round.setText(words)
         self._round.setVisible(bool(words))

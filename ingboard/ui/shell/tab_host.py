@@ -48,7 +48,8 @@ from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
 
-_SHOWN_EVERY = 250
+_SHOWN_EVERY = 1000
+_ROUND_SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
 _KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
@@ -90,7 +91,6 @@ class TabHost(QObject):
         self.menu_line = MenuLine(self.menus.menus)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
-        self._timer.setInterval(_SHOWN_EVERY)
         self._timer.timeout.connect(self.show)
         for name in self.commands.key_names():
             if not is_plain(name):
@@ -176,13 +176,14 @@ class TabHost(QObject):
         self.tabs.append(tab)
         tab.use_number(self._free_number())
         self._share_tournament(self.seen)
-        self._timer.start()
+        self._timer.start(_SHOWN_EVERY)
         self.see(tab)
         return tab
 
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         self.seen = tab
+        tab.view.show_clock()
         self._sounded.discard(tab)
         self.frame.see(tab)
         for each in self.tabs:
@@ -233,7 +234,7 @@ class TabHost(QObject):
         elif length:
             self.round = RoundTimer(self._time.now(), minutes(length))
             self._rung = set()
-            self._timer.start()
+            self._timer.start(_ROUND_SHOWN_EVERY)
         else:
             self.seen.notice.say(
                 text("The tournament's settings give the round no time (round_minutes).")
@@ -242,6 +243,8 @@ class TabHost(QObject):
 
     def show(self) -> None:
         """Show the tabs and the round's timer as they are now."""
+        if self._timer.isActive():
+            self._timer.start(_SHOWN_EVERY if self.round is None else _ROUND_SHOWN_EVERY)
         pictures = [_tab_of(tab, sounded=tab in self._sounded) for tab in self.tabs]
         self.frame.show_tabs(pictures, self.tabs.index(self.seen))
         timer = self.round
@@ -371,12 +374,18 @@ class TabHost(QObject):
         self.frame.add(tab)
         tab.titled.connect(partial(self._on_titled, tab))
         tab.marked.connect(partial(self._show_marks, tab))
+        tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
         tab.tournament.changed.connect(partial(self._share_tournament, tab))
         return tab
 
     def _on_shortcut(self, name: str) -> None:
         self.seen.keys.take_shortcut(name)
+
+    def _on_changed(self, tab: TableTab) -> None:
+        """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
+        if len(self.tabs) > 1 and tab in self.tabs:
+            self.show()
 
     def _on_titled(self, tab: TableTab) -> None:
         if tab is self.seen:

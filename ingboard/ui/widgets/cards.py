@@ -76,9 +76,7 @@ class Card(QWidget):
         """Change the title."""
         if title == self._title.text():
             return
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
-        self._follow_theme()
+        self._show(self._title, title)
 
     def wrap_title(self) -> None:
         """Let a long title take lines where the card is narrow."""
@@ -89,9 +87,13 @@ class Card(QWidget):
         """Change the second text at the right of the title."""
         if note == self._note.text():
             return
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
-        self._follow_theme()
+        self._show(self._note, note)
+
+    def _show(self, label: TextLabel, words: str) -> None:
+        label.setText(words)
+        if label.isHidden() is bool(words):
+            label.setVisible(bool(words))
+            self._follow_theme()
 
     def show_tone(self, tone: CardTone) -> None:
         """Change how the card stands out; nothing moves."""

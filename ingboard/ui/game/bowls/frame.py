@@ -309,11 +309,10 @@ def _grains(diameter: float) -> PerColor[QImage]:
 
 def _terms_in(picture: BowlPicture, room: float, font: QFont) -> str | None:
     """The left side of the sum, long or short, as the room allows; None if it allows neither."""
-    for short in (False, True):
-        terms = terms_of(picture, short=short)
-        if figures_width(terms, font) <= room:
-            return terms
-    return None
+    terms = terms_of(picture)
+    if figures_width(terms, font) > room:
+        terms = terms_of(picture, short=True)
+    return terms if figures_width(terms, font) <= room else None
 
 
 def _paint_warning(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
