@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
@@ -13,11 +16,9 @@ from ingboard.game.event_words import held_words
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_events import ClockHeld
-from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.table.session import Session
 from ingboard.text import plural, text
 from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
-from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign, first_words, lead_words
 from ingboard.ui.game.presenter import GamePresenter
@@ -25,16 +26,10 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
 
+if TYPE_CHECKING:
+    from ingboard.table.press_log import PressLog
+
 _FEW_KEYS = 3
-_ICONS = {
-    LogMark.PRESS: "clock",
-    LogMark.IGNORED: "cross",
-    LogMark.HELD: "pause",
-    LogMark.RUNS: "play",
-    LogMark.PERIOD: "warning",
-    LogMark.FLAG: "flag-solid",
-    LogMark.OTHER: "pen",
-}
 
 
 class ClockPresenter(QObject):
@@ -58,8 +53,6 @@ class ClockPresenter(QObject):
         self._presenter = presenter
         self._tournament = tournament
         self._preferences = preferences
-        self._log = PressLog()
-        self._has_news = False
         self._swapped_by_hand = False
         workspace.panel.claimed.connect(presenter.claim_time)
         tournament.changed.connect(self._show_seats)
@@ -77,18 +70,23 @@ class ClockPresenter(QObject):
         )
 
     def follow(self) -> None:
-        """Read what is new at the table into the log; its list is filled while it is in sight."""
+        """Read what is new at the table into the list of presses, while that is in sight."""
         session = self._presenter.session
-        if session is None or not session.is_timed:
+        if session is None or not session.is_timed or not self._workspace.shows_press_list:
             return
+        from ingboard.ui.game.clock.press_list import MOST_LINES, press_line
+
         if self._log.follow(session.table):
-            self._has_news = True
-        if self._has_news and self._workspace.press_list.isVisibleTo(self._workspace):
-            self._has_news = False
             named = self._presenter.time.time_of_day_at
             newest = reversed(self._log.rows[-MOST_LINES:])
-            lines = [_line_of(row, named(row.at)) for row in newest]
+            lines = [press_line(row, named(row.at)) for row in newest]
             self._workspace.press_list.show_lines(lines)
+
+    @cached_property
+    def _log(self) -> PressLog:
+        from ingboard.table.press_log import PressLog
+
+        return PressLog()
 
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
@@ -186,9 +184,3 @@ def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
         return text("Press: left letters") if is_left else text("Press: right letters")
     names = [QKeySequence(key).toString() for key in sorted(keys)][:_FEW_KEYS]
     return text("Press: {keys}", keys=" ".join(names))
-
-
-def _line_of(row: LogRow, time: str) -> PressLine:
-    stone = row.color if row.mark is LogMark.PRESS else None
-    loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
-    return PressLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)

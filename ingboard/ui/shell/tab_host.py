@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -40,13 +41,15 @@ from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.palette_presenter import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.palette_presenter import PalettePresenter
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -336,6 +339,8 @@ class TabHost(QObject):
             tab.questions.after_saving(partial(self.close, tab))
 
     def _ask(self, tab: TableTab) -> None:
+        from ingboard.ui.shell.palette_presenter import PalettePresenter
+
         if tab not in self._palettes:
             self._palettes[tab] = PalettePresenter(tab.workspace, tab.commands, tab)
         self._palettes[tab].ask(tab.keys.context)

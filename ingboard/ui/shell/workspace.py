@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -13,7 +14,6 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.bowls.card import BowlsCard
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.clock.press_list import PressList
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.film import FilmNavigation
 from ingboard.ui.game.navigation.game import GameNavigation
@@ -23,6 +23,9 @@ from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
+
+if TYPE_CHECKING:
+    from ingboard.ui.game.clock.press_list import PressList
 
 _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, bool, bool]
 
@@ -44,7 +47,6 @@ class Workspace(QWidget):
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
-        self.press_list = PressList(self)
         self.bowls = BowlsCard(self)
         self.tree = TreeCard(self)
         self.side = SideColumn(self)
@@ -80,6 +82,18 @@ class Workspace(QWidget):
     def page(self) -> QWidget:
         """The page in sight."""
         return self._pages.currentWidget() or self._pages
+
+    @cached_property
+    def press_list(self) -> PressList:
+        """The list of presses; made when there is first room for it."""
+        from ingboard.ui.game.clock.press_list import PressList
+
+        return PressList(self)
+
+    @property
+    def shows_press_list(self) -> bool:
+        """Whether the list of presses is in sight beside large clocks."""
+        return "press_list" in self.__dict__ and self.press_list.isVisibleTo(self)
 
     @property
     def shows_tree(self) -> bool:
@@ -118,7 +132,8 @@ class Workspace(QWidget):
         self._place(self.navigation, None if films else plan.navigation)
         self._place(self.film_navigation, plan.navigation if films else None)
         self._place(self.panel, plan.faces)
-        self._place(self.press_list, plan.log)
+        if plan.log is not None or self.shows_press_list:
+            self._place(self.press_list, plan.log)
         if not plan.side_in_tabs:
             self._place(self.tree, plan.tree)
         if not plan.side_in_tabs:

@@ -95,10 +95,12 @@ class CompareFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Comments of several authors are colored once a record names its authors."""
-        from ingboard.review.merge.authors import authors_of
-
         study = self.services.presenter.study
-        authors = () if study is None else authors_of(study.document, study.root)
+        authors: tuple[str, ...] = ()
+        if study is not None:
+            from ingboard.review.merge.authors import authors_of
+
+            authors = authors_of(study.document, study.root)
         if self._colors is None and authors:
             from ingboard.ui.features.compare.author_colors import AuthorColors
 

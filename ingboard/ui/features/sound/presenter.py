@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
@@ -13,7 +16,6 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.sound.announcer import Announcer
-from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
@@ -25,6 +27,9 @@ from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import SETTLE
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.sound.hearing_card import HearingCard
 
 
 def missing_words(
@@ -105,9 +110,17 @@ class SoundPresenter(QObject):
         self.loudness = self._preferences.loudness
         self.player = player or SoundPlayer(parent=self)
         self.announcer = Announcer(self._presenter.time.now, self._hears, self)
-        self.card = HearingCard(self._workspace)
-        self.card.hide()
         self._connect()
+
+    @cached_property
+    def card(self) -> HearingCard:
+        """The card of the test; made when there is first something to test."""
+        from ingboard.ui.features.sound.hearing_card import HearingCard
+
+        card = HearingCard(self._workspace)
+        card.answered.connect(self._on_answered)
+        card.play_chosen.connect(self.play_test)
+        return card
 
     def on_change(self) -> None:
         """Listen to what the presenter shows: the live clock, never a step that is only viewed."""
@@ -244,8 +257,6 @@ class SoundPresenter(QObject):
         self._presenter.add_start_condition(self.why_not_start)
         self.announcer.due.connect(self._on_due)
         self.player.changed.connect(self._on_hearing)
-        self.card.answered.connect(self._on_answered)
-        self.card.play_chosen.connect(self.play_test)
         self._recording.changed.connect(self._on_saved)
         self._workspace.arranged.connect(self._place)
         self._tournament.changed.connect(self._on_tournament)
@@ -363,6 +374,8 @@ class SoundPresenter(QObject):
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
         started = self._is_started()
         if self._asked:
+            from ingboard.ui.features.sound.hearing_card import HearingPicture
+
             silent = self._silent_keys.map(_named)
             self.card.show_test(
                 HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
@@ -377,7 +390,8 @@ class SoundPresenter(QObject):
         """The card stands under the faces, in the place of the full bowls; never over a clock."""
         stage = self._workspace
         if not self._asked or self._page != PLAY:
-            self.card.hide()
+            if "card" in self.__dict__:
+                self.card.hide()
             return
         panel = stage.panel.geometry()
         gap = max(4, panel.x() // 100)

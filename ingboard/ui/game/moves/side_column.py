@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.moves.cards import (
     GameCard,
     GameFacts,
@@ -20,6 +20,9 @@ from ingboard.ui.game.moves.cards import (
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
+
+if TYPE_CHECKING:
+    from ingboard.ui.game.editing.edit_card import EditCard
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
@@ -39,7 +42,6 @@ class SideColumn(QWidget):
         self.game = GameCard()
         self.moves = MovesCard()
         self.findings = FindingsCard()
-        self.edit_card = EditCard()
         self._may_edit = False
         self._leaves_moves_out = False
         self._last: QWidget | None = None
@@ -48,11 +50,19 @@ class SideColumn(QWidget):
         self._column.addWidget(self.game)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.findings)
-        self._column.addWidget(self.edit_card)
         self._column.addWidget(self.move_card, 1)
-        self.edit_card.hide()
         self.moves.jumped.connect(self.jumped)
         self.findings.jumped.connect(self.jumped)
+
+    @cached_property
+    def edit_card(self) -> EditCard:
+        """Tools and judgements; made when there is first something to edit."""
+        from ingboard.ui.game.editing.edit_card import EditCard
+
+        card = EditCard()
+        card.hide()
+        self._column.insertWidget(self._column.indexOf(self.move_card), card)
+        return card
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of the game."""
@@ -137,7 +147,8 @@ class SideColumn(QWidget):
         if self._may_edit:
             self._serve((self.edit_card, self.moves, self.game), room_for_move)
         else:
-            self.edit_card.hide()
+            if "edit_card" in self.__dict__:
+                self.edit_card.hide()
             self.moves.setVisible(not self._leaves_moves_out)
             self.game.setVisible(self.height() >= theme.px(_ROOM_FOR_GAME))
         self.settled.emit()
