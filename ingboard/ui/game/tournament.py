@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ingboard.table.tournament import (
     Tournament,
@@ -55,6 +55,8 @@ class TournamentPresenter(QObject):
     def ask_and_open(self, window: QWidget) -> None:
         """Let the user choose a settings file and put it in force."""
         folder = str(Path.home() if self._path is None else self._path.parent)
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             window, text("Tournament settings"), folder, "TOML (*.toml);;* (*)"
         )
@@ -64,6 +66,8 @@ class TournamentPresenter(QObject):
     def ask_and_write(self, window: QWidget) -> None:
         """Let the user choose where the settings in force are written, to be edited and passed around."""
         folder = Path.home() if self._path is None else self._path.parent
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getSaveFileName(
             window, text("Write a settings file"), str(folder / "tournament.toml"), "TOML (*.toml)"
         )

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
 from ingboard.kifu.findings import KifuError
@@ -59,6 +59,8 @@ class Files(QObject):
         """Let the user choose a record, to open it or for what the title says."""
         if self._clock_forbids():
             return None
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             self._window, title or text("Open a record"), self._folder(), _RECORDS
         )
@@ -167,6 +169,8 @@ class Files(QObject):
         if session is None or self._clock_forbids():
             return False
         start = session.path or Path(self._folder()) / "game.sgf"
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getSaveFileName(
             self._window, text("Save the game"), str(start), _RECORDS
         )

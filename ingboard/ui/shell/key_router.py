@@ -79,7 +79,7 @@ class KeyRouter:
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if not self._has_clock_in_play() or _modifiers_of(event) or self._is_typed():
+        if not self.has_clock_in_play or _modifiers_of(event) or self._is_typed():
             return False
         key = event.key()
         if key == Qt.Key.Key_Space:
@@ -124,7 +124,7 @@ class KeyRouter:
             if feature.take_clock_key(event):
                 self._taken = event.key(), feature
                 return True
-        if modifiers or not self._has_clock_in_play():
+        if modifiers or not self.has_clock_in_play:
             return False
         if event.key() == Qt.Key.Key_Space:
             self._commands.run("pause")
@@ -137,7 +137,9 @@ class KeyRouter:
         """Whether the key goes into a field, or a page that takes every key for itself."""
         return is_typing() or self.context is KeyContext.TYPED
 
-    def _has_clock_in_play(self) -> bool:
+    @property
+    def has_clock_in_play(self) -> bool:
+        """Whether a clock is to be pressed: then its keys come first."""
         session = self._presenter.session
         if session is None or not has_live_clock(session):
             return False

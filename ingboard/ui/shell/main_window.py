@@ -69,6 +69,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._contents: WindowContents | None = None
         self._early: list[QKeyEvent] = []
+        self._watches_keys = False
         ground = QWidget()
         self.board = BoardView(ground)
         self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
@@ -89,15 +90,26 @@ class MainWindow(QMainWindow):
     def take_contents(self, contents: WindowContents | None) -> None:
         """These are the contents from now on; keys that came before them are theirs."""
         self._contents = contents
-        app = QApplication.instance()
-        if contents is not None and app is not None:
-            app.installEventFilter(self)
-        elif app is not None:
-            app.removeEventFilter(self)
+        if contents is None:
+            self.watch_keys(watched=False)
         early, self._early = self._early, []
         if contents is not None:
             for event in early:
                 contents.take_key(event)
+
+    def watch_keys(self, *, watched: bool) -> None:
+        """Offer every key to the contents before a widget sees it: while a clock is in play, and only then.
+
+        All events of the program come by for that, which costs a start and each paint too much without need.
+        """
+        app = QApplication.instance()
+        if app is None or watched is self._watches_keys:
+            return
+        self._watches_keys = watched
+        if watched:
+            app.installEventFilter(self)
+        else:
+            app.removeEventFilter(self)
 
     def _look_at_board(self) -> None:
         if self.board.is_dressed or self._patience.hasExpired():

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
-
 from ingboard.board.points import Color
 from ingboard.game.phases import Phase
 from ingboard.game.strip import name_of_color, strip_of
@@ -194,6 +192,8 @@ class Questions:
         )
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         name = QFileDialog.getExistingDirectory(
             self._stage.window(), text("Folder for the journals"), str(Path.home())
         )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
@@ -14,6 +15,9 @@ from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 _SIGN = 18
 
@@ -106,6 +110,8 @@ class TabFrame(QWidget):
 
 def _icon(sign: TabSign) -> QIcon:
     """The sign of a tab: the stone of the side that runs, two bars, or a flag."""
+    from PySide6.QtGui import QIcon, QPixmap
+
     if sign is TabSign.NONE:
         return QIcon()
     theme = current_theme()

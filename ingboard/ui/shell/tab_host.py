@@ -186,6 +186,7 @@ class TabHost(QObject):
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         self.seen = tab
+        self._watch_keys()
         tab.view.show_clock()
         self._sounded.discard(tab)
         self.frame.see(tab)
@@ -194,6 +195,9 @@ class TabHost(QObject):
         self.window.setWindowTitle(tab.window_title)
         self._show_marks(tab)
         self.show()
+
+    def _watch_keys(self) -> None:
+        self.window.watch_keys(watched=self.seen.keys.has_clock_in_play)
 
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
@@ -389,6 +393,7 @@ class TabHost(QObject):
 
     def _on_changed(self, tab: TableTab) -> None:
         """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
+        self._watch_keys()
         if len(self.tabs) > 1 and tab in self.tabs:
             self.show()
 
