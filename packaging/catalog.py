@@ -3,7 +3,7 @@
     python packaging/catalog.py FILE.pot
 
 A translation of it, compiled, becomes resources/locale/CODE/LC_MESSAGES/ingboard.mo. Sentences stand in
-the code, as `text("...")` and `plural("...", "...", n)`, and in the files of the lessons, the laboratory
+the code, as `text("...")` and `plural("...", "...", n)`, and in the files of lessons, laboratory, texts
 and the referee's wizard, under the keys named here.
 """
 
@@ -21,6 +21,7 @@ IN_FILES = {
     "laboratory": frozenset({"title", "try", "explanation", "origin"}),
     "lessons": frozenset({"title", "question", "tell", "reveal"}),
     "referee": frozenset({"words", "short"}),
+    "sayings": frozenset({"title", "words", "reason", "otherwise"}),
 }
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 _ARGUMENTS = {"text": 1, "plural": 2}

@@ -136,12 +136,13 @@ class Growth:
 
     def close(self, at: int) -> None:
         """A closing parenthesis at this offset (or the end of the text): back to where its line was left."""
-        outline, node = self._outline, self._current
-        self._current = self.depth.pop()
+        closes, parents, enclosed = self._outline.closes, self._outline.parents, self._enclosed
+        node, left = self._current, self.depth.pop()
+        self._current = left
         self._parenthesis = NONE
-        while node != self._current:
-            outline.closes[node] = at + self._enclosed[node]
-            node = outline.parents[node]
+        while node != left:
+            closes[node] = at + enclosed[node]
+            node = parents[node]
 
     def grown(self) -> Outline:
         """The outline as it is now."""

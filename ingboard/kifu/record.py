@@ -69,7 +69,7 @@ class TimeLeft(NamedTuple):
 NO_TIME: PerColor[TimeLeft | None] = PerColor(None, None)
 
 
-class RecordNode(Struct, frozen=True):
+class RecordNode(Struct, frozen=True, gc=False):
     """One node: set-up stones first, then the move, then what is said about the position.
 
     `setup` pairs points with the color set there (None empties), row by row; `to_play` is PL. `dimmed` (DD)

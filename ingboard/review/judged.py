@@ -19,13 +19,10 @@ from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
-from ingboard.review.verdicts import Verdict, confidence_in, verdict_on
+from ingboard.review.verdicts import Verdict, verdict_on
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-
-_DOUBTFUL = (2, 3)
-"""A play that takes other numbers of stones is doubted only where it repeats a position."""
 
 
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
@@ -36,7 +33,7 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     """
     walk = _Walk(new_game(setup_of(record, rules)))
     ruleset = walk.state.setup.ruleset
-    judge = ruleset.judge
+    judge, doubt = ruleset.judge, ruleset.confidence_in
     verdicts: list[Verdict] = []
     number = 0
     for index, node in enumerate(record.nodes):
@@ -53,10 +50,7 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
                 line = walk.line
                 walk.line = line.after_play(judgment)
                 walk.numbers.append(number)
-                doubtful = (
-                    len(judgment.captured) in _DOUBTFUL or line.seen_at(judgment.cells) is not None
-                )
-                confidence = confidence_in(ruleset, line, judgment) if doubtful else Confidence.HIGH
+                confidence = Confidence.HIGH if doubt is None else doubt(line, judgment)
                 verdicts.append(Verdict(number, color, point, confidence=confidence))
                 continue
             if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
@@ -122,7 +116,7 @@ class _Walk:
         illegal = verdict.illegal
         if illegal is not None:
             illegal = self._in_numbers_of_the_record(illegal)
-        verdict = verdict._replace(number=number, illegal=illegal)
+        verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
             self._ended, self.in_play = illegal, False
             return verdict

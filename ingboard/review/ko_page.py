@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.rules.sayings import Element
+from ingboard.review.sayings import Element
 from ingboard.text import text
 
 

@@ -74,7 +74,7 @@ def confidence_words(confidence: Confidence) -> str:
         case Confidence.HIGH:
             return text("The text says this plainly.")
         case Confidence.MEDIUM:
-            return text("The texts’ pictures are lost; this is their closest reading.")
+            return text("The closest reading: the texts’ pictures are lost.")
         case Confidence.LOW:
             return text("The texts do not settle this: the referee decides.")
         case _ as never:

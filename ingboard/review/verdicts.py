@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
@@ -17,7 +18,7 @@ from ingboard.rules.ruleset import Ruleset
 WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct, frozen=True, gc=False):
     """What a rule text says of one recorded move.
 
     `number` counts moves and passes of the whole game; `point` is None for a pass. `as_pass` tells that the

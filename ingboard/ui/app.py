@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.gc_thread import GarbageCollection
@@ -53,6 +55,7 @@ def run_window(
     app.setApplicationName("ingboard")
     app.setApplicationDisplayName("ingboard")
     app.setDesktopFileName("ingboard")
+    app.setWindowIcon(QIcon(str(resource("icons/ingboard-64.png"))))
     if paths and _are_taken(paths):
         return 0
     preferences = load_preferences()

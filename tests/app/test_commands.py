@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from tests.conftest import ROOT
 
@@ -21,3 +22,23 @@ def test_what_is_not_possible_has_a_reason_that_is_a_sentence(app):
     for command in app.all_commands():
         reason = app.why_not(command.id)
         assert not reason or reason.endswith("."), (command.id, reason)
+
+
+NAMED_WITH_KEY = re.compile(r"([A-Z][\w' ?]+) \(((?:Ctrl\+|Shift\+)*(?:F\d+|[A-Z]))\b")
+
+
+def test_the_readme_names_commands_by_their_words_and_keys(app):
+    """A command that is renamed, or gets another key, is told to the README's readers too."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = NAMED_WITH_KEY.findall(readme)
+    assert len(named) > 20
+    known = [
+        (command.text.replace("&", ""), {key.name for key in command.keys})
+        for command in app.all_commands()
+    ]
+    unknown = [
+        (words, key)
+        for words, key in named
+        if not any(text.startswith(words) and key in keys for text, keys in known)
+    ]
+    assert unknown == []

@@ -16,9 +16,8 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.ko_page import KoTopic, ko_page
 from ingboard.review.laboratory import laboratory
-from ingboard.rules.elements import otherwise_words, rows
+from ingboard.review.sayings import Element, otherwise_words, rows
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element
 from ingboard.table.document_session import DocumentSession
 from ingboard.ui.features.laboratory.view_model import LineStep
 

@@ -16,6 +16,7 @@ from ingboard.resources import resource
 from ingboard.review.laboratory import load_laboratory
 from ingboard.review.lesson_words import reveal_of, tell_of, title_of
 from ingboard.review.lessons import lessons
+from ingboard.review.sayings import rows
 from ingboard.table.fault_wizard import fault_wizard
 from ingboard.text import plural, text
 
@@ -24,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FROM_FILES = {
     "ingboard/review/laboratory.py",
     "ingboard/review/lesson_words.py",
+    "ingboard/review/sayings.py",
     "ingboard/table/fault_wizard.py",
     "ingboard/ui/features/learn/page.py",
     "ingboard/ui/features/learn/plan_list.py",
@@ -64,6 +66,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 def test_all_words_of_the_data_files_are_in_the_template(catalog: ModuleType, heard: Heard) -> None:
     load_laboratory(resource("laboratory"))
     fault_wizard.__wrapped__()
+    rows.__wrapped__()
     for lesson in lessons():
         title_of(lesson), tell_of(lesson), reveal_of(lesson), text(lesson.question)
     assert len(heard.sentences) > 300

@@ -32,11 +32,18 @@ def shipped_files() -> set[str]:
     return {path.relative_to(ROOT / "resources").as_posix() for path in files}
 
 
+def is_for_the_readme(name: str) -> bool:
+    return name.startswith("screenshots/")
+
+
 def test_the_wheel_carries_every_resource_and_module(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = set(wheel.namelist())
-    assert shipped_files()
-    assert {f"ingboard/_resources/{name}" for name in shipped_files()} <= names
+    shipped = {f"ingboard/_resources/{n}" for n in shipped_files() if not is_for_the_readme(n)}
+    assert shipped
+    assert {name for name in names if name.startswith("ingboard/_resources/")} == shipped
+    assert "ingboard/py.typed" in names
+    assert any(name.endswith("/licenses/LICENSE") for name in names)
     modules = (path.relative_to(ROOT).as_posix() for path in (ROOT / "ingboard").rglob("*.py"))
     assert set(modules) <= names
     assert not [name for name in names if name.startswith(("tests/", "packaging/"))]

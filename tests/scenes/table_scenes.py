@@ -6,9 +6,9 @@ from ingboard.board.points import Color, Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.review.sayings import Element
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element
 from tests.app.driver import App
 from tests.scenes.hand_time import DEMONSTRATION, HandTime, Scene, round_game
 from tests.scenes.strip_scenes import a_game

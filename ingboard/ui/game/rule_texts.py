@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from ingboard.rules.elements import text_title
+from ingboard.review.sayings import text_title
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 

@@ -10,12 +10,11 @@ from ingboard.board.position import Placement
 from ingboard.review.further import further
 from ingboard.review.ko_page import KoTopic, ko_page
 from ingboard.review.laboratory import laboratory
-from ingboard.rules.elements import otherwise_words, rows
+from ingboard.review.sayings import Element, Group, otherwise_words, rows
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.line import line_from
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group
 from tests.unit.rules.ko.cases import RULESETS, Played, cases_of
 
 CASES = {case["id"]: case for case in (*cases_of("ko_positions.json"), *cases_of("ko_cases.json"))}

@@ -16,10 +16,9 @@ from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
-from ingboard.rules.elements import row_of
+from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Standing
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.rule_options import RuleOptionsCard
 from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, option_rows

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ingboard.rules.elements import not_offered, row_of, rows
+from ingboard.review.sayings import Element, Group, Standing, not_offered, row_of, rows
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Standing
 from ingboard.ui.features.rule_texts.page import TextsPage
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,

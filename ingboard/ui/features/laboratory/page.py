@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.rules.elements import text_title
+from ingboard.review.sayings import text_title
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.laboratory.lens import LensCard

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.rules.elements import text_title
+from ingboard.review.sayings import text_title
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.laboratory.view_model import (

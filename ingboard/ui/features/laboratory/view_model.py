@@ -22,8 +22,8 @@ from ingboard.review.laboratory import (
     Laboratory,
     LabPosition,
 )
+from ingboard.review.sayings import text_title
 from ingboard.review.short_words import confidence_name, confidence_words
-from ingboard.rules.elements import text_title
 from ingboard.rules.plays import Confidence, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element
 from ingboard.text import text
 from ingboard.ui.features.new_game.rule_options_view_model import (
     ChosenOptions,

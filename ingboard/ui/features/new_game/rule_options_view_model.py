@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ingboard.counting.terms import Compensation, Sharing
-from ingboard.rules.elements import row_of
+from ingboard.review.sayings import Element, Option, Standing, row_of
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Option, Standing
 from ingboard.text import plural, text
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)

@@ -6,9 +6,16 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.rules.elements import otherwise_words, status_word, text_title
+from ingboard.review.sayings import (
+    Option,
+    SayingRow,
+    Standing,
+    Status,
+    otherwise_words,
+    status_word,
+    text_title,
+)
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Option, SayingRow, Standing, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence

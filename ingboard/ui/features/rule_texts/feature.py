@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.review.ko_page import KoTopic
-from ingboard.rules.sayings import Element
+from ingboard.review.sayings import Element
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature

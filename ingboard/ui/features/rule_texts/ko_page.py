@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
-from ingboard.rules.elements import rows
+from ingboard.review.sayings import rows
 from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture

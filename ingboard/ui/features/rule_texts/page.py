@@ -14,9 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.rules.elements import group_title, text_title
+from ingboard.review.sayings import Element, Group, SayingRow, group_title, text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, SayingRow
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.card import TextsCard
 from ingboard.ui.features.rule_texts.table import RuleTextsTable

@@ -27,9 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.rules.elements import text_title
+from ingboard.review.sayings import Element, Group, Saying, SayingRow, Status, text_title
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Element, Group, Saying, SayingRow, Status
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,

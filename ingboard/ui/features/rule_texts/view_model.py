@@ -6,8 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ingboard.rules.elements import (
+from ingboard.review.sayings import (
     Edition,
+    Group,
+    Option,
+    Saying,
+    SayingRow,
+    Standing,
+    Status,
     group_title,
     not_offered,
     rows,
@@ -16,7 +22,6 @@ from ingboard.rules.elements import (
     text_title,
 )
 from ingboard.rules.ruleset import RuleText
-from ingboard.rules.sayings import Group, Option, Saying, SayingRow, Standing, Status
 from ingboard.text import text
 
 

@@ -20,6 +20,7 @@ from ingboard.review.ko_page import ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.play_facts import facts_of
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
+from ingboard.review.sayings import Element
 from ingboard.review.short_words import (
     HOT,
     board_play_article,
@@ -35,7 +36,6 @@ from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.rules.sayings import Element
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.view_model import (

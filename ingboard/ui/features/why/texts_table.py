@@ -1,4 +1,4 @@
-"""The table of the four rule texts: title, allowed or barred with a sign, why; the one in use washed."""
+"""The table of the four rule texts: title, allowed or barred with a sign, why; the one in use stands out."""
 
 from __future__ import annotations
 
@@ -111,9 +111,7 @@ class AnswersTable(QWidget):
         painter.setFont(_title_font(theme, row))
         painter.setPen(theme.ink)
         wrapped = flags | Qt.TextFlag.TextWordWrap
-        painter.drawText(
-            QRectF(pad, box.top(), columns.title, box.height()), wrapped, _title_words(row)
-        )
+        painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
         icon, token = _SIGNS[row.answer]
         sign, color = theme.px(_SIGN), theme.color(token)
         corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
@@ -133,7 +131,7 @@ class AnswersTable(QWidget):
 
     def _columns(self, theme: Theme, width: int) -> _Columns:
         pad, gap = theme.px(_PAD), theme.px(_GAP)
-        titles = [_advance(_title_font(theme, row), _title_words(row)) for row in self._rows]
+        titles = [_advance(_title_font(theme, row), row.title) for row in self._rows]
         answers = [_advance(theme.sans(14, 600), answer_words(row.answer)) for row in self._rows]
         title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
         answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
@@ -144,7 +142,7 @@ class AnswersTable(QWidget):
                 (
                     _advance(_title_font(theme, row), word)
                     for row in self._rows
-                    for word in _title_words(row).split()
+                    for word in row.title.split()
                 ),
                 default=0.0,
             )
@@ -165,12 +163,9 @@ def answer_words(answer: PlayAnswer) -> str:
             return text("A pass")
 
 
-def _title_words(row: TextRow) -> str:
-    return text("{title} (in use)", title=row.title) if row.in_use else row.title
-
-
 def _spoken(row: TextRow) -> str:
-    return f"{_title_words(row)}: {answer_words(row.answer)}. {row.why}"
+    title = text("{title} (in use)", title=row.title) if row.in_use else row.title
+    return f"{title}: {answer_words(row.answer)}. {row.why}"
 
 
 def _title_font(theme: Theme, row: TextRow) -> QFont:
@@ -185,7 +180,7 @@ def _row_height(theme: Theme, columns: _Columns, row: TextRow) -> int:
     """One line in a row of 34 pixels; each further line of the longest cell adds one line."""
     lines = max(
         _lines(theme.sans(14), row.why, columns.why),
-        _lines(_title_font(theme, row), _title_words(row), columns.title),
+        _lines(_title_font(theme, row), row.title, columns.title),
     )
     return theme.px(_ROW + _LINE * (lines - 1))
 

@@ -23,7 +23,11 @@ from ingboard.game.texts import (
     sharing_of,
     ties_of,
 )
-from ingboard.rules.elements import (
+from ingboard.review.sayings import (
+    Element,
+    Group,
+    Standing,
+    Status,
     group_title,
     not_offered,
     row_of,
@@ -42,7 +46,6 @@ from ingboard.rules.options import (
 )
 from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.rules.sayings import Element, Group, Standing, Status
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of
 

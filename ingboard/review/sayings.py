@@ -1,0 +1,289 @@
+"""Which text says what: every element of the rules under the four texts offered.
+
+The table is data, a file a group in `resources/sayings`; one source for the page inside the program and for
+the dialog of rules. Every sentence is our own; citations name the article only, since the text is named
+beside it. The tests hold every `choice` that the program decides against what it does.
+"""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from functools import cache
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from ingboard.resources import resource
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+
+_FOLDER = "sayings"
+
+
+class Group(StrEnum):
+    """The parts of the table, in order."""
+
+    PLAY = "play"
+    KO = "ko"
+    END = "end"
+    COUNTING = "counting"
+    HANDICAP = "handicap"
+    START = "start"
+
+
+class Element(StrEnum):
+    """Every element of the rules on which the texts are compared."""
+
+    LEGAL_PLAY = "legal_play"
+    CAPTURE_ORDER = "capture_order"
+    SINGLE_SUICIDE = "single_suicide"
+    GROUP_SUICIDE = "group_suicide"
+    PASS = "pass"
+    ILLEGAL_MOVE = "illegal_move"
+    PRISONERS = "prisoners"
+    SINGLE_KO = "single_ko"
+    RETAKE_AFTER_PASSES = "retake_after_passes"
+    ETERNAL_LIFE = "eternal_life"
+    TRIPLE_KO = "triple_ko"
+    FIGHTING_OR_DISTURBING = "fighting_or_disturbing"
+    HOT_IN_DISTURBING = "hot_in_disturbing"
+    WHOLE_BOARD_CYCLE = "whole_board_cycle"
+    DISTURBER = "disturber"
+    STOPPED_MOVE = "stopped_move"
+    OTHER_SIDE = "other_side"
+    UNCOUPLED_KOS = "uncoupled_kos"
+    REPEATED_SACRIFICE = "repeated_sacrifice"
+    UNSORTED_KOS = "unsorted_kos"
+    PAUSE = "pause"
+    DEAD_STONES = "dead_stones"
+    RESUMPTION = "resumption"
+    WHO_RESUMES = "who_resumes"
+    REMOVALS_UNDONE = "removals_undone"
+    END = "end"
+    FOUR_PASSES = "four_passes"
+    RESIGNATION = "resignation"
+    METHOD = "method"
+    SHARED_POINTS = "shared_points"
+    ODD_SHARED_POINT = "odd_shared_point"
+    OVERLOOKED_POINT = "overlooked_point"
+    MARGIN = "margin"
+    TIES = "ties"
+    TIME_POINTS = "time_points"
+    KOMI = "komi"
+    HANDICAP_PLACEMENT = "handicap_placement"
+    HANDICAP_MOVES = "handicap_moves"
+    MANDATORY_PASS = "mandatory_pass"
+    HANDICAP_COMPENSATION = "handicap_compensation"
+    HANDICAP_TIES = "handicap_ties"
+    BOWLS = "bowls"
+    COLORS = "colors"
+    FIRST_MOVE = "first_move"
+    FIRST_PASS = "first_pass"
+
+
+class Status(StrEnum):
+    """How far a text settles an element."""
+
+    SAID = "said"
+    SILENT = "silent"
+    DISPUTED = "disputed"
+
+
+class Standing(StrEnum):
+    """What the program does with an option: follow it, offer it, leave it to a ruling, or only name it."""
+
+    IN_USE = "in_use"
+    ON_OFFER = "on_offer"
+    BY_RULING = "by_ruling"
+    NAMED = "named"
+
+
+class Option(Struct, frozen=True, forbid_unknown_fields=True):
+    """One way to read a text that is silent or disputed.
+
+    `follows` names the text, article or practice it follows ("" where nobody has it: our own choice);
+    `reason` says why it was chosen and is "" for all but the option in use.
+    """
+
+    key: str
+    words: str
+    standing: Standing
+    follows: str = ""
+    reason: str = ""
+
+
+class Saying(Struct, frozen=True, forbid_unknown_fields=True):
+    """One text on one element: our words, the article ("" if silent), what is done, and the options.
+
+    Where the text is silent or disputed, exactly one option is in use, and it has the key `choice`.
+    `otherwise` says what this program does against the words of the text, or lacks of them; "" where it
+    follows them.
+    """
+
+    words: str
+    choice: str
+    source: str = ""
+    status: Status = Status.SAID
+    options: tuple[Option, ...] = ()
+    otherwise: str = ""
+
+    @property
+    def in_use(self) -> Option | None:
+        """The option followed, or None where the text says it plainly."""
+        return next((one for one in self.options if one.standing is Standing.IN_USE), None)
+
+
+class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One element with its question and what the four texts say."""
+
+    element: Element
+    group: Group
+    title: str
+    simplified: Saying
+    ing1991: Saying
+    ing1996: Saying
+    kss: Saying
+
+    def of(self, rules: RuleText) -> Saying:
+        """What one text says."""
+        match rules:
+            case RuleText.SIMPLIFIED:
+                return self.simplified
+            case RuleText.ING1991:
+                return self.ing1991
+            case RuleText.ING1996:
+                return self.ing1996
+            case RuleText.KSS:
+                return self.kss
+
+
+@cache
+def rows() -> tuple[SayingRow, ...]:
+    """The whole table, group by group, in the user's language.
+
+    Raises ValueError for a file that cannot be used: a shipped one that was changed.
+    """
+    found = []
+    for path in sorted(resource(_FOLDER).glob("*.json")):
+        held = json.loads(path.read_text(encoding="utf-8"))
+        for row in held["rows"]:
+            for rules in RuleText:
+                like = row[rules].pop("as", None)
+                row[rules] = row[rules] if like is None else {**row[like], **row[rules]}
+            found.append(_translated(convert({"group": held["group"], **row}, SayingRow)))
+    return tuple(found)
+
+
+def _translated(row: SayingRow) -> SayingRow:
+    said = {
+        str(rules): replace(
+            saying,
+            words=text(saying.words),
+            otherwise=saying.otherwise and text(saying.otherwise),
+            options=tuple(
+                replace(one, words=text(one.words), reason=one.reason and text(one.reason))
+                for one in saying.options
+            ),
+        )
+        for rules in RuleText
+        for saying in [row.of(rules)]
+    }
+    return replace(row, title=text(row.title), **said)
+
+
+def row_of(element: Element) -> SayingRow:
+    """One element's row."""
+    return next(row for row in rows() if row.element is element)
+
+
+class Edition(Struct, frozen=True):
+    """A rule text that is known and not offered, and why."""
+
+    year: int
+    title: str
+    words: str
+    reason: str
+
+
+def group_title(group: Group) -> str:
+    """The heading of a part of the table."""
+    match group:
+        case Group.PLAY:
+            return text("Play")
+        case Group.KO:
+            return text("Ko")
+        case Group.END:
+            return text("Passes and the end")
+        case Group.COUNTING:
+            return text("Counting")
+        case Group.HANDICAP:
+            return text("Handicap and komi")
+        case Group.START:
+            return text("Start of a game")
+
+
+def status_word(status: Status) -> str:
+    """One word for how far a text settles an element."""
+    match status:
+        case Status.SAID:
+            return text("Said")
+        case Status.SILENT:
+            return text("Silent")
+        case Status.DISPUTED:
+            return text("Disputed")
+
+
+def standing_words(standing: Standing) -> str:
+    """What the program does with an option."""
+    match standing:
+        case Standing.IN_USE:
+            return text("In use")
+        case Standing.ON_OFFER:
+            return text("Can be chosen")
+        case Standing.BY_RULING:
+            return text("By a referee's ruling")
+        case Standing.NAMED:
+            return text("Not offered")
+
+
+def otherwise_words(saying: Saying) -> str:
+    """The mark of a cell whose text the program does not follow to the letter; "" elsewhere."""
+    return text("Otherwise here: {what}", what=saying.otherwise) if saying.otherwise else ""
+
+
+def text_title(rules: RuleText) -> str:
+    """The name of a text as a column has it."""
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Simplified Ing")
+        case RuleText.ING1991:
+            return text("Ing 1991")
+        case RuleText.ING1996:
+            return text("Ing 1996")
+        case RuleText.KSS:
+            return text("Kim, Simon, Straus")
+
+
+def not_offered() -> tuple[Edition, ...]:
+    """The editions that the program names and does not judge by."""
+    return (
+        Edition(
+            1974,
+            text("Edition of 1974"),
+            text("The first of these laws: filling in, and superko for every repetition."),
+            text(
+                "Its text was not found, only that it used superko. Simplified Ing plays superko, "
+                "with a text to cite."
+            ),
+        ),
+        Edition(
+            1986,
+            text("Edition of 1986"),
+            text("The first with a ko rule of Ing's own; fighting and disturbing ko came in 1990."),
+            text(
+                "Its text was not found, and 1991 replaced it. A verdict without an article to "
+                "cite would be a guess."
+            ),
+        ),
+    )
