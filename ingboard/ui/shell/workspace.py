@@ -67,8 +67,7 @@ class Workspace(QWidget):
         self._timed = timed
         if page in self._places:
             self._pages.setCurrentIndex(self._places[page])
-        # A page may have got another height since; the game in play fills its places.
-        if shape is not None or self._asked() != self._arranged_for:
+        if self._asked() != self._arranged_for:
             self.rearrange()
 
     def show_at_table(self, at_table: bool) -> None:
