@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from tests.app.conftest import App
+from tests.app.driver import App
 from tests.benchmarks import reviewed_files
 from tests.benchmarks.acts import counted
 

@@ -76,7 +76,7 @@ class Card(QWidget):
         """Change the title."""
         if title == self._title.text():
             return
-        self._show(self._title, title)
+        self._write(self._title, title)
 
     def wrap_title(self) -> None:
         """Let a long title take lines where the card is narrow."""
@@ -87,9 +87,9 @@ class Card(QWidget):
         """Change the second text at the right of the title."""
         if note == self._note.text():
             return
-        self._show(self._note, note)
+        self._write(self._note, note)
 
-    def _show(self, label: TextLabel, words: str) -> None:
+    def _write(self, label: TextLabel, words: str) -> None:
         label.setText(words)
         if label.isHidden() is bool(words):
             label.setVisible(bool(words))
