@@ -12,6 +12,8 @@ from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.values import one_file
 from ingboard.clock.scenario import ScenarioReplay, replay
 from ingboard.clock.scenario_form import Scenario, Unreadable, read_scenarios
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.text import plural, text
 
 _COMMAND = "clock"
@@ -89,18 +91,9 @@ def _document_in(path: str) -> object:
 
 def _bytes_of(path: str) -> bytes:
     try:
-        file = Path(path)
-        if file.is_dir():
-            raise CommandError(text("{path}: this is a folder; a scenario is a file.", path=path))
-        if file.stat().st_size > _LARGEST_FILE:
-            raise CommandError(text("{path}: the file is larger than 16 MB.", path=path))
-        return file.read_bytes()
-    except FileNotFoundError:
-        raise CommandError(text("{path}: there is no such file.", path=path)) from None
-    except (OSError, ValueError) as fault:
-        why = getattr(fault, "strerror", None) or fault
-        sentence = text("{path}: the file cannot be read ({why}).", path=path, why=why)
-        raise CommandError(sentence) from None
+        return file_bytes(Path(path), _LARGEST_FILE)
+    except KifuError as fault:
+        raise CommandError(str(fault)) from None
 
 
 def _parser() -> Parser:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.values import one_file
 from ingboard.clock.moments import Millis
 from ingboard.table.evidence import journal_facts, journal_words
-from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.reading import Journal, JournalError, journal_bytes, read_journal
 from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.table.timeline import (
     TimelineRow,
@@ -26,21 +27,22 @@ _COMMAND = "journal"
 
 
 def run_journal(arguments: Sequence[str]) -> int:
-    """Verify a journal; status 1 if it is torn, altered, or not the one of the hash that was given."""
+    """Check a journal; status 1 if it is damaged, or not the one of the hash that was given."""
     options = _parser().read(arguments)
     path = one_file(options.files, _COMMAND)
     wanted = _hash_of(options.hash)
     length = _seconds_of(options.last)
     try:
         journal = read_journal(Path(path))
+        sealed = None if wanted is None else sealed_line(journal_bytes(journal.path), wanted)
     except JournalError as fault:
         raise CommandError(str(fault)) from None
     rows = timeline_of(journal)
     listed = rows if length is None else last_part(rows, length)
-    sealed = None if wanted is None else sealed_line(journal.path.read_bytes(), wanted)
     matches = None if wanted is None else sealed is not None
     if options.json:
-        facts = journal_facts(journal, rows)
+        to_its_end = True if sealed == len(journal.entries) else None
+        facts = journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
         show_json(
             {**facts, "matches": matches, "sealed_line": sealed, "timeline": as_plain(listed)}
         )
@@ -63,7 +65,7 @@ def _seal_words(journal: Journal, sealed: int | None) -> str:
         return text("It does NOT match the given hash.")
     later = len(journal.entries) - sealed
     if not later:
-        return text("It is the journal of the given hash.")
+        return text("It is the journal of the given hash, whole to its last line.")
     return plural(
         "It is the journal of the given hash up to line {line}; {number} line was written later.",
         "It is the journal of the given hash up to line {line}; {number} lines were written later.",
@@ -86,7 +88,7 @@ def _hash_of(given: str | None) -> str | None:
 def _seconds_of(given: str | None) -> Millis | None:
     if given is None:
         return None
-    if not given.isascii() or not given.isdigit():
+    if not re.fullmatch("[0-9]{1,9}", given):
         raise wrong_use(text("--last takes a number of seconds."), _COMMAND)
     return Millis(int(given) * 1000)
 

@@ -11,7 +11,7 @@ from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
-from ingboard.game.event_parts import event_parts
+from ingboard.game.event_parts import event_parts, number_in
 from ingboard.game.outcome import Outcome
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
@@ -83,7 +83,7 @@ def _games(paths: Sequence[str], number: int | None) -> list[PairedGame]:
 
 def _game(setup: GameSetup, outcome: Outcome | None, number: int | None, table: int) -> PairedGame:
     named = event_parts(setup.event).round
-    played = number or (int(named) if named.isdecimal() else 1)
+    played = number or number_in(named) or 1
     return PairedGame(played, table, setup.names, setup.ranks, setup.terms.handicap, outcome)
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 import textwrap
 from collections.abc import Iterator
-from xml.sax.saxutils import escape, quoteattr
 
 from ingboard.board.points import Color, Point, column_name, name_of
 from ingboard.export.diagram import Diagram, DiagramSign
+from ingboard.export.xml_words import xml_attribute, xml_text
 
 _PITCH = 40
 _BORDER, _LABELS = 26, 54  # from the outermost lines to the edge, without and with coordinates
@@ -56,7 +56,7 @@ class _Drawing:
             f'viewBox="0 0 {self._width} {height}">'
         )
         if self._diagram.caption:
-            yield f"<title>{escape(self._diagram.caption)}</title>"
+            yield f"<title>{xml_text(self._diagram.caption)}</title>"
         yield f'<rect width="{self._width}" height="{height}" fill="{_PAPER}"/>'
         yield from self._grid()
         if self._diagram.coordinates:
@@ -112,7 +112,7 @@ class _Drawing:
     def _stone(self, point: Point, color: Color, *, dead: bool) -> Iterator[str]:
         x, y = self._at(point)
         fill = _INK if color is Color.BLACK and not dead else _PAPER
-        name = quoteattr(name_of(point, self._diagram.position.grid))
+        name = xml_attribute(name_of(point, self._diagram.position.grid))
         yield (
             f'<circle data-point={name} data-color="{color.name.lower()}" cx="{x}" cy="{y}" '
             f'r="{_STONE * _PITCH:g}" fill="{fill}" stroke="{_INK}" stroke-width="1.6"/>'
@@ -209,5 +209,5 @@ def _text(x: float, y: float, words: str, size: int, ink: str = _INK) -> str:
     """Words centered on a place; the shift of a third of the size holds in every viewer."""
     return (
         f'<text x="{x:g}" y="{y + 0.35 * size:g}" {_FONT} font-size="{size}" font-weight="600" '
-        f'text-anchor="middle" fill="{ink}">{escape(words)}</text>'
+        f'text-anchor="middle" fill="{ink}">{xml_text(words)}</text>'
     )

@@ -11,16 +11,15 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from xml.sax.saxutils import quoteattr
 
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
+from ingboard.export.xml_words import xml_attribute
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.text import safe_cell
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
-_NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _UNKNOWN_RANK = "30K"
 
 
@@ -47,15 +46,15 @@ def opengotha_xml(games: Iterable[PairedGame]) -> str:
         surname, first = _names(name)
         shown = _rank(rank)
         lines.append(
-            f"<Player name={_quoted(surname)} firstName={_quoted(first)} rank={_quoted(shown)} "
-            f'grade={_quoted(shown)} registeringStatus="FIN"/>'
+            f"<Player name={xml_attribute(surname)} firstName={xml_attribute(first)} "
+            f'rank={xml_attribute(shown)} grade={xml_attribute(shown)} registeringStatus="FIN"/>'
         )
     lines += ["</Players>", "<Games>"]
     for game in found:
         white, black = _key(game.names.white), _key(game.names.black)
         lines.append(
-            f'<Game roundNumber="{game.round}" tableNumber="{game.table}" whitePlayer={_quoted(white)} '
-            f'blackPlayer={_quoted(black)} knownColor="true" handicap="{game.handicap}" '
+            f'<Game roundNumber="{game.round}" tableNumber="{game.table}" whitePlayer={xml_attribute(white)} '
+            f'blackPlayer={xml_attribute(black)} knownColor="true" handicap="{game.handicap}" '
             f'result="{_code(game.outcome)}"/>'
         )
     return "\n".join([*lines, "</Games>", "</Tournament>", ""])
@@ -168,8 +167,3 @@ def _latin(part: str) -> str:
     if not kept.isascii():
         return "?"
     return re.sub(r"[^A-Za-z0-9.'-]+", "_", kept)
-
-
-def _quoted(value: str) -> str:
-    """An attribute of XML; signs that XML cannot hold at all are left out."""
-    return quoteattr(_NO_XML.sub("", value), {'"': "&quot;", "\n": " ", "\t": " ", "\r": " "})

@@ -31,7 +31,7 @@ from ingboard.game.events import (
     StopProposed,
 )
 from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
 
@@ -39,10 +39,15 @@ from ingboard.game.state import GameState
 def decide_propose_stop(state: GameState, command: ProposeStop) -> tuple[Event, ...] | Refusal:
     """Both players may stop without passes and agree on removals: two assents, each on record."""
     if state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
-        return Refusal(Refused.NOT_IN_PLAY, command.color)
+        placing = state.phase is Phase.HANDICAP
+        return Refusal(Refused.BLACK_PLACES if placing else Refused.NOT_IN_PLAY, command.color)
     if state.phase is Phase.PLAYING_ON and state.setup.ruleset.passes_to_end is None:
         # After play-on only the second succession of passes may stop play (Simplified, Agreement).
         return Refusal(Refused.NOTHING_DEAD_NOW, command.color)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED, command.color)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     if state.stop_proposed is command.color:
         return ()
     if state.stop_proposed is not None:
@@ -79,8 +84,12 @@ def decide_assent(state: GameState, command: Assent) -> tuple[Event, ...] | Refu
 
 def decide_play_on(state: GameState, command: PlayOn) -> tuple[Event, ...] | Refusal:
     """Either player may have play go on: the opponent of whoever moved last moves, removals are undone."""
+    if state.phase in IN_PLAY:
+        return Refusal(Refused.IN_PLAY, command.color)
     if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION, command.color)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     resumed = PlayResumed(command.color, to_play, command.at)
     if state.clock is None:

@@ -44,8 +44,12 @@ def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | R
         return Refusal(Refused.BLACK_PLACES)
     if state.phase not in IN_PLAY:
         return Refusal(Refused.NOT_IN_PLAY)
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED)
     if clock.turn is not None or clock.paused:
-        return Refusal(Refused.CLOCK_RUNS)
+        return Refusal(Refused.CLOCK_HELD if clock.paused else Refused.CLOCK_RUNS)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     return (ClockStarted(state.to_play, command.at),)
 
 
@@ -74,7 +78,7 @@ def decide_resume(state: GameState, command: ResumeClock) -> tuple[Event, ...] |
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
     if not clock.paused:
-        return Refusal(Refused.CLOCK_RUNS)
+        return Refusal(Refused.CLOCK_STANDS if clock.turn is None else Refused.CLOCK_RUNS)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED)
     return (ClockResumed(command.color, command.at),)
@@ -128,9 +132,8 @@ def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Re
 
 def decide_waive(state: GameState, command: WaiveClaim) -> tuple[Event, ...] | Refusal:
     """Play goes on after the opponent's flag fell: no win on time any more."""
-    clock = state.clock
-    if clock is None:
+    if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
-    if advance(clock, command.at).open_flag is not command.color.opponent:
+    if state.fallen_at(command.at) is not command.color.opponent:
         return Refusal(Refused.CLAIM_REJECTED, command.color)
     return (ClaimWaived(command.color, command.at),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ingboard.board.points import LONGEST_SIDE, Color
-from ingboard.clock.clock import advance
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
 from ingboard.game.events import (
@@ -93,6 +92,8 @@ def decide_resign(command: Resign) -> tuple[Event, ...]:
 
 def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] | Refusal:
     """The last move taken back; once stones are marked or counted, playing on is the way back."""
+    if state.at_table.adjourned:
+        return Refusal(Refused.ADJOURNED)
     in_pause = state.phase is Phase.AGREEMENT and not state.stopped_by_consent
     settled = state.dead or state.counted or state.ended_for_good
     undoable = state.phase in IN_PLAY or (in_pause and not settled)
@@ -128,12 +129,9 @@ def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
         return Refusal(Refused.BOARD_TOO_LARGE, color)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED, color)
-    clock = state.clock
-    if clock is None:
-        return None
-    if clock.paused:
+    if state.clock is not None and state.clock.paused:
         return Refusal(Refused.CLOCK_HELD, color)
-    fallen = advance(clock, at).open_flag
+    fallen = state.fallen_at(at)
     return None if fallen is None else Refusal(Refused.TIME_GONE, fallen)
 
 

@@ -29,6 +29,8 @@ def decide_adjourn(state: GameState, command: ask.Adjourn) -> Decision:
         return Refusal(Refused.NOT_YOUR_TURN, command.sealing)
     rest = happened.Adjourned(command.sealing, command.by, command.at)
     clock = state.clock
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     if clock is None or clock.paused or clock.turn is None:
         return (rest,)
     held = happened.ClockHeld(Held.ADJOURNED, command.by, command.at)

@@ -87,19 +87,26 @@ def _retract(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
 
 def _void_passes(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     """Third and fourth passes made before the agreement are void: the game is paused again."""
-    to_pause = state.setup.ruleset.passes_to_pause
-    surplus = state.passes - to_pause
-    paused = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is not None
-    if not paused or surplus <= 0 or state.counted:
+    ruleset = state.setup.ruleset
+    surplus = state.passes - ruleset.passes_to_pause
+    if ruleset.passes_to_end is None or surplus <= 0:
         return Refusal(Refused.NO_PASSES_TO_VOID)
+    if state.counted:
+        return Refusal(Refused.COUNTED)
+    if state.phase is not Phase.AGREEMENT:
+        return Refusal(Refused.IN_PLAY)
     ruling = replace(command.ruling, number=state.line.number - surplus)
     return (RulingMade(ruling, command.at), PassesVoided(surplus, command.at))
 
 
 def _order_play(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     """The referee may send the players back to play; he never says what is dead."""
-    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING) or not state.may_resume:
+    if state.phase in IN_PLAY:
+        return Refusal(Refused.IN_PLAY)
+    if not state.may_resume:
         return Refusal(Refused.NO_RESUMPTION)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     to_play = state.resumes_with
     ruling = replace(command.ruling, color=to_play, number=state.line.number)
     resumed = PlayResumed(to_play, to_play, command.at)

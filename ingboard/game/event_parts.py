@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from ingboard.text import text
 
+_MOST_DIGITS = 9
+
 
 class EventParts(Struct, frozen=True):
     """An event with its round and table, each "" where the line does not say it."""
@@ -28,6 +30,11 @@ def event_parts(written: str) -> EventParts:
         else:
             found[name] = part.split(maxsplit=1)[1]
     return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
+
+
+def number_in(written: str) -> int | None:
+    """The number that a round's or a table's name is; None for another name, or one of too many digits."""
+    return int(written) if written.isdecimal() and len(written) <= _MOST_DIGITS else None
 
 
 def table_title(written: str, usual: str) -> str:

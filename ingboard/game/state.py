@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
-from ingboard.clock.clock import Clock, new_clock
+from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
 from ingboard.game.at_table import NOTHING_NOTED, AtTable
@@ -120,6 +120,10 @@ class GameState(Struct, frozen=True):
         """Who moves if play goes on: the opponent of whoever moved last."""
         last = self.line.last_color
         return self.to_play if last is None else last.opponent
+
+    def fallen_at(self, at: Moment) -> Color | None:
+        """The side whose flag is down by then and not settled; None without one."""
+        return None if self.clock is None else advance(self.clock, at).open_flag
 
     def forbids(self, color: Color, point: Point) -> bool:
         """Whether a ruling bars this play until the next move."""

@@ -34,18 +34,13 @@ def name_of_color(color: Color) -> str:
 def strip_of(state: GameState) -> Strip:
     """What the phase strip says of a game."""
     to_end = state.setup.ruleset.passes_to_end
-    in_play = state.phase in (Phase.PLAYING, Phase.PLAYING_ON, Phase.HANDICAP)
+    in_play = state.phase in IN_PLAY
     lamps = to_end or 2
-    lit = state.passes if in_play or to_end is not None else lamps
-    if state.phase in (Phase.COUNTING, Phase.FINISHED) and state.line.passes == 0:
-        lit = 0
-    if state.stopped_by_consent and state.phase is Phase.AGREEMENT:
-        lit = 0
     ends = in_play and _next_pass_ends(state)
     ends = ends or (state.phase is Phase.AGREEMENT and state.passes + 1 == to_end)
     return Strip(
         title=_title(state),
-        lit=min(lit, lamps),
+        lit=min(state.passes, lamps),
         lamps=lamps,
         sentence=_said(state),
         turn=state.to_play if in_play else None,
@@ -215,6 +210,10 @@ def _sentence_in_play(state: GameState) -> str:
 
 def _sentence_in_agreement(state: GameState) -> str:
     first = name_of_color(state.resumes_with)
+    if state.counted and not state.may_resume and not state.ended_for_good:
+        return text(
+            "Counted before: play cannot go on. Agree on the dead stones, then count again."
+        )
     if state.stopped_by_consent:
         return text(
             "Stopped by consent. Agree on the dead stones, then count; or play on, {first} first.",
@@ -233,8 +232,9 @@ def _sentence_in_agreement(state: GameState) -> str:
         return text("Four passes: play is over for good. Agree on the dead stones, then count.")
     if state.passes + 1 == to_end:
         return text(
-            "Three passes. The fourth ends the game for good: play cannot resume. Agree on the dead "
-            "stones first."
+            "Three passes. A fourth ends the game for good. Agree on the dead stones, or play on, "
+            "{first} first.",
+            first=first,
         )
     return text(
         "Two passes: play pauses. Agree on the dead stones, or play on, {first} first. Passes 3 "

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
 
 T = TypeVar("T")
+LARGEST_STORE = 16 * 1024 * 1024
 
 
 class JsonStore(Generic[T]):
@@ -32,11 +35,9 @@ class JsonStore(Generic[T]):
         """The value kept; None where there is no file, or one that cannot be read, which is set aside."""
         self.set_aside = None
         try:
-            return self._read(json.loads(self._path.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            self.set_aside = _set_aside(self._path)
+            return self._read(json.loads(file_bytes(self._path, LARGEST_STORE)))
+        except (KifuError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            self.set_aside = _set_aside(self._path) if os.path.lexists(self._path) else None
             return None
 
     def save(self, value: T) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_RUNS = re.compile(rb"(?:[\x80-\xff]+[\x30-\x7e]?)+")
+_RUNS = re.compile(rb"(?:[\x80-\xff]++[\x30-\x7e]?+)++")  # possessive: a way back costs memory
 _SAMPLE = 1 << 16
 _LOST = "\N{REPLACEMENT CHARACTER}"
 _ERROR = 26.0
@@ -94,7 +94,7 @@ def likeliest(data: bytes) -> str:
     runs: list[bytes] = []
     size = 0
     for run in _RUNS.finditer(data):
-        runs.append(run[0][:_SAMPLE])
+        runs.append(data[run.start() : min(run.end(), run.start() + _SAMPLE)])
         size += len(runs[-1])
         if size >= _SAMPLE:
             break

@@ -18,6 +18,8 @@ from msgspec import Struct
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, name_of, point_named
 from ingboard.board.position import Position
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.resources import resource
 from ingboard.review.breath_kinds import BreathKind
 from ingboard.rules.plays import Confidence, Reason
@@ -197,10 +199,10 @@ def load_group(path: Path) -> LabGroup:
     `black_owes`, `white_owes`, `feasible`.
     """
     try:
-        held = json.loads(path.read_text(encoding="utf-8"))
+        held = json.loads(file_bytes(path))
         group, title = held["group"], text(held["title"])
         entries = list(held["positions"])
-    except (OSError, ValueError, KeyError, TypeError) as fault:
+    except (KifuError, ValueError, KeyError, TypeError) as fault:
         raise LaboratoryFileError(path, "file", repr(fault)) from fault
     return LabGroup(group, title, tuple(_positions(path, group, entries)))
 

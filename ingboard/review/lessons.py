@@ -20,6 +20,8 @@ from ingboard.board.position import Position
 from ingboard.counting.dead import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Terms
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.resources import resource
 
 _FOLDER = "lessons"
@@ -114,8 +116,8 @@ def lessons() -> tuple[Lesson, ...]:
 
 def _read(path: Path, number: int) -> Lesson:
     try:
-        return _lesson(json.loads(path.read_text(encoding="utf-8")), number)
-    except (KeyError, TypeError, ValueError) as why:
+        return _lesson(json.loads(file_bytes(path)), number)
+    except (KifuError, KeyError, TypeError, ValueError) as why:
         raise LessonFileError(path, why) from why
 
 

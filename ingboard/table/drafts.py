@@ -14,10 +14,13 @@ from pathlib import Path
 
 from msgspec import Struct, convert, to_builtins
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
 
 SUFFIX = ".draft.sgf"
 _NOTE = ".about.json"
+_LARGEST = 1 << 20
 
 
 class DraftNote(Struct, frozen=True):
@@ -120,8 +123,8 @@ def _draft_at(path: Path) -> Draft | None:
     if not found.st_size:
         return None
     note = DraftNote(path.name)
-    with contextlib.suppress(OSError, ValueError):
-        note = convert(json.loads(_note_of(path).read_bytes()), DraftNote, dec_hook=_path)
+    with contextlib.suppress(KifuError, ValueError, RecursionError):
+        note = convert(json.loads(file_bytes(_note_of(path), _LARGEST)), DraftNote, dec_hook=_path)
     return Draft(path, note, found.st_mtime)
 
 

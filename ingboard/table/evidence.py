@@ -7,31 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ingboard.game.strip import result_words
-from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.shelf import save_beside
 from ingboard.table.timeline import TimelineRow, as_csv, as_plain, as_text
 from ingboard.text import plural, text
 
 
-def fault_words(fault: JournalFault | None) -> str:
-    """What the check of a journal's chain found."""
-    match fault:
-        case None:
-            return text("Every line fits the one before it: the journal is whole.")
-        case JournalFault.TORN:
-            return text(
-                "The last line was cut short, as by a power failure; all before it is whole."
-            )
-        case JournalFault.ALTERED:
-            return text(
-                "ALTERED: lines follow that do not fit. Only what stands before them is shown."
-            )
-
-
 def newer_words() -> str:
     """That a journal holds more than this version understands."""
-    return text("A later version of ingboard wrote it; what is not understood is left out.")
+    return text("Some lines are not understood, as of a later version; they are left out.")
 
 
 def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
@@ -40,7 +25,7 @@ def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
         journal.title,
         plural("{number} line.", "{number} lines.", len(journal.entries)),
         text("Hash: {hash}", hash=journal.link),
-        fault_words(journal.fault),
+        damage_words(journal),
     ]
     if journal.is_newer:
         lines.append(newer_words())
@@ -50,15 +35,21 @@ def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
     return lines
 
 
-def journal_facts(journal: Journal, rows: Sequence[TimelineRow]) -> dict[str, object]:
-    """The same for other programs."""
+def journal_facts(
+    journal: Journal, rows: Sequence[TimelineRow], *, is_whole: bool | None = None
+) -> dict[str, object]:
+    """The same for other programs; whether it is whole only a hash that was kept elsewhere shows.
+
+    `damaged` holds the first and the last number of each run of damaged lines.
+    """
     outcome = rows[-1].state.outcome if rows else None
     return {
         "file": str(journal.path),
         "table": journal.title,
         "lines": len(journal.entries),
         "hash": journal.link,
-        "whole": journal.fault is None,
+        "whole": is_whole if journal.fault is None else False,
+        "damaged": [[run.start, run.stop - 1] for run in journal.damaged],
         "fault": None if journal.fault is None else str(journal.fault),
         "closed": journal.is_closed,
         "newer": journal.is_newer,

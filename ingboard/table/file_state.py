@@ -5,6 +5,9 @@ from __future__ import annotations
 import zlib
 from pathlib import Path
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
+
 
 class SessionFile:
     """The file of a session and what it held when it was read or written here; `path` None: no file yet."""
@@ -29,8 +32,7 @@ class SessionFile:
 def _fingerprint(path: Path) -> bytes | None:
     """What a file holds, in short; None where it cannot be read."""
     try:
-        with path.open("rb") as file:
-            data = file.read()
-            return len(data).to_bytes(8) + zlib.crc32(data).to_bytes(4)
-    except OSError:
+        data = file_bytes(path)
+    except KifuError:
         return None
+    return len(data).to_bytes(8) + zlib.crc32(data).to_bytes(4)

@@ -29,7 +29,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import ClockReading, reading
-from ingboard.game.event_parts import event_parts, table_title
+from ingboard.game.event_parts import event_parts, number_in, table_title
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameRecord
@@ -145,7 +145,7 @@ def state_of(
     setup, tournament = state.setup, sign.tournament
     ended = state.outcome if state.phase is Phase.FINISHED else None
     named = event_parts(setup.event)
-    played = int(named.round) if named.round.isdecimal() else 0
+    played = number_in(named.round) or 0
     return {
         "format": FORMAT,
         "program": sign.program,

@@ -191,7 +191,7 @@ def _ignored_row(entry: LogEntry, old: Clock) -> LogRow:
     elif reached.open_flag is not None:
         why = text("flag is down")
     elif reached.turn is None:
-        why = text("not started")
+        why = text("not started") if reached.switched is None else text("stopped")
     else:
         why = text("not to play")
         if old.switched is not None and between(old.switched, entry.at) < old.bounce:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game.state import GameState
+from ingboard.table.journal.records import local_time
 from ingboard.table.timeline import RowKind, TimelineRow
 
 
@@ -30,8 +30,7 @@ class ShownInstant(Struct, frozen=True):
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        moment = datetime.fromtimestamp(self.wall / 1000, tz=UTC).astimezone()
-        return moment.strftime("%H:%M:%S.%f")[:-3]
+        return local_time(self.wall).strftime("%H:%M:%S.%f")[:-3]
 
 
 class Replay(Struct, frozen=True):

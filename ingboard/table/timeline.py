@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from enum import StrEnum
 
 from msgspec import Struct
@@ -24,9 +23,10 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain
-from ingboard.table.journal.form import Body
-from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.records import Entry, Kind
+from ingboard.table.journal.damage import damage_words
+from ingboard.table.journal.form import Body, JournalFault
+from ingboard.table.journal.reading import IMPOSSIBLE, Journal
+from ingboard.table.journal.records import Entry, Kind, local_time
 from ingboard.table.journal.recovery import Choice
 from ingboard.text import safe_cell, text
 
@@ -68,32 +68,43 @@ class TimelineRow(Struct, frozen=True):
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        moment = datetime.fromtimestamp(self.wall / 1000, tz=UTC).astimezone()
-        return moment.strftime("%H:%M:%S.%f")[:-3]
+        return local_time(self.wall).strftime("%H:%M:%S.%f")[:-3]
 
 
 def timeline_of(journal: Journal) -> tuple[TimelineRow, ...]:
-    """All acts of a journal in order; heartbeats are left out, what was undone is shown and said to be."""
-    maker = TimelineMaker(journal.setup)
-    return tuple(row for entry in journal.entries for row in maker.rows_of(entry))
+    """All acts of a journal in order; heartbeats are left out, what was undone is shown and said to be.
+
+    A damaged line is told at its place, and what stands behind it in words.
+    """
+    return TimelineMaker(journal.setup).rows_of_all(journal)
 
 
 class TimelineMaker:
     """Makes the rows of a journal line by line, so that a table that goes on can be followed.
 
-    Behind a line of a later version the words go on, and the board and the clocks stay as they were known.
+    Behind a line that is damaged, not understood or impossible the words go on, and the board and the clocks
+    stay as they were known.
     """
 
     def __init__(self, setup: GameSetup) -> None:
         self._states = [new_game(setup)]
         self._lost = False
 
+    def rows_of_all(self, journal: Journal) -> tuple[TimelineRow, ...]:
+        """The rows of a whole journal."""
+        rows = [row for entry in journal.entries for row in self.rows_of(entry)]
+        if journal.fault is JournalFault.ALTERED:
+            self._lost = True
+            rows.append(_plain_row(journal.last, damage_words(journal), self._states[-1]))
+            rows += [row for entry in journal.later for row in self.rows_of(entry)]
+        return tuple(rows)
+
     def rows_of(self, entry: Entry) -> list[TimelineRow]:
-        """The rows of the next line. Raises ValueError for events that no game can have had."""
+        """The rows of the next line."""
         events = _events_in(entry)
         self._lost = self._lost or events is None
         rows = [row for event in events or () for row in self._rows_for(entry, event)]
-        if entry.kind is Kind.REWOUND:
+        if entry.kind is Kind.REWOUND and not self._lost:
             del self._states[int(entry.said.get("kept", 0)) + 1 :]
         words = _machine_words(None if events is None else entry.kind, entry.said)
         if words:
@@ -103,12 +114,17 @@ class TimelineMaker:
     def _rows_for(self, entry: Entry, event: Event) -> list[TimelineRow]:
         before = self._states[-1]
         if self._lost:
-            return [_plain_row(entry, event_words(event, before.position.grid), before)]
-        state = evolve(before, event)
+            return [_plain_row(entry, _words_of(event, before), before)]
+        try:
+            state = evolve(before, event)
+            rows = _boundaries(entry, before, state)
+            if not isinstance(event, happened.TimeNoted):
+                rows.append(_row(entry, event, state))
+        except IMPOSSIBLE:
+            self._lost = True
+            words = text("Impossible: {event}", event=_words_of(event, before))
+            return [_plain_row(entry, words, before)]
         self._states.append(state)
-        rows = _boundaries(entry, before, state)
-        if not isinstance(event, happened.TimeNoted):
-            rows.append(_row(entry, event, state))
         return rows
 
 
@@ -180,6 +196,14 @@ def _events_in(entry: Entry) -> Sequence[Event] | None:
         return [event_from_plain(plain) for plain in entry.said["events"]]
     except UnknownEventError:
         return None
+
+
+def _words_of(event: Event, state: GameState) -> str:
+    """An event in words, also one that cannot have happened there."""
+    try:
+        return event_words(event, state.position.grid)
+    except IMPOSSIBLE:
+        return type(event).__name__
 
 
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:

@@ -13,13 +13,16 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
 from ingboard.clock.moments import Millis, minutes, seconds
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
-Count = Annotated[int, Meta(ge=0)]
-"""A whole number from 0."""
+MOST = 30_000
+Count = Annotated[int, Meta(ge=0, le=MOST)]
+"""A whole number that is still a length of time in any unit."""
 
 
 class TournamentError(Exception):
@@ -102,7 +105,9 @@ def tournament_of(written: str, path: str) -> Tournament:
 
     try:
         found = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as fault:
+    except RecursionError:
+        raise TournamentError(text("{path} is no settings file.", path=path)) from None
+    except ValueError as fault:  # a number of thousands of digits is no TOMLDecodeError
         raise TournamentError(
             text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
@@ -113,26 +118,34 @@ def tournament_of(written: str, path: str) -> Tournament:
                 text("{path}: there is no setting called {name}.", path=path, name=name)
             )
     try:
-        return convert(found, Tournament)
+        tournament = convert(found, Tournament)
     except ValidationError as fault:
-        name = place_of(fault)
+        name = place_of(fault).partition(".")[0].partition("[")[0]
         wanted = _kinds_in_words()[type(usual[name])]
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
+    for name in ("copy_folder", "hall_folder"):
+        if not _is_folder_name(getattr(tournament, name)):
+            raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
+    return tournament
+
+
+def _is_folder_name(written: str) -> bool:
+    """Whether a folder can be called so, there or not."""
+    try:
+        Path(written).expanduser()
+    except RuntimeError:  # a home of nobody
+        return False
+    return written.isprintable()
 
 
 def read_tournament(path: Path) -> Tournament:
     """The settings of a file. Raises TournamentError with one sentence if it cannot be used."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise TournamentError(text("{path} is too large for settings.", path=str(path)))
-        written = path.read_text(encoding="utf-8-sig")
-    except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise TournamentError(
-            text("{path} cannot be read ({why}).", path=str(path), why=why)
-        ) from None
+        written = file_bytes(path, LARGEST_FILE).decode("utf-8-sig")
+    except KifuError as fault:
+        raise TournamentError(str(fault)) from None
     except UnicodeDecodeError:
         raise TournamentError(text("{path} is no text in UTF-8.", path=str(path))) from None
     return tournament_of(written, str(path))
@@ -152,7 +165,7 @@ def write_tournament(path: Path, tournament: Tournament) -> None:
 def _kinds_in_words() -> dict[type, str]:
     return {
         bool: text("true or false"),
-        int: text("a whole number from 0"),
+        int: text("a whole number from 0 to {most}", most=MOST),
         str: text("a text in quotes"),
     }
 

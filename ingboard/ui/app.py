@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.shell.crash_handler import CrashHandler
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.gc_thread import GarbageCollection
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import (
@@ -164,7 +165,7 @@ class _Filling:
     def _begin(self, host: TabHost) -> None:
         tab = host.seen
         if self._journal is not None:
-            tab.open(self._journal)
+            tab.open(self._journal, wish=FileWish.LOOKED_AT)
         elif self._demo is not None:
             self._demonstrate(host, self._demo)
         elif tab.offer_at_start(with_records=bool(self._paths)):

@@ -47,6 +47,7 @@ from ingboard.ui.features.sound.sound_check import HearingAnswer
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
+from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
 from ingboard.ui.game.film.schedule import Instant
@@ -56,6 +57,7 @@ from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
@@ -230,7 +232,7 @@ class TableJournal:
         box, path = self._recording.box, self._recording.path
         assert box is not None
         assert path is not None
-        assert box._writer.wait(box.lines, 20.0)
+        assert box._writer.wait(box._writer._lines, 20.0)
         return read_journal(path)
 
     def check(self) -> None:
@@ -256,7 +258,7 @@ class TableJournal:
 
     def unfinished(self) -> tuple[Path, ...]:
         """The journals of games that were interrupted and that nobody holds."""
-        return tuple(journal.path for journal in self._recording.shelf.unfinished())
+        return tuple(journal.path for journal in self._recording.shelf.look().unfinished())
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
@@ -361,7 +363,7 @@ class App:
 
     def choose_in_dialog(self, path: Path | None) -> None:
         """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda title="": path  # type: ignore[method-assign]  # noqa: ARG005
+        self._tab.files.ask_to_open = lambda title="", kinds="": path  # type: ignore[method-assign]  # noqa: ARG005
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -424,8 +426,20 @@ class App:
     # What a person does -------------------------------------------------------------------------
 
     def open(self, path: Path) -> bool:
-        """Open a record, or look back on a journal; False if it cannot be shown."""
+        """Open a record or a journal; False if it cannot be shown."""
         return self._tab.open(path)
+
+    def look_at(self, path: Path) -> bool:
+        """Look back on a journal; False if it cannot be shown."""
+        return self._tab.open(path, wish=FileWish.LOOKED_AT)
+
+    def page_ids(self) -> tuple[str, ...]:
+        """The pages of all features."""
+        return tuple(page.id for feature in self._tab.features for page in feature.pages)
+
+    def open_page(self, page: str) -> None:
+        """Open a page, whatever its commands would say."""
+        self._tab.pages.open(page)
 
     def save(self) -> bool:
         """Save the record; False if the window has to ask or say something first."""
@@ -629,6 +643,13 @@ class App:
     def clock_panel(self) -> Any:
         """The faces of the clock with the buttons below them."""
         return self._tab.workspace.panel
+
+    @property
+    def band(self) -> str:
+        """What the band below the large clocks says."""
+        band = self._tab.workspace.panel.findChild(SaidBand)
+        assert band is not None
+        return f"{band.accessibleName()}. {band.accessibleDescription()}"
 
     @property
     def press_list(self) -> Any:

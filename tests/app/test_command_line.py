@@ -27,10 +27,16 @@ WITHOUT_SCREEN = {
 
 NOTHING: Mapping[str, str] = {}
 
-HEED_INTERRUPTIONS = """
-import signal, sys
+READ_WITHOUT_END = """
+import signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from ingboard.cli import main
+from ingboard.cli import clock, main
+
+def read(path, largest):
+    print("reads", flush=True)
+    time.sleep(300)
+
+clock.file_bytes = read
 sys.exit(main())
 """
 
@@ -165,15 +171,16 @@ def test_output_that_cannot_be_written_is_told(game: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
-def test_an_interruption_leaves_no_traceback(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "endless.json")  # the program waits here until somebody writes
+def test_an_interruption_leaves_no_traceback() -> None:
     # Whoever runs the tests in the background ignores SIGINT, and a child inherits that.
-    program = [sys.executable, "-c", HEED_INTERRUPTIONS, "clock", str(tmp_path / "endless.json")]
-    with subprocess.Popen(program, env=WITHOUT_SCREEN, stderr=subprocess.PIPE) as running:
+    program = [sys.executable, "-c", READ_WITHOUT_END, "clock", "endless.json"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, env=WITHOUT_SCREEN, stdout=pipe, stderr=pipe) as running:
+        assert running.stdout is not None
         assert running.stderr is not None
-        with open(tmp_path / "endless.json", "wb"):  # noqa: PTH123 - opens when the program reads
-            running.send_signal(signal.SIGINT)
-            said = running.stderr.read()
+        assert running.stdout.readline() == b"reads\n"
+        running.send_signal(signal.SIGINT)
+        said = running.stderr.read()
         assert (running.wait(timeout=30), said) == (130, b"Stopped.\n")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ from PySide6.QtNetwork import QLocalSocket
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.ui.shell.single_instance import Doorkeeper, hand_over
+from ingboard.ui.shell.single_instance import Doorkeeper, address, hand_over
 from tests.app.test_whole_game import click, start
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -74,14 +76,50 @@ def test_where_no_program_listens_nothing_is_taken(tmp_path):
     assert not hand_over([record(tmp_path, "one.sgf")], f"ingboard-test-nobody-{tmp_path.name}")
 
 
-def test_nonsense_from_the_socket_opens_nothing(app, door, qtbot):
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(b"not a list of records\n", b"[" * 9_000 + b"\n", b"[]\n", b"[1]\n", b'["a\\u0000"]\n'),
+        b"[" + b'"x",' * 80 + b'"x"]\n',
+        b"x" * 200_000,
+    ],
+    ids=["words", "deep", "none", "number", "nul", "many", "long"],
+)
+def test_nonsense_from_the_socket_opens_nothing(app, door, qtbot, said):
     socket = QLocalSocket()
     socket.connectToServer(name_of(door))
     assert socket.waitForConnected(1_000)
-    socket.write(b"not a list of records\n")
+    socket.write(said)
     socket.flush()
     qtbot.waitUntil(lambda: socket.state() is QLocalSocket.LocalSocketState.UnconnectedState)
     assert app.session is None
+
+
+def test_somebody_else_at_the_other_end_is_not_heard(app, door, tmp_path, qtbot, monkeypatch):
+    monkeypatch.setattr("os.getuid", lambda: 4_711)
+    assert not given(qtbot, door, record(tmp_path, "one.sgf"))
+    assert app.session is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there pipes have rights, not places")
+def test_the_socket_stands_where_nobody_else_may_enter(tmp_path, monkeypatch):
+    runtime, shared = tmp_path / "runtime", tmp_path / "shared"
+    for folder in (runtime, shared):
+        folder.mkdir(mode=0o700)
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(shared))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    assert Path(address()).parent == runtime
+    runtime.chmod(0o755)
+    made = shared / f"ingboard-{os.getuid()}"
+    assert Path(address()).parent == made
+    assert stat.S_IMODE(made.stat().st_mode) == 0o700
+    made.chmod(0o770)
+    assert address() == "", "a folder of that name that others may enter is not taken"
+    made.rmdir()
+    made.symlink_to(shared)
+    assert address() == ""
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    assert not hand_over([tmp_path])
 
 
 def test_the_first_program_keeps_the_name_until_it_ends(app, tmp_path):

@@ -16,6 +16,7 @@ from ingboard.clock.moments import minutes
 from ingboard.clock.reading import reading
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import Held
+from ingboard.game.commands import Resign
 from ingboard.game.setup import even_game
 from ingboard.game.table_commands import Adjourn, TakeUpAgain
 from ingboard.game.texts import default_terms
@@ -28,6 +29,7 @@ from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinis
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets.hold import HOLD
 from tests.app.driver import App
+from tests.faults.evil_journals import bodies_of, written
 
 RULES = RuleText.ING1991
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -144,7 +146,7 @@ def test_what_both_clocks_become_is_shown_before_it_is_confirmed(restarted):
 def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     room = restarted.feature("recovery")
     (found,) = room._found
-    late = replace(found, gap=minutes(11))
+    late = replace(found.recovery, gap=minutes(11))
     (table,) = room.page._tables
     shown = unfinished_of(late, table.last_certain, table.clocks)
     assert shown.clocks is not None
@@ -254,28 +256,149 @@ def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
     assert restarted.offer_recovery()
 
 
-def test_an_altered_journal_is_shown_and_not_taken_up(restarted, crashed):
-    data = bytearray(crashed.read_bytes())
-    data[len(data) // 2] ^= 4
-    crashed.write_bytes(bytes(data))
+def _damage(path, move):
+    """Spoil the line of a move; which one of the file that is."""
+    lines = path.read_bytes().rstrip(b"\0").splitlines(keepends=True)
+    at = [number for number, line in enumerate(lines) if b'"StonePlaced"' in line][move - 1]
+    lines[at] = lines[at].replace(b'"StonePlaced"', b'"StoneThrown"')
+    path.write_bytes(b"".join(lines))
+    path.with_name(f"{path.stem}.0002.sgf").write_text("(;SZ[9];B[cc])")
+    return at + 1
+
+
+def test_the_game_of_a_damaged_journal_goes_on_in_a_copy_with_what_stands_behind_the_damage(
+    restarted, crashed, qtbot
+):
+    damaged = _damage(crashed, 3)
+    before = crashed.read_bytes()
+    assert restarted.offer_recovery()
+    page = _page(restarted)
+    first, later, record = page._tables
+    assert first.moves == 2
+    assert "2 moves, up to the damage" in first.came_to
+    assert f"Damaged: line {damaged}. No damage seen: line" in first.gap_words
+    assert (later.moves, later.with_later) == (3, True), "of the damaged line nobody knows"
+    assert record.file.endswith(".sgf")
+    assert "opens as a record" in record.only_to_look_at
+    page.choose(1)
+    assert "stays as it is" in page._gap.text()
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    assert restarted.state.line.number == 3
+    assert restarted.state.clock.paused
+    assert crashed.read_bytes() == before
+    copy = restarted.journal.read()
+    assert copy.path != crashed
+    assert copy.path.parent == crashed.parent
+    assert (copy.fault, copy.events) == (None, restarted.session.table.events)
+    said = next(entry.said for entry in copy.entries if entry.kind is Kind.RECOVERED)
+    assert said["copy_of"] == str(crashed)
+    assert f"line {damaged}" in said["damage"]
+    restarted.journal.die()
+    assert restarted.journal.unfinished() == (copy.path,), "the copy goes on, not its beginning"
+
+
+def test_up_to_the_damage_only_what_is_certain_is_taken_up(restarted, crashed, qtbot):
+    _damage(crashed, 3)
     assert restarted.offer_recovery()
     page = _page(restarted)
     page.by.setText("A. Referee")
-    assert not page.take_up_button.isEnabled()
-    assert "altered" in page.take_up_button.reason
+    _hold(qtbot, page.take_up_button)
+    assert restarted.state.line.number == 2
+    assert restarted.journal.read().path != crashed
 
 
-def test_a_journal_that_may_not_be_taken_up_is_looked_back_on(restarted, crashed, qtbot):
-    data = crashed.read_bytes()
-    crashed.write_bytes(data.replace(b'"StonePlaced"', b'"StoneThrown"', 1))
+def test_the_record_beside_a_damaged_journal_is_looked_at(restarted, crashed, qtbot):
+    data = bytearray(crashed.read_bytes())
+    data[40] ^= 1
+    crashed.write_bytes(bytes(data))
+    crashed.with_name(f"{crashed.stem}.0001.sgf").write_text("(;SZ[9];B[cc])")
+    assert not restarted.offer_recovery(), "there is nothing to take up"
+    assert "first line is damaged" in restarted.notice
+    restarted.run("recover")
+    page = _page(restarted)
+    assert [table.file for table in page._tables] == [crashed.name, f"{crashed.stem}.0001.sgf"]
+    assert not page.take_up_button.isVisible()
+    page.choose(1)
+    qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
+    assert restarted.page_id == "play"
+    assert restarted.session.opened is not None
+
+
+def test_a_journal_with_lines_that_are_not_understood_is_looked_back_on(restarted, crashed, qtbot):
+    bodies = bodies_of(crashed.read_bytes())
+    bodies[3]["events"][0]["is"] = "StoneThrown"
+    crashed.write_bytes(written(bodies))
     assert restarted.offer_recovery()
     page = _page(restarted)
     assert not page.take_up_button.isVisible()
+    assert "not understood" in page._only_look.text()
     qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
     assert restarted.page_id == "timeline"
-    assert "ALTERED" in restarted.page("timeline").source.text()
+    assert "not understood" in restarted.page("timeline").source.text()
     qtbot.keyClick(restarted.page("timeline"), Qt.Key.Key_Escape)
     assert _page(restarted) is page
+
+
+@pytest.mark.parametrize("way", ["opened", "dropped", "by the command"])
+def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, tmp_path, way):
+    stick = tmp_path / "stick" / "dead.INGTABLE"
+    stick.parent.mkdir()
+    crashed.replace(stick)
+    before = stick.read_bytes()
+    app.presenter.close()
+    if way == "opened":
+        assert app.open(stick)
+    elif way == "dropped":
+        app.drop(stick)
+    else:
+        app.choose_in_dialog(stick)
+        app.menu("File", "Go on from a journal")
+    page = _page(app)
+    assert "It goes on in a copy; dead stays as it is." in page._gap.text()
+    assert not page.take_up_button.isEnabled(), "a person decides about the gap"
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    assert app.state.line.number == 4
+    assert app.state.clock.paused
+    app.presenter.toggle_pause()
+    app.presenter.choose(Point(4, 4))
+    copy = app.journal.read()
+    assert copy.path.parent == crashed.parent
+    assert copy.path.name == "dead.ingtable"
+    assert copy.events == app.session.table.events
+    assert stick.read_bytes() == before
+    assert list(stick.parent.iterdir()) == [stick]
+    del time
+
+
+def test_a_journal_that_changes_after_the_look_is_looked_at_again(restarted, crashed, qtbot):
+    page = _page(restarted)
+    page.by.setText("A. Referee")
+    crashed.write_bytes(crashed.read_bytes()[:900])
+    _hold(qtbot, page.take_up_button)
+    assert "has changed since" in restarted.notice
+    assert restarted.state is None
+
+
+def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(
+    app, time, qtbot
+):
+    setup = even_game(9, RULES, default_terms(RULES))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.presenter.submit(Resign(Color.BLACK, time.now()))
+    path = app.journal.read().path
+    app.journal.close()
+    app.presenter.close()
+    assert app.open(path)
+    assert app.page_id == "timeline"
+    qtbot.keyClick(app.page("timeline"), Qt.Key.Key_Escape)
+    app.choose_in_dialog(path)
+    app.menu("File", "Go on from a journal")
+    page = _page(app)
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    assert app.state.outcome is not None
 
 
 def test_the_keys_walk_the_list_and_look_back(restarted, crashed, qtbot):

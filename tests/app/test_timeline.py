@@ -155,7 +155,8 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(page, tmp_path
     names = sorted(path.name.partition("-timeline")[2] for path in tmp_path.iterdir())
     assert names == ["-2.json", ".csv", ".json", ".txt"]
     whole = json.loads(next(tmp_path.glob("*timeline.json")).read_text())
-    assert whole["whole"]
+    assert whole["fault"] is None
+    assert whole["whole"] is None, "no hash was given"
     assert "Black C7" in [row["words"] for row in whole["timeline"]]
     assert "Black presses" not in [row["words"] for row in whole["timeline"]]
     said = next(tmp_path.glob("*.txt")).read_text()
@@ -166,16 +167,16 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(page, tmp_path
     assert "Nothing was saved" in page.evidence.told.text()
 
 
-def test_a_check_says_whole_and_then_altered(table, page, qtbot):
+def test_a_check_says_what_it_sees_and_where_the_damage_is(table, page, qtbot):
     qtbot.keyClick(page, "7")
-    assert "the journal is whole" in page.evidence.told.text()
+    assert "No damage seen" in page.evidence.told.text()
     path = table.journal.path
     table.journal.break_off()
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 4
     path.write_bytes(bytes(data))
     qtbot.keyClick(page, "7")
-    assert page.evidence.told.text().count("ALTERED") == 1
+    assert "Damaged: line 3. No damage seen: lines 4 to 6." in page.evidence.told.text()
 
 
 def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
@@ -184,7 +185,7 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     table.presenter.toggle_pause()
     table.presenter.close()
     before = path.read_bytes()
-    assert table.open(path)
+    assert table.look_at(path)
     page = table.page("timeline")
     assert "only read" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)

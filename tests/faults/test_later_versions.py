@@ -68,7 +68,7 @@ def _is_shown_and_not_written(path, table):
     assert recovery.is_read_only
     assert journal.events == table.events
     assert len(timeline_of(journal)) >= len(FEW)
-    assert [one.path for one in Shelf(path.parent).unfinished()] == [path]
+    assert [one.path for one in Shelf(path.parent).look().unfinished()] == [path]
     assert path.read_bytes() == before
 
 

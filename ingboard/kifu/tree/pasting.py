@@ -6,6 +6,8 @@ make other programs stumble; so only the moves and what is said of them come ove
 
 from __future__ import annotations
 
+import re
+
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, paste, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.writing import text_of_subtree
@@ -69,5 +71,5 @@ def _side(document: Document, root: int) -> int | None:
     for entry in document.properties(root):
         if entry.name == "SZ":
             written = entry.values[0][1].strip()
-            return int(written) if written.isascii() and written.isdigit() else None
+            return int(written) if re.fullmatch("[0-9]{1,2}", written) else None
     return None

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.properties import parse_result
 from ingboard.kifu.tree.opening import open_document
@@ -116,10 +117,7 @@ def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None
     waiting, see = list(paths), seeing(query)
     for done, path in enumerate(waiting):
         try:
-            document = open_document(Path(path).read_bytes(), path)
-        except OSError as reason:
-            yield Searched(done, len(waiting), path, (), reason.strerror or str(reason))
-            continue
+            document = open_document(file_bytes(Path(path)), path)
         except KifuError as fault:
             yield Searched(done, len(waiting), path, (), fault.why)
             continue

@@ -12,7 +12,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from ingboard.kifu.files import LARGEST_FILE
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import IndexDamagedError
 from ingboard.review.library.entries import FileState, SurveyedFile
 from ingboard.review.library.store import Store
@@ -91,12 +92,13 @@ def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
             return False
         changed = found.st_mtime_ns if found.st_mtime_ns < now - _FRESH else 0
         state = FileState(path, found.st_size, changed, b"")
-        if found.st_size > LARGEST_FILE:
-            store.put(SurveyedFile(state, "", note=text("The file is larger than 64 MB.")))
-            return True
-        data = Path(path).read_bytes()
-    except OSError as reason:
-        why = text("The file cannot be read ({why}).", why=reason.strerror or str(reason))
+        data = file_bytes(Path(path))
+    except (KifuError, OSError) as reason:
+        why = (
+            reason.why
+            if isinstance(reason, KifuError)
+            else text("The file cannot be read ({why}).", why=reason.strerror or str(reason))
+        )
         store.put(SurveyedFile(FileState(path, 0, 0, b""), "", note=why))
         return True
     state = state._replace(digest=blake2b(data, digest_size=16).digest())

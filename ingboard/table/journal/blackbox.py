@@ -81,10 +81,14 @@ class BlackBox:
         self._write(Kind.OPENED, said)
         self._catch_up()
 
-    def take_up(self, said: Body) -> None:
-        """Go on with the journal of this very table: its events are written already; say how it went on."""
-        self._recorded = list(self._table.events)
+    def take_up(self, said: Body, written: int | None = None) -> None:
+        """Go on with the journal of this very table and say how.
+
+        So many of its events are `written` already, usually all; the others are written now.
+        """
+        self._recorded = list(self._table.events[:written])
         self._write(Kind.RECOVERED, said)
+        self._catch_up()
 
     def note(self, said: Body) -> None:
         """Write something down that is no event of the game, such as who unlocked the referee's acts."""

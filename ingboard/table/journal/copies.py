@@ -11,7 +11,10 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.disk import Disk, free_name
+from ingboard.table.journal.reading import LARGEST_JOURNAL
 
 _AGAIN_AFTER = 1.0
 
@@ -71,7 +74,10 @@ class Copy:
         """The copy's own name, unless a file stands there that is no beginning of this journal."""
         if not self._path.exists():
             return self._path
-        there, at = self._path.read_bytes().rstrip(b"\0"), 0
+        try:
+            there, at = file_bytes(self._path, LARGEST_JOURNAL).rstrip(b"\0"), 0
+        except KifuError:  # a pipe or a folder under this name is no copy of ours
+            return free_name(self._path)
         while (data := self._behind(at)) and at < len(there):
             if there[at : at + len(data)] != data[: len(there) - at]:
                 return free_name(self._path)

@@ -10,7 +10,9 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -21,6 +23,12 @@ FIRST_LINK = "0" * 64
 _HEAD = re.compile(rb"(\d{6}) ([0-9a-f]{8}) ([0-9a-f]{16}) ")
 _HEAD_LENGTH = 33
 LONGEST_BODY = 999_999
+_LARGEST = 1 << 53
+_DEEPEST = 24
+_FEW_BRACKETS = 60
+_LOOKED_AT_TWICE = re.compile(rb"[0-9]{16}|[0-9][eE]|\\u[dD]")
+_NEVER_WRITTEN = b"\0" * 16  # no JSON of ours holds one
+_HEADS_TRIED = 3
 
 
 class JournalFault(StrEnum):
@@ -33,8 +41,9 @@ class JournalFault(StrEnum):
 class Lines(Struct, frozen=True):
     """What was read of a journal: whole lines in order, the chain after them, how far they reach in bytes.
 
-    `fault` is None for a whole journal, TORN where the last line was cut short, and ALTERED where lines
-    follow that do not fit what stands before them; `rest` are the bytes from there on.
+    `fault` is None where no damage is seen, TORN where writing stopped within the last line, and ALTERED for
+    every other damage; `rest` are the bytes from there on. `later` are the lines in it of which each fits its
+    own checksum; no chain leads to them. A line whose JSON is out of bounds is {}.
     """
 
     bodies: tuple[Body, ...]
@@ -42,6 +51,7 @@ class Lines(Struct, frozen=True):
     length: int
     fault: JournalFault | None
     rest: bytes
+    later: tuple[Body, ...] = ()
 
 
 def link_after(link: str, said: bytes) -> str:
@@ -70,7 +80,11 @@ def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
         bodies.append(body)
     rest = data[at:]
     left = rest.strip(b"\0\n")
-    return Lines(tuple(bodies), link, at, _fault_of(left) if left else None, rest)
+    if not left:
+        return Lines(tuple(bodies), link, at, None, rest)
+    later = tuple(_later_lines(rest))
+    fault = JournalFault.TORN if not later and _is_torn(rest) else JournalFault.ALTERED
+    return Lines(tuple(bodies), link, at, fault, rest, later)
 
 
 def has_head(data: bytes) -> bool:
@@ -89,18 +103,57 @@ def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
     whole = data[end : end + 1] == b"\n" and zlib.crc32(said) == int(head[2], 16)
     if not whole or after[:16].encode() != head[3]:
         return None
+    return _body_in(said), after, end + 1
+
+
+def _body_in(said: bytes) -> Body:
+    """What a line says; {} for what is no JSON object within our bounds: numbers, depth."""
     try:
-        body = json.loads(said)
-    except ValueError:
-        return None
-    return (body, after, end + 1) if isinstance(body, dict) else None
+        body = json.loads(said, parse_constant=_refuse)
+        if _LOOKED_AT_TWICE.search(said) or said.count(b"{") + said.count(b"[") > _FEW_BRACKETS:
+            body = _bounded(body)
+    except (ValueError, RecursionError):
+        return {}
+    return body if isinstance(body, dict) else {}
 
 
-def _fault_of(rest: bytes) -> JournalFault:
-    """Torn if nothing whole follows: a crash cuts the last line only, whoever changes a line leaves more."""
-    for head in _HEAD.finditer(rest):
-        start = head.end()
-        said = rest[start : start + int(head[1])]
-        if len(said) == int(head[1]) and rest[start + len(said) : start + len(said) + 1] == b"\n":
-            return JournalFault.ALTERED
-    return JournalFault.TORN
+def _refuse(constant: str) -> object:
+    raise ValueError(constant)
+
+
+def _bounded(value: object, depth: int = 0) -> object:
+    """The same value; half a character, which no file can be written with, is replaced.
+
+    Raises ValueError for a number or a depth out of bounds.
+    """
+    if depth > _DEEPEST or (isinstance(value, int | float) and not abs(value) <= _LARGEST):
+        raise ValueError(depth)
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, list):
+        return [_bounded(one, depth + 1) for one in value]
+    if isinstance(value, dict):
+        return {str(_bounded(name, depth)): _bounded(one, depth + 1) for name, one in value.items()}
+    return value
+
+
+def _later_lines(rest: bytes) -> Iterator[Body]:
+    """The lines behind a damaged one of which each fits its own checksum; JSON has no bare line end."""
+    for piece in rest.split(b"\n")[:-1]:
+        fitting = (
+            head for head in _HEAD.finditer(piece) if head.end() + int(head[1]) == len(piece)
+        )
+        for head in islice(fitting, _HEADS_TRIED):
+            said = piece[head.end() :]
+            if zlib.crc32(said) == int(head[2], 16):
+                yield _body_in(said)
+                break
+
+
+def _is_torn(rest: bytes) -> bool:
+    """Whether writing stopped within the line: no end, or a piece that never reached the medium."""
+    if rest.startswith(b"\0") or _NEVER_WRITTEN in rest.strip(b"\0"):
+        return True
+    left = rest.rstrip(b"\0")
+    head = _HEAD.match(left)
+    return b"\n" not in left and (head is None or len(left) <= head.end() + int(head[1]))

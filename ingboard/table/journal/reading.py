@@ -1,7 +1,9 @@
-"""Reads a journal and says whether it is whole: what happened, in order, and the hash at its end."""
+"""Reads a journal and says what of it holds: what happened, in order, and the hash at its end."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct, ValidationError
@@ -9,17 +11,21 @@ from msgspec import Struct, ValidationError
 from ingboard.game.events import Event, ResultFixed
 from ingboard.game.setup import GameSetup
 from ingboard.game.table_events import Adjourned, ResultWithdrawn, TakenUpAgain
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.codec import (
     UnknownEventError,
     event_from_plain,
     place_of,
     setup_from_plain,
 )
-from ingboard.table.journal.form import JournalFault, Lines, has_head, read_lines
+from ingboard.table.journal.form import Body, JournalFault, Lines, has_head, read_lines
 from ingboard.table.journal.records import VERSION, Entry, Kind, entry_of
 from ingboard.text import text
 
 LARGEST_JOURNAL = 256 * 1024 * 1024
+IMPOSSIBLE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a state may raise where an event is put to it that no game can have had there."""
 
 
 class JournalError(Exception):
@@ -30,8 +36,9 @@ class Journal(Struct, frozen=True):
     """A journal as read.
 
     `title` names the table; `events` are those that hold (what was undone is left out); `link` is the hash
-    after the last whole line, `length` the bytes up to there. `fault` tells of a torn or altered rest.
-    `is_newer` marks lines that only a later version understands: such a journal is read, never written.
+    after the last whole line, `length` the bytes up to there. `fault` tells of a torn or altered rest, in
+    which `later` are the lines that show no damage themselves.
+    `is_newer` marks lines that are not understood: such a journal is read, never written.
     """
 
     path: Path
@@ -44,6 +51,7 @@ class Journal(Struct, frozen=True):
     fault: JournalFault | None
     rest: bytes
     is_newer: bool
+    later: tuple[Entry, ...] = ()
 
     @property
     def last(self) -> Entry:
@@ -51,9 +59,25 @@ class Journal(Struct, frozen=True):
         return self.entries[-1]
 
     @property
+    def damaged(self) -> tuple[range, ...]:
+        """The numbers of the lines that are missing between those that can be read."""
+        numbers = [self.last.number, *(entry.number for entry in self.later)]
+        return tuple(
+            range(before + 1, after) for before, after in pairwise(numbers) if after > before + 1
+        )
+
+    @property
+    def later_events(self) -> tuple[Event, ...] | None:
+        """The events behind the damage; None if they do not stand for themselves."""
+        if any(entry.kind in (None, Kind.OPENED, Kind.REWOUND) for entry in self.later):
+            return None
+        events, unknown = _events_of(self.later)
+        return None if unknown else tuple(events)
+
+    @property
     def is_closed(self) -> bool:
         """Whether the table was closed by a person, so that there is nothing to recover."""
-        return self.last.kind is Kind.CLOSED
+        return (self.later or self.entries)[-1].kind is Kind.CLOSED
 
     @property
     def settings_file(self) -> str:
@@ -65,54 +89,47 @@ class Journal(Struct, frozen=True):
     def is_finished(self) -> bool:
         """Whether the game has a result that was not taken back."""
         settled = (ResultFixed, ResultWithdrawn)
-        last = next((event for event in reversed(self.events) if isinstance(event, settled)), None)
-        return isinstance(last, ResultFixed)
+        return isinstance(self._last_of(settled), ResultFixed)
 
     @property
     def rests(self) -> bool:
         """Whether the game was adjourned and waits to be taken up again."""
         resting = (Adjourned, TakenUpAgain)
-        last = next((event for event in reversed(self.events) if isinstance(event, resting)), None)
-        return isinstance(last, Adjourned) and not self.is_finished
+        return isinstance(self._last_of(resting), Adjourned) and not self.is_finished
+
+    def _last_of(self, kinds: tuple[type[Event], ...]) -> Event | None:
+        events = (*self.events, *(self.later_events or ()))
+        return next((event for event in reversed(events) if isinstance(event, kinds)), None)
 
 
 def read_journal(path: Path) -> Journal:
     """Read a journal. Raises JournalError, with one sentence, for a file that is none or cannot be read."""
+    return journal_of(path, read_lines(journal_bytes(path)))
+
+
+def journal_bytes(path: Path) -> bytes:
+    """What a journal's file holds. Raises JournalError, with one sentence, if it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST_JOURNAL:
-            raise JournalError(
-                text("{path}: this file is too large for a journal.", path=str(path))
-            )
-        data = path.read_bytes()
-    except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise JournalError(
-            text("{path} cannot be read ({why}).", path=str(path), why=why)
-        ) from None
-    return journal_of(path, read_lines(data))
+        return file_bytes(path, LARGEST_JOURNAL)
+    except KifuError as fault:
+        raise JournalError(str(fault)) from None
 
 
 def journal_of(path: Path, lines: Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
-    nothing = JournalError(_no_journal_words(path, lines))
-    entries, unreadable = _entries_of(lines)
-    if not entries or entries[0].kind is not Kind.OPENED:
-        raise nothing
+    entries, unreadable = _entries_of(lines.bodies)
+    if not entries or entries[0].kind is not Kind.OPENED or "v" not in entries[0].said:
+        raise JournalError(_no_journal_words(path, lines))
     said = entries[0].said
+    version = int(said["v"])
     try:
-        version, title = int(said["v"]), str(said["table"])
-    except (KeyError, TypeError, ValueError) as fault:
-        raise nothing from fault
-    try:
-        setup = setup_from_plain(said["setup"])
-    except KeyError:
-        raise nothing from None
+        setup = setup_from_plain(said.get("setup"))
     except ValidationError as fault:
         raise (_newer(path) if version > VERSION else _unusable(path, fault)) from fault
     events, unknown = _events_of(entries)
     return Journal(
         path=path,
-        title=title,
+        title=str(said.get("table", "")),
         setup=setup,
         entries=entries,
         events=tuple(events),
@@ -126,16 +143,27 @@ def journal_of(path: Path, lines: Lines) -> Journal:
             or version > VERSION
             or any(entry.kind is None for entry in entries)
         ),
+        later=_later_of(lines.later, len(lines.bodies)),
     )
 
 
 def _no_journal_words(path: Path, lines: Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
+    if lines.bodies and _is_of_later_version(lines.bodies[0]):
+        return str(_newer(path))
     if lines.bodies or not has_head(lines.rest):
         return text("{path} is not a journal of ingboard.", path=str(path))
     if lines.fault is JournalFault.ALTERED:
-        return text("{path}: the journal's first line was ALTERED; nothing holds.", path=str(path))
+        return text(
+            "{path}: the journal's first line is damaged, so that nothing can be shown.",
+            path=str(path),
+        )
     return text("{path}: the journal was cut short in its first line.", path=str(path))
+
+
+def _is_of_later_version(body: Body) -> bool:
+    version = body.get("v")
+    return isinstance(version, int) and version > VERSION
 
 
 def _newer(path: Path) -> JournalError:
@@ -151,18 +179,36 @@ def _unusable(path: Path, fault: ValidationError) -> JournalError:
     )
 
 
-def _entries_of(lines: Lines) -> tuple[tuple[Entry, ...], bool]:
-    """The entries up to the first that only a later version can have written; whether there is one."""
+def _entries_of(bodies: Sequence[Body]) -> tuple[tuple[Entry, ...], bool]:
+    """The entries up to the first that is none of this version's; whether there is one."""
     entries: list[Entry] = []
-    for body in lines.bodies:
-        try:
-            entries.append(entry_of(body))
-        except ValidationError:
+    for number, body in enumerate(bodies, start=1):
+        entry = _entry_in(body)
+        if entry is None or entry.number != number:
             return tuple(entries), True
+        entries.append(entry)
     return tuple(entries), False
 
 
-def _events_of(entries: tuple[Entry, ...]) -> tuple[list[Event], bool]:
+def _later_of(bodies: Sequence[Body], last: int) -> tuple[Entry, ...]:
+    """The entries behind the damage as far as their numbers go up, from the first one on."""
+    entries: list[Entry] = []
+    for body in bodies:
+        entry = _entry_in(body)
+        if entry is not None and entry.number > last:
+            entries.append(entry)
+            last = entry.number
+    return tuple(entries)
+
+
+def _entry_in(body: Body) -> Entry | None:
+    try:
+        return entry_of(body)
+    except ValidationError:
+        return None
+
+
+def _events_of(entries: Sequence[Entry]) -> tuple[list[Event], bool]:
     """The events up to the first line that is not understood; whether there is one.
 
     The chain holds there, so a program wrote it: an unknown event, or a known one with words that this

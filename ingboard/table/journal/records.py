@@ -5,15 +5,18 @@ Every line carries its number and three readings of the machine's clocks besides
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Protocol
+from typing import Annotated, Any, Protocol
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct, convert, field
 
 from ingboard.clock.moments import Moment
 from ingboard.table.journal.form import Body
 
 VERSION = 1
+_LATEST = 253_000_000_000_000  # in the year 9987: the last one of the calendar is 9999
+_Count = Annotated[int, Meta(ge=0)]
 
 
 class Kind(StrEnum):
@@ -76,12 +79,18 @@ def body_of(entry: Entry) -> Body:
 def entry_of(body: Body) -> Entry:
     """The entry of a line; a kind of a later version is None, and its words are kept.
 
-    Raises ValidationError for a line that is no entry.
+    Raises ValidationError for a line that is no entry, or in which a word of ours has another type.
     """
-    head = convert(body, _Head)
+    head = convert(body, _Line)
     known = Kind(head.k) if head.k in set(Kind) else None
     said = {name: value for name, value in body.items() if name not in _Head.__struct_fields__}
-    return Entry(head.n, known, head.t, Stamp(head.mono, head.boot, head.wall), said)
+    return Entry(head.n, known, Moment(head.t), Stamp(head.mono, head.boot, head.wall), said)
+
+
+def local_time(wall: int) -> datetime:
+    """The local time of day of so many milliseconds since 1970, kept within the years of the calendar."""
+    moment = datetime.fromtimestamp(min(max(wall, 0), _LATEST) / 1000, tz=UTC)
+    return moment.astimezone()
 
 
 class _Head(Struct, frozen=True):
@@ -89,7 +98,21 @@ class _Head(Struct, frozen=True):
 
     n: int
     k: str
-    t: Moment
-    mono: int
-    boot: int
-    wall: int
+    t: _Count
+    mono: _Count
+    boot: _Count
+    wall: Annotated[int, Meta(ge=0, le=_LATEST)]
+
+
+class _Line(_Head, frozen=True):
+    """What a line of ours may say besides, so that whoever reads it finds the type it was written with."""
+
+    v: int = 0
+    table: str = ""
+    kept: _Count = 0
+    events: list[Any] = field(default_factory=list)
+    length: int = 0
+    choice: str = ""
+    by: str = ""
+    words: str = ""
+    settings: str = ""

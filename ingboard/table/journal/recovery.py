@@ -1,7 +1,7 @@
 """Takes a game up again after a crash: what is certain, how long the gap was, and what a person chose.
 
-The program never decides whose time the gap was. Nothing is deleted, and a journal that a newer version
-wrote, or that was altered, is only shown.
+The program never decides whose time the gap was. Nothing is deleted or written over but the journal's torn
+last line; a journal with lines that are not understood is only shown.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from ingboard.game.commands import Command, SetClock
 from ingboard.game.state import GameState
 from ingboard.game.table_commands import HoldClock
 from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.records import Stamp
+from ingboard.table.journal.reading import IMPOSSIBLE, Journal, JournalError
+from ingboard.table.journal.records import Entry, Stamp
 from ingboard.table.table import Table
+from ingboard.text import text
+
+_LONGEST_TORN = 100_000
 
 
 class Choice(StrEnum):
@@ -41,7 +44,8 @@ class Recovery(Struct, frozen=True):
     """What can be taken up again.
 
     `at` is the last certain moment on the table's time, `gap` how long ago that was by the time of day
-    (None if the time of day went back); `running` is whose time ran then.
+    (None if the time of day went back); `running` is whose time ran then. `with_later` tells that what stands
+    behind the damage belongs to it, as if nothing had happened between.
     """
 
     journal: Journal
@@ -49,6 +53,7 @@ class Recovery(Struct, frozen=True):
     at: Moment
     gap: Millis | None
     running: Color | None
+    with_later: bool = False
 
     @property
     def state(self) -> GameState:
@@ -58,22 +63,47 @@ class Recovery(Struct, frozen=True):
     @property
     def is_read_only(self) -> bool:
         """Whether the journal may only be looked at."""
-        return self.journal.is_newer or self.journal.fault is JournalFault.ALTERED
+        return self.journal.is_newer
+
+    @property
+    def needs_copy(self) -> bool:
+        """Whether the game goes on in a copy: what is damaged stays as it is."""
+        torn = self.journal.rest.rstrip(b"\0")
+        return self.journal.fault is JournalFault.ALTERED or len(torn) > _LONGEST_TORN
+
+    @property
+    def last(self) -> Entry:
+        """The last line that belongs to it."""
+        return self.journal.later[-1] if self.with_later else self.journal.last
 
 
-def recovery_of(journal: Journal, now: Stamp) -> Recovery:
-    """What a journal lets take up again at the present reading of the machine's clocks."""
-    table = table_of(journal)
-    last = journal.last
+def recovery_of(journal: Journal, now: Stamp, *, with_later: bool = False) -> Recovery:
+    """What a journal lets take up again at the present reading of the machine's clocks.
+
+    `with_later` asks for what stands behind the damage too. Raises JournalError, with one sentence, for
+    events that no game can have had.
+    """
+    table = table_of(journal, with_later=with_later)
+    last = journal.later[-1] if with_later else journal.last
     clock = table.state.clock
     running = None if clock is None else clock.running
     gap = now.wall - last.stamp.wall
-    return Recovery(journal, table, last.at, Millis(gap) if gap >= 0 else None, running)
+    at = Moment(max(last.at, journal.last.at))
+    return Recovery(journal, table, at, Millis(gap) if gap >= 0 else None, running, with_later)
 
 
-def table_of(journal: Journal) -> Table:
-    """The table with everything that happened at it."""
-    return Table(journal.setup, [(event,) for event in journal.events])
+def table_of(journal: Journal, *, with_later: bool = False) -> Table:
+    """The table with everything that happened at it. Raises JournalError as `recovery_of` does."""
+    later = journal.later_events if with_later else ()
+    impossible = JournalError(
+        text("{path}: no game can have gone as this journal says.", path=str(journal.path))
+    )
+    if later is None:
+        raise impossible
+    try:
+        return Table(journal.setup, [(event,) for event in (*journal.events, *later)])
+    except IMPOSSIBLE:
+        raise impossible from None
 
 
 def going_on(

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.disk import sync_folder
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.text import text
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".ingtable"
 _LONGEST_NAME = 60
+_LARGEST_NOTE = 4096
 _LONGEST_LOOK = 0.3  # another program that only looks who has a journal holds it for a moment
 
 
@@ -34,6 +37,34 @@ class Holder(Struct, frozen=True):
 
 class ShelfError(Exception):
     """A folder that no journal can be written to, in one sentence."""
+
+
+class UnreadableJournal(Struct, frozen=True):
+    """A file among the journals that cannot be read as one, and why, in one sentence."""
+
+    path: Path
+    sentence: str
+
+
+class ShelfLook(Struct, frozen=True):
+    """What stood on the shelf at one look, the newest first; `free` are the journals that nobody writes."""
+
+    journals: tuple[Journal, ...]
+    free: tuple[Journal, ...]
+    unreadable: tuple[UnreadableJournal, ...]
+
+    def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
+        """The journals to take up again that nobody holds: those never closed, then those put away.
+
+        Adjourned games are among them; with `put_away` all that were closed before they had a result. One
+        that went on in a copy is found there, and its beginning is not offered again.
+        """
+        left = [
+            one for one in self.free if not any(_goes_on(one, other) for other in self.journals)
+        ]
+        broken_off = [journal for journal in left if not journal.is_closed]
+        closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
+        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
 
 
 class HeldJournal:
@@ -103,9 +134,9 @@ class Shelf:
 
     def holder_of(self, path: Path) -> Holder | None:
         """Who writes a journal just now; None if nobody does, or if that cannot be found out there."""
-        if not Path(f"{path}.lock").exists():
-            return None
         try:
+            if not Path(f"{path}.lock").exists():
+                return None
             held = self._hold(path, 0)
         except OSError:
             return None
@@ -124,30 +155,24 @@ class Shelf:
                     found.append((read_journal(path), holder))
         return tuple(found)
 
-    def journals(self) -> tuple[Journal, ...]:
-        """All journals that can be read, the newest first."""
-        found = []
+    def look(self) -> ShelfLook:
+        """Read all journals once; one that cannot be read hides no other."""
+        journals, free, unreadable = [], [], []
         for path in self._paths():
-            with contextlib.suppress(JournalError):
-                found.append(read_journal(path))
-        return tuple(found)
+            holder = self.holder_of(path)
+            try:
+                journals.append(read_journal(path))
+            except JournalError as fault:
+                if holder is None:
+                    unreadable.append(UnreadableJournal(path, str(fault)))
+            else:
+                if holder is None:
+                    free.append(journals[-1])
+        return ShelfLook(tuple(journals), tuple(free), tuple(unreadable))
 
-    def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
-        """The journals to take up again that nobody holds: those never closed, then those put away.
-
-        Adjourned games are among them; with `put_away` all that were closed before they had a result. The
-        newest come first. One that went on in another folder is found there, and its beginning in the first
-        folder is not offered again.
-        """
-        found = []
-        for path in self._paths():
-            with contextlib.suppress(JournalError):
-                if self.holder_of(path) is None:
-                    found.append(read_journal(path))
-        left = [one for one in found if not any(_goes_on(one, other) for other in found)]
-        broken_off = [journal for journal in left if not journal.is_closed]
-        closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
-        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
+    def has(self, path: Path) -> bool:
+        """Whether a journal stands on this shelf."""
+        return path.absolute().parent in (self.folder, *self.others)
 
     def _paths(self) -> list[Path]:
         there: list[Path] = []
@@ -174,11 +199,13 @@ def save_beside(path: Path, data: bytes) -> None:
 
 
 def _goes_on(journal: Journal, other: Journal) -> bool:
-    """Whether the other journal, in another folder, begins with all of this one and says more."""
+    """Whether the other journal, of another folder or a copy, begins as this one does and says more."""
     mine, theirs = journal.entries, other.entries
-    if other.path.parent == journal.path.parent or theirs[: len(mine)] != mine:
+    if len(theirs) <= len(mine) or theirs[0] != mine[0]:
         return False
-    return len(theirs) > len(mine)
+    is_copy = theirs[len(mine)].said.get("copy_of") == str(journal.path)
+    elsewhere = other.path.parent != journal.path.parent
+    return (is_copy or elsewhere) and theirs[: len(mine)] == mine
 
 
 def _holder_file(path: Path) -> Path:
@@ -187,9 +214,9 @@ def _holder_file(path: Path) -> Path:
 
 def _holder_of(path: Path) -> Holder:
     try:
-        said = json.loads(_holder_file(path).read_text(encoding="utf-8"))
-        return Holder(int(said["process"]), str(said["since"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        said = json.loads(file_bytes(_holder_file(path), _LARGEST_NOTE))
+        return Holder(int(said["process"]), str(said["since"])[:_LONGEST_NAME])
+    except (KifuError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Holder(None, "")
 
 

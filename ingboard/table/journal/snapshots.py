@@ -11,6 +11,8 @@ import re
 import threading
 from pathlib import Path
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.shelf import save_beside
 
 KEPT = 3
@@ -70,8 +72,9 @@ class Snapshots:
         self._ours.append((path, _digest(record)))
         while len(self._ours) > KEPT:
             old, written = self._ours.pop(0)
-            if old.exists() and _digest(old.read_bytes()) == written:
-                old.unlink()
+            with contextlib.suppress(KifuError):  # what another program put there stays
+                if _digest(file_bytes(old)) == written:
+                    old.unlink()
 
     def _path(self, number: int) -> Path:
         return self._journal.with_name(f"{self._journal.stem}.{number:04d}.sgf")
@@ -83,6 +86,18 @@ class Snapshots:
         stem = self._journal.stem
         names = sorted(self._journal.parent.iterdir()) if self._journal.parent.is_dir() else []
         return [path for path in names if path.name.startswith(f"{stem}.") and _number_of(path)]
+
+
+def newest_snapshot(journal: Path) -> Path | None:
+    """The newest picture that stands beside a journal; None if none can be found."""
+    with contextlib.suppress(OSError):
+        there = [
+            path
+            for path in journal.parent.glob("*.sgf")
+            if path.name.startswith(f"{journal.stem}.")
+        ]
+        return max((path for path in there if _number_of(path)), key=_number_of, default=None)
+    return None
 
 
 def _digest(record: bytes) -> bytes:

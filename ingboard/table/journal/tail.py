@@ -6,7 +6,10 @@ from pathlib import Path
 
 from msgspec import ValidationError
 
+from ingboard.kifu.files import open_file
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, LONGEST_BODY, read_lines
+from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.records import Entry, entry_of
 
 _PIECE = LONGEST_BODY + 100_000
@@ -31,10 +34,10 @@ class JournalTail:
     def more(self) -> tuple[Entry, ...]:
         """The whole lines that were added; none where the file cannot be read just now."""
         try:
-            with self.path.open("rb") as file:
+            with open_file(self.path, LARGEST_JOURNAL) as file:
                 file.seek(self._at)
                 data = file.read(_PIECE)
-        except OSError:
+        except (KifuError, OSError):
             return ()
         lines = read_lines(data, self._link)
         try:

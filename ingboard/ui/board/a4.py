@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from ingboard.export.xml_words import without_control
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.pdf_metadata import without_date
 
@@ -80,7 +81,7 @@ def image_of_page(width: int, draw: Draw, *, landscape: bool = False) -> QImage:
 
 
 def svg_of_page(title: str, draw: Draw, *, landscape: bool = False) -> bytes:
-    """One page as the text of an SVG."""
+    """One page as the text of an SVG; Qt writes names as text, also signs that no XML can hold."""
     from PySide6.QtSvg import QSvgGenerator
 
     application()
@@ -96,7 +97,7 @@ def svg_of_page(title: str, draw: Draw, *, landscape: bool = False) -> bytes:
     generator.setViewBox(QRect(QPoint(0, 0), size))
     with QPainter(generator) as painter:
         draw(painter)
-    return bytes(buffer.data().data())
+    return without_control(bytes(buffer.data().data()).decode("utf-8", "replace")).encode()
 
 
 def _sides(*, landscape: bool) -> tuple[float, float]:

@@ -19,6 +19,8 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, qVersion
 from PySide6.QtGui import QImage
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.ui.board import stones, wood
 
 MOST_FILES = 16
@@ -41,12 +43,10 @@ def read_images(name: str, number: int) -> tuple[QImage, ...] | None:
         return None
     path = _path_of(name)
     try:
-        with path.open("rb") as file:
-            kept = file.read(MOST_BYTES + 1)
-        images = _unpacked(kept, key, number)
+        images = _unpacked(file_bytes(path, MOST_BYTES), key, number)
         if images is not None:
             os.utime(path)  # the ones not asked for the longest go first
-    except (OSError, ValueError, struct.error):
+    except (KifuError, OSError, ValueError, struct.error):
         return None
     return images
 

@@ -9,11 +9,12 @@ from msgspec import Struct
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of
 from ingboard.counting.area import areas_of
+from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.events import AssentGiven, DeadMarked, Event, PassMade, PlayStopped, StopProposed
-from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text
+from ingboard.ui.game.phase_view import NOW, PhaseView
 from ingboard.ui.game.view_model import names_of
 
 
@@ -38,7 +39,7 @@ class AgreementPicture(Struct, frozen=True):
 
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
     side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
-    marking or playing on is not possible (None: it is).
+    marking or playing on is not possible ("": it is).
     """
 
     names: PerColor[str]
@@ -47,8 +48,9 @@ class AgreementPicture(Struct, frozen=True):
     assents: PerColor[str | None]
     keys: PerColor[str]
     log: tuple[AgreementLine, ...] = ()
-    marking_barred: str | None = None
-    play_on_barred: str | None = None
+    marking_barred: str = ""
+    play_on_barred: str = ""
+    may_count: bool = False
 
     @property
     def missing(self) -> tuple[Color, ...]:
@@ -57,9 +59,10 @@ class AgreementPicture(Struct, frozen=True):
 
 
 def agreement_picture(
-    state: GameState, log: Sequence[AgreementLine], assented: PerColor[str], keys: PerColor[str]
+    view: PhaseView, log: Sequence[AgreementLine], assented: PerColor[str], keys: PerColor[str]
 ) -> AgreementPicture:
     """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
+    state = view.state
     grid = state.position.grid
     marked = tuple(
         MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
@@ -78,12 +81,11 @@ def agreement_picture(
         ),
         keys=keys,
         log=tuple(log[:6]),
-        marking_barred=None
+        marking_barred=""
         if state.may_mark
         else text("After playing on, no stone can be named dead."),
-        play_on_barred=None
-        if state.may_resume
-        else text("Play cannot go on any more under this rule text."),
+        play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
+        may_count=view.refusal(ask.BeginCount(NOW)) is None,
     )
 
 

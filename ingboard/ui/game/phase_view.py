@@ -1,21 +1,319 @@
-"""What the phase of a session allows, asked by keys, status line and clock alike."""
+"""Where a game stands, as one value: strip, clocks, buttons, notices and captions speak from it alone.
+
+What may be done is asked of the game itself, so that nothing is offered that it would refuse.
+"""
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
+from ingboard.game import commands as ask
+from ingboard.game.decide import decide
+from ingboard.game.event_words import held_words
 from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color, result_words, strip_of
+from ingboard.game.table_events import ClockHeld
+from ingboard.game.words import refusal_words
 from ingboard.table.session import Session
+from ingboard.table.time_source import TableTime
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    BandPicture,
+    HeldPicture,
+    first_words,
+    lead_words,
+)
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+
+AGREE_TO_STOP = "agree-to-stop"
+CLAIM_TIME = "claim-time"
+WAIVE_CLAIM = "waive-claim"
+RESULT_SHEET = "result-sheet"
+
+NOW = Moment(0)  # before any clock's last change, which is what is judged then
 
 
-def has_live_clock(session: Session | None) -> bool:
-    """Whether the clock of a game that goes on takes the plain letters as its own."""
-    if session is None or not session.is_timed:
-        return False
-    return session.table.state.phase in (*IN_PLAY, Phase.AGREEMENT)
+class ClockState(StrEnum):
+    """What the clocks of a table are doing."""
+
+    NONE = "none"
+    WAITING = "waiting"
+    RUNNING = "running"
+    HELD = "held"
+    FLAG = "flag"
+    STOPPED = "stopped"
 
 
-def waits_for_start(session: Session | None) -> bool:
-    """Whether a clock stands that nobody has started yet."""
-    clock = None if session is None else session.table.state.clock
-    if session is None or clock is None or session.opened is not None:
-        return False
-    return clock.turn is None and not clock.paused and session.table.state.phase in IN_PLAY
+class PhaseView(Struct, frozen=True):
+    """Where a game stands and what may be done, until the next change.
+
+    `state` is the game that acts are judged by: in a timed game as it stands, else as viewed. `caption` says
+    so without keys, for those who only watch; `strip` with them. `barred` says why nothing at all is done
+    here ("" where it is), `start_barred` what the start of the clock waits for. `held` is the hold that is
+    on, `claims` who may claim a win on time, `asks_before_pass` whether the next pass ends the game.
+    """
+
+    state: GameState
+    tournament: Tournament
+    clock: ClockState
+    caption: str
+    strip: StripPicture
+    asks_before_pass: bool
+    held: HeldPicture | None = None
+    claims: Color | None = None
+    barred: str = ""
+    start_barred: str = ""
+
+    @property
+    def in_play(self) -> bool:
+        """Whether moves are played."""
+        return self.state.phase in IN_PLAY
+
+    @property
+    def in_agreement(self) -> bool:
+        """Whether dead stones are agreed on."""
+        return self.state.phase is Phase.AGREEMENT
+
+    @property
+    def takes_clock_keys(self) -> bool:
+        """Whether the clock of a game that goes on takes the plain letters as its own."""
+        return self.clock is not ClockState.NONE and (self.in_play or self.in_agreement)
+
+    @property
+    def set_command(self) -> ask.ResumeClock | ask.PauseClock | ask.StartClock:
+        """What SET asks of the game: to let the held clock run, to hold it, or to start it."""
+        clock = self.state.clock
+        if clock is not None and clock.paused:
+            return ask.ResumeClock(NOW)
+        if clock is not None and clock.turn is None:
+            return ask.StartClock(NOW)
+        return ask.PauseClock(NOW)
+
+    @property
+    def stop_command(self) -> ask.ProposeStop:
+        """The proposal to stop without passes, or the other side's assent to it."""
+        proposed = self.state.stop_proposed
+        return ask.ProposeStop(self.state.to_play if proposed is None else proposed.opponent, NOW)
+
+    def why_not(self, command: ask.Command) -> str:
+        """Why a command is not possible now, as a sentence; "" if it is."""
+        refusal = self.refusal(command)
+        if self.barred or refusal is None:
+            return self.barred
+        return refusal_words(refusal, self.state.position.grid)
+
+    def refusal(self, command: ask.Command) -> Refusal | None:
+        """The game's refusal of a command; None where it would be carried out."""
+        return _refuses(self.state, command)
+
+    @property
+    def waiver(self) -> ask.WaiveClaim:
+        """To play on after the other side's flag fell."""
+        fallen = None if self.state.clock is None else self.state.clock.open_flag
+        return _waiver(fallen or self.state.to_play)
+
+    @property
+    def why_not_set(self) -> str:
+        """Why a player may not use SET, as a sentence; "" if he may."""
+        if self.clock is ClockState.HELD and self.tournament.referee_resumes:
+            return text("The clock is held. The referee holds F12 to let it run again.")
+        if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
+            return text("Here only the referee holds the clock, among his acts.")
+        return self.why_not(self.set_command)
+
+    @property
+    def acts(self) -> ActsPicture:
+        """The buttons below the clocks."""
+        starts = self.clock is ClockState.WAITING
+        set_barred = self.briefly(self.set_command)
+        if starts and not set_barred and self.start_barred:
+            set_barred = text("Sound test first")
+        if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
+            set_barred = text("Referee only")
+        return ActsPicture(starts, set_barred, self.briefly(ask.Pass(self.state.to_play, NOW)))
+
+    def briefly(self, command: ask.Command) -> str:
+        """Why a command is not possible now, in the few words that a locked button has room for."""
+        refusal = self.refusal(command)
+        if self.barred:
+            return text("Looking back")
+        return "" if refusal is None else _brief_words(refusal.reason)
+
+
+def clock_state(state: GameState) -> ClockState:
+    """What the clocks are doing; a flag counts until it is settled."""
+    clock = state.clock
+    if clock is None:
+        return ClockState.NONE
+    if clock.open_flag is not None and not _refuses(state, _waiver(clock.open_flag)):
+        return ClockState.FLAG
+    if clock.paused:
+        return ClockState.HELD
+    if clock.running is not None:
+        return ClockState.RUNNING
+    waits = clock.turn is None and state.phase in IN_PLAY and not state.at_table.adjourned
+    return ClockState.WAITING if waits else ClockState.STOPPED
+
+
+def _waiver(fallen: Color) -> ask.WaiveClaim:
+    return ask.WaiveClaim(fallen.opponent, NOW)
+
+
+def _refuses(state: GameState, command: ask.Command) -> Refusal | None:
+    decision = decide(state, command)
+    return decision if isinstance(decision, Refusal) else None
+
+
+def phase_view(
+    session: Session, time: TableTime, tournament: Tournament, start_barred: str = ""
+) -> PhaseView:
+    """The view of a session; `start_barred` says what the start of its clock waits for."""
+    state = session.table.state if session.is_timed else session.state
+    clock, strip = clock_state(state), strip_of(state)
+    held = _held(session, time) if clock is ClockState.HELD else None
+    title, caption, how = strip.title, strip.sentence, ""
+    answers: tuple[StripAnswer, ...] = ()
+    claims: Color | None = None
+    if clock is ClockState.FLAG:
+        caption, answers, claims = _flag_question(state)
+    elif state.at_table.adjourned:
+        pass
+    elif state.phase in IN_PLAY and state.stop_proposed is not None:
+        other = name_of_color(state.stop_proposed.opponent)
+        answers = (StripAnswer(AGREE_TO_STOP, text("{side} agrees", side=other)),)
+    elif held is not None:
+        caption = text("The clocks stand {told}.", told=held.told)
+        how = (
+            text("Only the referee starts them: hold F12.")
+            if tournament.referee_resumes
+            else text("Space starts them.")
+        )
+    elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
+        title, caption = text("Before the start"), text("The clocks stand.")
+        how = start_barred or _start_words(state)
+    elif clock is ClockState.STOPPED and state.outcome is not None and state.plan is None:
+        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
+    barred = ""
+    if session.is_timed and not session.at_end:
+        barred, answers = looking_back_words(session.step), ()
+    return PhaseView(
+        state=state,
+        tournament=tournament,
+        clock=clock,
+        caption=caption,
+        strip=StripPicture(
+            title=title,
+            sentence=barred or f"{caption} {how}".rstrip(),
+            lit=strip.lit,
+            lamps=strip.lamps,
+            turn=strip.turn,
+            answers=answers,
+        ),
+        asks_before_pass=strip.asks_before_pass,
+        held=held,
+        claims=claims,
+        barred=barred,
+        start_barred=start_barred,
+    )
+
+
+def looking_back_words(step: int) -> str:
+    """Why nothing is done in a game with a clock while an earlier step is viewed."""
+    return text("You are looking at move {number}. Press End to return to the game.", number=step)
+
+
+def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
+    """What the band below large clocks says while nothing holds them."""
+    clock = view.state.clock
+    if clock is None or view.state.outcome is not None:
+        return BandPicture(view.strip.title, result_words(view.state.outcome))
+    if view.clock is ClockState.FLAG:
+        fallen = clock.open_flag
+        fell = None if fallen is None else clock.flag_fell[fallen]
+        told = lead_words(clock)
+        if fell is not None:
+            told = text("{time}. {lead}", time=time.time_of_day_at(fell), lead=told)
+        return BandPicture(first_words(clock), told, None if view.barred else view.claims)
+    if clock.running is None or clock.switched is None:
+        return BandPicture(text("The clocks stand"))
+    since = text("since {time}", time=time.time_of_day_at(clock.switched))
+    return BandPicture(text("{side} runs", side=name_of_color(clock.running)), since)
+
+
+def _held(session: Session, time: TableTime) -> HeldPicture:
+    """The hold that is on: since when, why, by whom where that is on record, and whose time it stopped."""
+    state = session.table.state
+    clock, since = state.clock, state.at_table.held_since
+    assert clock is not None
+    assert clock.turn is not None
+    assert since is not None
+    words = held_words(state.at_table.held)
+    last = next(
+        (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
+    )
+    if last is not None and last.at == since and last.by:
+        words = text("{words}, {by}", words=words, by=last.by)
+    barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
+    return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
+
+
+def _flag_question(state: GameState) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
+    """A flag has fallen: what is said, the answers, and who may claim the win now."""
+    assert state.clock is not None
+    fallen = state.clock.open_flag
+    assert fallen is not None
+    side, lead, claimant = name_of_color(fallen), lead_words(state.clock), fallen.opponent
+    answers = (StripAnswer(WAIVE_CLAIM, text("Play on")),)
+    refused = _refuses(state, ask.ClaimTime(claimant, NOW))
+    if refused is not None:
+        why = refusal_words(refused, state.position.grid)
+        return text("{side}'s time is gone. {why}", side=side, why=why), answers, None
+    other = name_of_color(claimant)
+    return (
+        text(
+            "{side}'s time is gone. {lead}. {other} claims the win, or plays on.",
+            side=side,
+            lead=lead,
+            other=other,
+        ),
+        (*answers, StripAnswer(CLAIM_TIME, text("{side} claims the win", side=other))),
+        claimant,
+    )
+
+
+def _start_words(state: GameState) -> str:
+    """How the clock is started."""
+    side = name_of_color(state.to_play)
+    if state.setup.played_stone_presses:
+        return text("Space starts the time of {side}; so does the first stone.", side=side)
+    return text("Space starts the time of {side}.", side=side)
+
+
+def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
+    match reason:
+        case Refused.NO_CLOCK:
+            return text("No clock")
+        case Refused.FINISHED:
+            return text("Result fixed")
+        case Refused.NOT_IN_PLAY:
+            return text("Play stopped")
+        case Refused.NO_RESUMPTION:
+            return text("Play ended")
+        case Refused.BLACK_PLACES:
+            return text("Handicap first")
+        case Refused.TIME_GONE:
+            return text("Flag fell")
+        case Refused.CLOCK_HELD:
+            return text("Held")
+        case Refused.ADJOURNED:
+            return text("Adjourned")
+        case _:
+            return text("Not now")

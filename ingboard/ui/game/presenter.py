@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
@@ -44,6 +45,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.hover import hover_stone
+from ingboard.ui.game.phase_view import ClockState, PhaseView, looking_back_words, phase_view
 
 USUAL_SIDE = 19
 
@@ -72,6 +74,7 @@ class GamePresenter(QObject):
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
         self._dated: Moment | None = None
+        self._phase: PhaseView | None = None
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
         """Call this before an act of a player is dated, so that a machine that was away is noticed first."""
@@ -100,6 +103,7 @@ class GamePresenter(QObject):
 
     def announce(self, *areas: Area, events: tuple[Event, ...] = ()) -> None:
         """Tell everybody what may look different now; without areas: everything."""
+        self.look_again()
         self.changed.emit(SessionChange(frozenset(areas or Area), events))
 
     def _look_first(self) -> None:
@@ -110,6 +114,18 @@ class GamePresenter(QObject):
     def state(self) -> GameState | None:
         """The game at the viewed step."""
         return None if self.session is None else self.session.state
+
+    @property
+    def phase(self) -> PhaseView | None:
+        """Where the game stands and what may be done: made once after a change, for all who ask."""
+        if self.session is not None and self._phase is None:
+            barred = self.why_not_start() if self.session.is_timed else ""
+            self._phase = phase_view(self.session, self.time, self._tournament(), barred)
+        return None if self.session is None else self._phase
+
+    def look_again(self) -> None:
+        """What the view of the phase was made of has changed, besides the game."""
+        self._phase = None
 
     @property
     def study(self) -> DocumentSession | None:
@@ -239,28 +255,15 @@ class GamePresenter(QObject):
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""
-        at = self._now()
-        clock = None if self.session is None else self.session.table.state.clock
-        if clock is None:
-            return
-        if clock.paused:
-            self.submit(ask.ResumeClock(at))
-        elif clock.turn is None:
-            self.submit(ask.StartClock(at))
-        else:
-            self.submit(ask.PauseClock(at))
+        at, view = self._now(), self.phase
+        if view is not None and view.clock is not ClockState.NONE:
+            self.submit(replace(view.set_command, at=at))
 
     def hold_clock(self) -> None:
-        """SET: hold the clocks; before the first move, start them. The referee lets them run again."""
-        clock = None if self.session is None else self.session.table.state.clock
-        if clock is not None and clock.paused and self._tournament().referee_resumes:
-            self.told.emit(text("The clock is held. The referee holds F12 to let it run again."))
-        elif (
-            clock is not None
-            and clock.running is not None
-            and not self._tournament().players_may_hold
-        ):
-            self.told.emit(text("Here only the referee holds the clock, among his acts."))
+        """SET as the tournament has it: the referee alone may hold the clocks, or let them run again."""
+        view = self.phase
+        if view is not None and (why := view.why_not_set):
+            self.told.emit(why)
         else:
             self.toggle_pause()
 
@@ -410,12 +413,7 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, grid))
                 return False
             case NotAtEnd():
-                self.told.emit(
-                    text(
-                        "You are looking at move {number}. Press End to return to the game.",
-                        number=result.step,
-                    )
-                )
+                self.told.emit(looking_back_words(result.step))
                 return False
             case Change():
                 self.log[:0] = log_lines(result, self.time.time_of_day())

@@ -20,11 +20,21 @@ from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.damage import damage_words
+from ingboard.table.journal.disk import free_name
+from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import Journal
+from ingboard.table.journal.reading import Journal, journal_bytes
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
-from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError
+from ingboard.table.journal.shelf import (
+    SUFFIX,
+    HeldJournal,
+    Holder,
+    Shelf,
+    ShelfError,
+    save_beside,
+)
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.session import Session
@@ -146,21 +156,40 @@ class Recording(QObject):
     ) -> None:
         """Go on with a journal after a crash, for the session that was made of it.
 
-        Raises ShelfError, with one sentence, if another program has it.
+        One that is damaged or of another folder stays as it is, and goes on in a copy on the shelf. Raises
+        ShelfError or JournalError, with one sentence, if another program has it or it is no longer as it was
+        read, and OSError where nothing can be written.
         """
-        self.close()
         journal = recovery.journal
-        held = self.shelf.hold(journal.path)
+        kept = journal_bytes(journal.path)[: journal.length]
+        if read_lines(kept).link != journal.link:
+            raise ShelfError(text("{path} has changed since: look again.", path=str(journal.path)))
+        holder = self.shelf.holder_of(journal.path)
+        if holder is not None:
+            raise ShelfError(held_words(journal, holder))
+        path, copied = journal.path, self.copies(recovery)
+        if copied:
+            self.shelf.make_ready()
+            path = free_name(self.shelf.folder / f"{journal.path.stem}{SUFFIX}")
+        held = self.shelf.hold(path)
         if isinstance(held, Holder):
             raise ShelfError(held_words(journal, held))
-        kept = journal.path.read_bytes()[: journal.length]
-        torn = journal.rest.rstrip(b"\0").hex()
-        writer = JournalWriter(
-            journal.path,
-            kept=kept,
-            copies=self._copies_of(journal.path),
-            fallbacks=fallback_folders(self.shelf.folder),
-        )
+        self.close()
+        try:
+            if copied:
+                save_beside(path, kept)
+                said = {**said, "copy_of": str(journal.path), "damage": damage_words(journal)}
+            elif torn := journal.rest.rstrip(b"\0"):
+                said = {**said, "torn": torn.hex()}
+            writer = JournalWriter(
+                path,
+                kept=kept,
+                copies=self._copies_of(path),
+                fallbacks=fallback_folders(self.shelf.folder),
+            )
+        except OSError:
+            held.release()
+            raise
         self._session, self._held = session, held
         self.box = BlackBox(
             session.table,
@@ -170,8 +199,12 @@ class Recording(QObject):
             link=journal.link,
             number=len(journal.entries),
         )
-        self.box.take_up({**said, "torn": torn} if torn else said)
-        self._start(journal.path)
+        self.box.take_up(said, len(journal.events))
+        self._start(path)
+
+    def copies(self, recovery: Recovery) -> bool:
+        """Whether the game goes on in a copy of its journal."""
+        return recovery.needs_copy or not self.shelf.has(recovery.journal.path)
 
     def close(self, why: str = "closed by hand") -> None:
         """The game is put away by a person: nothing is left to recover."""

@@ -6,32 +6,28 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
-from ingboard.clock.clock import Clock
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
 from ingboard.game.course import kept_in
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
-from ingboard.game.strip import strip_of
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.clock.view_model import lead_words
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
-
-AGREE_TO_STOP = "agree-to-stop"
-CLAIM_TIME = "claim-time"
-WAIVE_CLAIM = "waive-claim"
-RESULT_SHEET = "result-sheet"
 
 
 class Question(Struct, frozen=True):
-    """A question in the strip, never a dialog: the clock may run on. Each answer's value is what it does."""
+    """A question in the strip, never a dialog: the clock may run on. Each answer's value is what it does.
+
+    What is asked about a game (`about`, as the strip had it) is asked no more once the strip says otherwise.
+    """
 
     sentence: str
     answers: tuple[StripAnswer, ...]
+    about: StripPicture | None = None
 
 
 def board_picture(state: GameState) -> BoardPicture:
@@ -55,59 +51,6 @@ def land_of(state: GameState) -> dict[Point, Color]:
         for index, owner in enumerate(areas.owners)
         if owner and not state.position.cells[index]
     }
-
-
-def strip_picture(state: GameState, question: Question | None = None) -> StripPicture:
-    """The phase strip, or a question in its place."""
-    strip = strip_of(state)
-    answers: tuple[StripAnswer, ...] = ()
-    sentence = strip.sentence
-    if question is not None:
-        sentence, answers = question.sentence, question.answers
-    elif state.stop_proposed is not None and state.phase in IN_PLAY:
-        other = state.stop_proposed.opponent
-        words = text("Black agrees") if other is Color.BLACK else text("White agrees")
-        answers = (StripAnswer(AGREE_TO_STOP, words),)
-    elif state.clock is not None and state.clock.open_flag is not None and state.phase in IN_PLAY:
-        sentence, answers = _flag_question(state.clock, state.clock.open_flag)
-    elif state.clock is not None and state.phase is Phase.FINISHED and state.plan is None:
-        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
-    return StripPicture(
-        title=strip.title,
-        sentence=sentence,
-        lit=strip.lit,
-        lamps=strip.lamps,
-        turn=strip.turn,
-        answers=answers,
-    )
-
-
-def start_picture(state: GameState, why_not: str) -> StripPicture:
-    """The strip before the clock is started: `why_not` says what comes first, "" for nothing."""
-    side = text("Black") if state.to_play is Color.BLACK else text("White")
-    sentence = why_not or text("The clocks stand. Space starts the time of {side}.", side=side)
-    if not why_not and state.setup.played_stone_presses:
-        sentence = text(
-            "The clocks stand. Space starts the time of {side}; so does the first stone.", side=side
-        )
-    strip = strip_of(state)
-    return StripPicture(text("Before the start"), sentence, strip.lit, strip.lamps, strip.turn)
-
-
-def _flag_question(clock: Clock, fallen: Color) -> tuple[str, tuple[StripAnswer, ...]]:
-    """A flag has fallen: the opponent says in the strip whether that ends the game."""
-    lead = lead_words(clock)
-    if fallen is Color.BLACK:
-        sentence = text(
-            "Black's time is gone. {lead}. White claims the win, or plays on.", lead=lead
-        )
-        claim = text("White claims the win")
-    else:
-        sentence = text(
-            "White's time is gone. {lead}. Black claims the win, or plays on.", lead=lead
-        )
-        claim = text("Black claims the win")
-    return sentence, (StripAnswer(WAIVE_CLAIM, text("Play on")), StripAnswer(CLAIM_TIME, claim))
 
 
 def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:

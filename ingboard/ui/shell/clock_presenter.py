@@ -12,15 +12,9 @@ from PySide6.QtGui import QKeySequence
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.reading import reading
-from ingboard.game.event_words import held_words
-from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
-from ingboard.game.table_events import ClockHeld
-from ingboard.table.session import Session
 from ingboard.text import plural, text
-from ingboard.ui.game.clock.panel import BandPicture, HeldPicture
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
-from ingboard.ui.game.clock.view_model import FacePicture, FlagSign, first_words, lead_words
+from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
@@ -109,41 +103,6 @@ class ClockPresenter(QObject):
 
         return PerColor(noted(Color.BLACK), noted(Color.WHITE))
 
-    def held_picture(self, session: Session, clock: Clock, since: int, now: int) -> HeldPicture:
-        """The hold: since when, why, and by whom where that is on record."""
-        assert clock.turn is not None
-        state = session.table.state
-        began = state.at_table.held_since
-        start = since if began is None else began
-        words = held_words(state.at_table.held)
-        by = _held_by(session)
-        if by:
-            words = text("{words}, {by}", words=words, by=by)
-        when = self._presenter.time.time_of_day_at(began) if began is not None else ""
-        return HeldPicture(max(0, now - start), words, clock.turn, when)
-
-    def band_picture(self, state: GameState, clock: Clock) -> BandPicture:
-        """What the large panel says while nothing holds the clock."""
-        named = self._presenter.time.time_of_day_at
-        flag = clock.open_flag
-        if flag is not None:
-            fell = clock.flag_fell[flag]
-            time = "" if fell is None else named(fell)
-            return BandPicture(
-                first_words(clock),
-                text(
-                    "{time}. {lead}. No result yet: {other} may claim, until a move, a report or resigning.",
-                    time=time,
-                    lead=lead_words(clock),
-                    other=name_of_color(flag.opponent),
-                ),
-                flag.opponent if state.outcome is None else None,
-            )
-        if clock.running is None or clock.switched is None:
-            return BandPicture(text("The clocks stand"), "")
-        side, time = name_of_color(clock.running), named(clock.switched)
-        return BandPicture(text("{side} runs", side=side), text("since {time}", time=time))
-
     def swap_seats(self) -> None:
         """The players sit the other way round."""
         self._swapped_by_hand = not self._swapped_by_hand
@@ -168,15 +127,6 @@ class ClockPresenter(QObject):
         self._workspace.panel.show_swapped(seats.swapped)
         self._workspace.board.show_turned(seats.swapped)
         self.seated.emit()
-
-
-def _held_by(session: Session) -> str:
-    """Who held the clock, of the hold that is on."""
-    last = next(
-        (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
-    )
-    held_since = session.table.state.at_table.held_since
-    return last.by if last is not None and last.at == held_since else ""
 
 
 def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:

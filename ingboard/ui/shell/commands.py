@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.session import Session
@@ -19,6 +19,8 @@ from ingboard.text import text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
+
+    from ingboard.ui.game.phase_view import PhaseView
 
 
 class KeyContext(StrEnum):
@@ -89,11 +91,12 @@ class Place(Struct, frozen=True):
 
 
 class Situation(Struct, frozen=True):
-    """What a command is judged by: the session, the page in sight, whether somebody's time runs."""
+    """What a command is judged by: session, page in sight, whether somebody's time runs, phase."""
 
     session: Session | None
     page: str
     clock_runs: bool = False
+    phase: PhaseView | None = None
 
     @property
     def state(self) -> GameState | None:
@@ -109,16 +112,6 @@ class Situation(Struct, frozen=True):
     def is_timed(self) -> bool:
         """Whether a game with a clock is open."""
         return self.session is not None and self.session.is_timed
-
-    @property
-    def in_play(self) -> bool:
-        """Whether moves are played at the viewed step."""
-        return self.state is not None and self.state.phase in IN_PLAY
-
-    @property
-    def in_agreement(self) -> bool:
-        """Whether dead stones are agreed on."""
-        return self.state is not None and self.state.phase is Phase.AGREEMENT
 
 
 Condition = Callable[[Situation], str]
@@ -148,6 +141,16 @@ def with_record(situation: Situation) -> str:
 def with_clock(situation: Situation) -> str:
     """A game with a clock is open."""
     return "" if situation.is_timed else text("Only a game with a clock has this.")
+
+
+def accepted(command: Callable[[PhaseView], ask.Command]) -> Condition:
+    """The game would do what is asked of it."""
+
+    def why_not(situation: Situation) -> str:
+        view = situation.phase
+        return text("No game is open.") if view is None else view.why_not(command(view))
+
+    return why_not
 
 
 def both(*conditions: Condition) -> Condition:

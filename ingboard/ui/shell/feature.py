@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ingboard.ui.game.status_view_model import StripPicture
+    from ingboard.ui.shell.file_wish import FileWish
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
@@ -103,8 +104,8 @@ class Feature:
         """Use Tab on the board, to lead to what is typed into."""
         return False
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool | None:  # noqa: ARG002
-        """Show a file that was chosen, or `dropped`, unless it cannot be shown; None leaves it to others."""
+    def take_file(self, path: Path, wish: FileWish) -> bool | None:  # noqa: ARG002
+        """Show a file, unless it cannot be shown; None leaves it to others."""
         return None
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002

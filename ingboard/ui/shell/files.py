@@ -13,6 +13,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.opening import open_session
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -24,6 +25,7 @@ from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
 
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
+_OPENED = f"SGF, journal (*.sgf *.SGF *{SUFFIX});;* (*)"
 
 
 class Files(QObject):
@@ -55,14 +57,14 @@ class Files(QObject):
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
 
-    def ask_to_open(self, title: str = "") -> Path | None:
-        """Let the user choose a record, to open it or for what the title says."""
+    def ask_to_open(self, title: str = "", kinds: str = "") -> Path | None:
+        """Let the user choose a record or journal, to open it or for what the title says."""
         if self._clock_forbids():
             return None
         from PySide6.QtWidgets import QFileDialog
 
         name, _ = QFileDialog.getOpenFileName(
-            self._window, title or text("Open a record"), self._folder(), _RECORDS
+            self._window, title or text("Open a record"), self._folder(), kinds or _OPENED
         )
         return Path(name) if name else None
 

@@ -9,9 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from ingboard.board.position import empty_position
-from ingboard.clock.moments import Moment
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
@@ -22,7 +20,7 @@ from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_cloc
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
 from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
-from ingboard.ui.game.phase_view import waits_for_start
+from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.game.view_model import (
@@ -30,8 +28,6 @@ from ingboard.ui.game.view_model import (
     board_picture,
     bowl_pictures,
     names_of,
-    start_picture,
-    strip_picture,
 )
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.workspace import Workspace
@@ -56,7 +52,7 @@ class GameView(QObject):
         self._judged = _Judged()
         self._listed = _Listed()
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
-        self._held_since: Moment | None = None
+        self._shown: PhaseView | None = None
         workspace.arranged.connect(self._show_moves)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
@@ -96,104 +92,59 @@ class GameView(QObject):
         return board_picture(state)
 
     def show_status(self) -> None:
-        """Show the strip of the viewed state."""
-        state = self._presenter.state
-        if state is None:
+        """Show the strip of the viewed state, or what is asked in its place."""
+        view, asked = self._presenter.phase, self._question
+        if view is None:
             self._show_no_game()
+            return
+        if asked is not None and asked.about not in (None, view.strip):
+            self._question = asked = None
+        if asked is not None:
+            said = replace(view.strip, sentence=asked.sentence, answers=asked.answers)
         else:
-            self._workspace.strip.show_strip(
-                self._before_start()
-                or self._while_held()
-                or (self._status if self._question is None else None)
-                or strip_picture(state, self._question)
-            )
+            said = self._status or view.strip
+        self._workspace.strip.show_strip(said)
 
     def show_start(self) -> None:
         """Before the start what is lacking for it may be another now."""
-        if waits_for_start(self._presenter.session):
+        view = self._presenter.phase
+        if view is not None and view.clock is ClockState.WAITING:
+            self._presenter.look_again()
             self.show_status()
             self.show_clock()
 
-    def _before_start(self) -> StripPicture | None:
-        """The strip of a clock that nobody has started: how it starts, or what it waits for."""
-        session = self._presenter.session
-        if session is None or self._question is not None or not waits_for_start(session):
-            return None
-        state = session.table.state
-        if state.phase is Phase.HANDICAP or not session.at_end:
-            return None
-        return start_picture(state, self._presenter.why_not_start())
-
-    def _while_held(self) -> StripPicture | None:
-        """The strip while the clocks are held: since when, by whom, and who alone starts them."""
-        session = self._presenter.session
-        if session is None or self._question is not None or not session.at_end:
-            return None
-        state = session.table.state
-        clock = state.clock
-        if clock is None or not clock.paused or clock.turn is None:
-            return None
-        if (
-            state.phase not in IN_PLAY
-            or state.at_table.adjourned
-            or state.stop_proposed is not None
-        ):
-            return None
-        told = self._clocks.held_picture(session, clock, clock.at, clock.at).told
-        strip = strip_picture(state)
-        if strip.answers:
-            return None
-        sentence = text(
-            "The clocks stand {told}. Only the referee starts them: hold F12.", told=told
-        )
-        return replace(strip, sentence=sentence)
-
-    def _waits_for(self) -> str:
-        """What the start of the clock waits for, in a few words; "" for nothing."""
-        state = self._presenter.state
-        if state is not None and state.phase is Phase.HANDICAP:
-            return text("Handicap first")
-        return text("Sound test first") if self._presenter.why_not_start() else ""
-
     def show_clock(self) -> None:
         """Show both faces as they are now; a game without a clock shows the players alone."""
-        session = self._presenter.session
-        if session is None:
+        session, view = self._presenter.session, self._presenter.phase
+        if session is None or view is None:
             return
-        table, viewed = session.table.state, session.state
+        table = session.table.state
         panel = self._workspace.panel
+        if view is not self._shown:
+            self._shown = view
+            panel.show_acts(view.acts)
         names, ranks = names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
-        live = session.at_end or table.phase is not Phase.FINISHED
-        clock = table.clock if live else viewed.clock
+        live = session.at_end or table.outcome is None
+        clock = table.clock if live else session.state.clock
         if clock is None:
-            panel.unlock_acts()
-            panel.show_start(None)
             panel.show_faces(faces_without_clock(names, ranks))
             panel.show_held(None)
             return
         time = self._presenter.time
         now = time.now() if live else clock.at
-        if live and clock.open_flag is not None:
-            panel.lock_acts(text("Flag fell"))
-        else:
-            panel.unlock_acts()
         pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
-        if live and table.phase is not Phase.FINISHED:
+        if table.outcome is None:
             pictures = with_remarks(pictures, table.at_table, clock)
-        panel.show_start(self._waits_for() if waits_for_start(session) else None)
         self._clocks.follow()
-        pictures = self._clocks.with_notes(pictures, clock)
         if panel.shows_table:
-            panel.show_said(self._clocks.band_picture(table, clock))
-        panel.show_faces(pictures)
-        if not clock.paused or clock.turn is None:
-            self._held_since = None
+            panel.show_said(band_picture(view, time))
+        panel.show_faces(self._clocks.with_notes(pictures, clock))
+        since = table.at_table.held_since
+        if view.held is None or since is None:
             panel.show_held(None)
-            return
-        since = clock.at if self._held_since is None else self._held_since
-        self._held_since = since
-        panel.show_held(self._clocks.held_picture(session, clock, since, now))
+        else:
+            panel.show_held(replace(view.held, elapsed=max(0, now - since)))
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

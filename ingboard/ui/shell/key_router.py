@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
-from ingboard.game.phases import IN_PLAY
 from ingboard.ui.game.clock.seat_keys import SeatKeys
-from ingboard.ui.game.phase_view import has_live_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.feature import Feature, those_with
@@ -68,7 +66,8 @@ class KeyRouter:
         """What plain keys mean now."""
         spec = self._pages.spec(self._pages.current)
         context = KeyContext.GAME if spec is None else spec.keys
-        if context in _GIVING_WAY and has_live_clock(self._presenter.session):
+        view = self._presenter.phase
+        if context in _GIVING_WAY and view is not None and view.takes_clock_keys:
             return KeyContext.CLOCK
         return context
 
@@ -140,10 +139,8 @@ class KeyRouter:
     @property
     def has_clock_in_play(self) -> bool:
         """Whether a clock is to be pressed: then its keys come first."""
-        session = self._presenter.session
-        if session is None or not has_live_clock(session):
-            return False
-        return session.table.state.phase in IN_PLAY
+        view = self._presenter.phase
+        return view is not None and view.takes_clock_keys and view.in_play
 
     def _carry_out(self, name: str, event: QKeyEvent) -> bool:
         command = self._commands.command_of(name, self.context)

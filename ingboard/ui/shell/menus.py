@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName
 from ingboard.ui.shell.registry import CommandRegistry
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _TENS = 10
 
@@ -75,7 +76,7 @@ class Menus:
                 action.setChecked(command.checked())
             reason = registry.why_not(name)
             action.setEnabled(not reason)
-            action.setToolTip(reason or command.help or words)
+            action.setToolTip(plain_tip(reason or command.help or words))
 
     def _enable_all(self) -> None:
         for action in self.actions.values():

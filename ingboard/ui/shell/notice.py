@@ -23,6 +23,7 @@ class Notice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = ""
+        self._about: object = None
         self._line = QRect()
         self._wraps = False
         self._is_done = False
@@ -39,9 +40,18 @@ class Notice(QWidget):
         """The sentence in sight; empty when there is none."""
         return self._sentence
 
-    def say(self, sentence: str) -> None:
-        """Show why something was not done, or what needs a look, in place of any other sentence."""
+    def say(self, sentence: str, about: object = None) -> None:
+        """Show why something was not done, or what needs a look, in place of any other sentence.
+
+        What is said `about` a phase of the game goes with that: see `follow`.
+        """
         self._show(sentence, is_done=False)
+        self._about = about
+
+    def follow(self, about: object) -> None:
+        """The game is in this phase now: what was said about another one goes."""
+        if self._about is not None and self._about != about:
+            self.dismiss()
 
     def tell(self, sentence: str) -> None:
         """Show what was done, with a check instead of the warning."""
@@ -53,7 +63,7 @@ class Notice(QWidget):
         return self._is_done
 
     def _show(self, sentence: str, *, is_done: bool) -> None:
-        self._sentence, self._is_done = sentence, is_done
+        self._sentence, self._is_done, self._about = sentence, is_done, None
         self.setAccessibleName(sentence)
         self._timer.start()
         self._stand()
@@ -68,7 +78,7 @@ class Notice(QWidget):
 
     def dismiss(self) -> None:
         """Take the notice away."""
-        self._sentence = ""
+        self._sentence, self._about = "", None
         self._timer.stop()
         self.hide()
 

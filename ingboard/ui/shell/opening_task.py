@@ -26,7 +26,7 @@ def is_large(path: Path) -> bool:
 def _size_of(path: Path) -> int:
     try:
         return path.stat().st_size
-    except OSError:
+    except (OSError, ValueError):  # a name may hold what no file is called
         return 0
 
 

@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from ingboard.board.points import Color
-from ingboard.game.phases import Phase
-from ingboard.game.strip import name_of_color, strip_of
+from ingboard.game.strip import name_of_color
 from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.game.phase_view import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM, Question
+from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.view_model import Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
@@ -47,27 +47,26 @@ class Questions:
 
     def before_a_pass(self) -> None:
         """Pass, asking first where the pass ends the game for good."""
-        state = self._controller.state
-        if state is None:
-            return
-        if not strip_of(state).asks_before_pass:
+        view = self._controller.phase
+        if view is None or not view.asks_before_pass:
             self._controller.pass_turn()
             return
         sentence = text(
             "This pass by {side} ends the game for good: play cannot resume.",
-            side=name_of_color(state.to_play),
+            side=name_of_color(view.state.to_play),
         )
-        paused = state.phase is Phase.AGREEMENT
+        stay = text("Stay paused") if view.in_agreement else text("Keep playing")
         self.ask(
             sentence,
-            StripAnswer(self.drop, text("Stay paused") if paused else text("Keep playing"), "Esc"),
+            StripAnswer(self.drop, stay, "Esc"),
             StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
+            about=view.strip,
         )
 
     def before_resigning(self, color: Color) -> None:
         """Resign for a side once that is answered."""
-        state = self._controller.state
-        if state is not None and state.phase is not Phase.FINISHED:
+        view = self._controller.phase
+        if view is not None and view.state.outcome is None:
             sentence = text(
                 "{side} resigns and the game is over. At the board: two stones at once.",
                 side=name_of_color(color),
@@ -76,11 +75,12 @@ class Questions:
                 sentence,
                 StripAnswer(self.drop, text("Keep playing"), "Esc"),
                 StripAnswer(partial(self._controller.resign, color), text("Resign")),
+                about=view.strip,
             )
 
-    def ask(self, sentence: str, *answers: StripAnswer) -> None:
-        """Put a question into the strip."""
-        self._view.ask(Question(sentence, answers))
+    def ask(self, sentence: str, *answers: StripAnswer, about: StripPicture | None = None) -> None:
+        """Put a question into the strip; one about the game as the strip has it goes with that."""
+        self._view.ask(Question(sentence, answers, about))
         self._stage.rearrange()
 
     def drop(self) -> None:
@@ -114,25 +114,20 @@ class Questions:
 
     def propose_stop(self) -> None:
         """The side to play proposes to stop without passes; the other side's answer agrees."""
-        state = self._controller.state
-        if state is not None:
-            first = state.stop_proposed
-            self._controller.propose_stop(state.to_play if first is None else first.opponent)
+        view = self._controller.phase
+        if view is not None:
+            self._controller.propose_stop(view.stop_command.color)
 
     def waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.waive_claim(fallen.opponent)
+        view = self._controller.phase
+        if view is not None:
+            self._controller.waive_claim(view.waiver.color)
 
     def _claim(self) -> None:
-        fallen = self._open_flag()
-        if fallen is not None:
-            self._controller.claim_time(fallen.opponent)
-
-    def _open_flag(self) -> Color | None:
-        clock = None if self._controller.state is None else self._controller.state.clock
-        return None if clock is None else clock.open_flag
+        view = self._controller.phase
+        if view is not None and view.claims is not None:
+            self._controller.claim_time(view.claims)
 
     def after_saving(self, act: Callable[[], object]) -> None:
         """Do something that leaves the game; ask in the strip first if it holds what no file has."""

@@ -11,11 +11,14 @@ from PySide6.QtCore import QStandardPaths
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.position import Position
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameDetails
 from ingboard.ui.shell.start_view_model import RecentRow
 
 _WORDS = ("title", "players", "result")
 _LONGEST_WORD = 400
+_LARGEST = 1 << 20
 
 
 class RecentRecords:
@@ -86,9 +89,9 @@ def recent_file() -> Path:
 
 def _read(file: Path) -> dict[str, dict[str, object]]:
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
+        kept = json.loads(file_bytes(file, _LARGEST))
         return {str(name): dict(facts) for name, facts in kept.items()}
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+    except (KifuError, ValueError, TypeError, AttributeError, RecursionError):
         return {}
 
 

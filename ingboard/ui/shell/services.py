@@ -17,6 +17,7 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice
@@ -29,7 +30,9 @@ from ingboard.ui.shell.workspace import Workspace
 class OpenRecord(Protocol):
     """Opens a record, or shows a journal; what is in the way is said in the window."""
 
-    def __call__(self, path: Path, node: int | None = None) -> bool:
+    def __call__(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """With a `node` view that node, and offer no other game of the file."""
         ...
 

@@ -1,16 +1,21 @@
 """One program for one person: a second start with records hands them to the window that runs already.
 
-By a local socket of the user's own. A start without records opens a window of its own, and whatever fails
-here only means that the records open in a window of their own too.
+By a local socket in a folder that only this user may enter; each side looks who the other is. A start without
+records opens a window of its own, and whatever fails here only means that the records open in a window of
+their own too.
 """
 
 from __future__ import annotations
 
-import getpass
 import json
+import os
+import stat
+import struct
 import sys
+import tempfile
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,26 +27,55 @@ if TYPE_CHECKING:
 _PATIENCE = 300
 _ANSWERED_WITHIN = 2_000
 _ANSWER = b"taken\n"
-_LONGEST = 1 << 20
+_LONGEST = 1 << 16
+_MOST_PATHS = 64
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+_PEER = struct.Struct("3i")  # process, user, group
 
 
 def address() -> str:
-    """The name of this user's socket, also for users of one machine with their own home folders."""
-    who = f"{getpass.getuser()} {QDir.homePath()}"
-    return f"ingboard-{zlib.crc32(who.encode()):08x}"
+    """This user's socket, also of one with several home folders; "" where no place is safe for it."""
+    name = f"ingboard-{zlib.crc32(QDir.homePath().encode()):08x}"
+    if sys.platform == "win32":
+        return f"{name}-{os.environ.get('USERNAME', '')}"
+    folder = own_folder()
+    return "" if folder is None else str(folder / name)
+
+
+def own_folder() -> Path | None:
+    """A folder that is the user's own and that nobody else may enter: the system's, else one made for it."""
+    named = os.environ.get("XDG_RUNTIME_DIR", "")
+    if named.startswith("/") and _is_own(Path(named)):
+        return Path(named)
+    made = Path(tempfile.gettempdir()) / f"ingboard-{os.getuid()}"
+    with suppress(OSError):
+        made.mkdir(mode=stat.S_IRWXU, exist_ok=True)
+        if _is_own(made):
+            return made
+    return None
+
+
+def _is_own(folder: Path) -> bool:
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    is_private = found.st_uid == os.getuid() and not found.st_mode & _OTHERS
+    return stat.S_ISDIR(found.st_mode) and is_private
 
 
 def hand_over(paths: Sequence[Path], to: str = "") -> bool:
     """Give the records to a program that runs; False if there is none that takes them."""
-    if not _may_be_answered(to or address()):
+    name = to or address()
+    if not _may_be_answered(name):
         return False
     from PySide6.QtNetwork import QLocalSocket
 
     socket = QLocalSocket()
-    socket.connectToServer(to or address())
-    if not socket.waitForConnected(_PATIENCE):
+    socket.connectToServer(name)
+    if not socket.waitForConnected(_PATIENCE) or not _is_of_this_user(socket):
         return False
-    named = [str(path.absolute()) for path in paths]
+    named = [str(path.absolute()) for path in paths[:_MOST_PATHS]]
     socket.write(json.dumps(named).encode() + b"\n")
     socket.flush()
     taken = socket.waitForReadyRead(_ANSWERED_WITHIN) and bytes(socket.readAll().data()) == _ANSWER
@@ -68,7 +102,9 @@ class Doorkeeper(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_visitor)
         name = at or address()
-        if not _is_answered(name):  # else a program that lives would lose its name to this one
+        if name and not _is_answered(
+            name
+        ):  # else a program that lives would lose its name to this one
             QLocalServer.removeServer(name)
             self._server.listen(name)
 
@@ -83,14 +119,18 @@ class Doorkeeper(QObject):
 
     def _on_visitor(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
+            if not _is_of_this_user(socket):
+                socket.abort()
+                socket.deleteLater()
+                continue
+            socket.setReadBufferSize(_LONGEST)
             socket.readyRead.connect(lambda socket=socket: self._read(socket))
             socket.disconnected.connect(socket.deleteLater)
 
     def _read(self, socket: QLocalSocket) -> None:
-        if socket.bytesAvailable() > _LONGEST:
-            socket.abort()
-            return
         if not socket.canReadLine():
+            if socket.bytesAvailable() >= _LONGEST:
+                socket.abort()
             return
         paths = _paths_in(bytes(socket.readLine().data()))
         if paths is None or not self._may_take():
@@ -103,7 +143,21 @@ class Doorkeeper(QObject):
 
 def _may_be_answered(name: str) -> bool:
     """Whether anybody may listen at all: Qt's network is a library of its own, and slow to load."""
-    return sys.platform == "win32" or Path(QDir.tempPath(), name).exists()
+    return sys.platform == "win32" or (bool(name) and Path(QDir.tempPath(), name).exists())
+
+
+def _is_of_this_user(socket: QLocalSocket) -> bool:
+    """Whether the other end is a program of this user, where the system tells that."""
+    try:
+        from socket import AF_UNIX, SO_PEERCRED, SOCK_STREAM, SOL_SOCKET, fromfd
+    except ImportError:  # there the folder, or the rights of the pipe, must do
+        return True
+    try:
+        with fromfd(int(socket.socketDescriptor()), AF_UNIX, SOCK_STREAM) as same:
+            _, user, _ = _PEER.unpack(same.getsockopt(SOL_SOCKET, SO_PEERCRED, _PEER.size))
+    except OSError:
+        return False
+    return bool(user == os.getuid())
 
 
 def _is_answered(name: str) -> bool:
@@ -119,8 +173,10 @@ def _is_answered(name: str) -> bool:
 def _paths_in(said: bytes) -> tuple[Path, ...] | None:
     try:
         named = json.loads(said)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
-    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+    if not isinstance(named, list) or not 0 < len(named) <= _MOST_PATHS:
+        return None
+    if not all(isinstance(name, str) and "\0" not in name for name in named):
         return None
     return tuple(Path(name) for name in named)

@@ -17,17 +17,18 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.phase_view import RESULT_SHEET
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.game.view_model import RESULT_SHEET
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.key_router import KeyRouter
@@ -100,7 +101,7 @@ class TableTab(QWidget):
         self.questions = Questions(
             self.presenter, self.view, self.workspace, self.files, self.recording, preferences
         )
-        self.commands = CommandRegistry(self._situation, self.notice.say, self._before_command)
+        self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
             window=window,
@@ -167,10 +168,13 @@ class TableTab(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
+        self.presenter.look_again()
         self._on_change(SessionChange(frozenset(Area)))
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
+        view = self.presenter.phase
+        self.notice.follow(None if view is None else view.strip)
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
@@ -200,6 +204,11 @@ class TableTab(QWidget):
             self.titled.emit()
         if areas != OF_A_STEP:
             self.show_marks()
+
+    def _say_of_game(self, sentence: str) -> None:
+        """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
+        view = self.presenter.phase
+        self.notice.say(sentence, None if view is None else view.strip)
 
     def _turn_to(self, page: str) -> None:
         """Another page or view comes in sight."""
@@ -291,7 +300,9 @@ class TableTab(QWidget):
 
     def _situation(self) -> Situation:
         presenter = self.presenter
-        return Situation(presenter.session, self.pages.current, presenter.clock_runs)
+        return Situation(
+            presenter.session, self.pages.current, presenter.clock_runs, presenter.phase
+        )
 
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
@@ -404,21 +415,23 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: int | None = None) -> bool:
+    def open(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """
         self.commit_edits()
-        taken = self._taken(path, dropped=False)
+        taken = self._taken(path, wish)
         if taken is not None:
             return taken
         self.pages.clear()
         return self.files.open(path, node)
 
-    def _taken(self, path: Path, *, dropped: bool) -> bool | None:
+    def _taken(self, path: Path, wish: FileWish) -> bool | None:
         """Whether a feature shows this file; None where none wants it."""
-        offered = (feature.take_file(path, dropped=dropped) for feature in self.features)
+        offered = (feature.take_file(path, wish) for feature in self.features)
         return next((taken for taken in offered if taken is not None), None)
 
     def _on_opened(self) -> None:
@@ -430,7 +443,7 @@ class TableTab(QWidget):
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only a file on this computer can be opened."))
-        elif self._taken(path, dropped=True) is None:
+        elif self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
 
     def offer_at_start(self, *, with_records: bool) -> bool:
@@ -471,7 +484,7 @@ class TableTab(QWidget):
     def _connect(self) -> None:
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
-        presenter.told.connect(self.notice.say)
+        presenter.told.connect(self._say_of_game)
         presenter.call_before_acts(self.recording.look_for_a_gap)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)

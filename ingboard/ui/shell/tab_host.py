@@ -18,11 +18,10 @@ from PySide6.QtWidgets import QApplication
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
-from ingboard.game.phases import IN_PLAY
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import has_live_clock
+from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
@@ -438,7 +437,8 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
 
 
 def _no_live_clock(situation: Situation) -> str:
-    return text("Here this key is the clock's.") if has_live_clock(situation.session) else ""
+    view = situation.phase
+    return text("Here this key is the clock's.") if view and view.takes_clock_keys else ""
 
 
 def _named(keys: frozenset[int]) -> str:
@@ -463,15 +463,14 @@ def _show_about(tab: TableTab) -> None:
 
 def _why_not(tab: TableTab) -> str | None:
     """Why a table's clock cannot be started; empty if it can, None where there is nothing to start."""
-    session = tab.presenter.session
-    state = None if session is None else session.table.state
-    if session is None or state is None or session.opened is not None:
+    session, view = tab.presenter.session, tab.presenter.phase
+    if session is None or view is None or session.opened is not None:
         return text("no game")
-    if state.clock is None or session.is_trial or state.phase not in IN_PLAY:
+    if view.clock is ClockState.NONE or session.is_trial:
         return text("no clock to start")
-    if state.clock.turn is not None:
+    if view.clock in (ClockState.RUNNING, ClockState.HELD):
         return None
-    return tab.presenter.why_not_start()
+    return view.briefly(ask.StartClock(NOW)) or tab.presenter.why_not_start()
 
 
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:

@@ -13,9 +13,10 @@ from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import reading
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import name_of_color, strip_of
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import points_words, time_words
+from ingboard.ui.game.phase_view import ClockState, clock_state
 
 
 class TabSign(StrEnum):
@@ -49,6 +50,13 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
         return TabPicture(f"{title}: {state.outcome.short}")
     if state.clock is None:
         return TabPicture(text("{table}: move {number}", table=title, number=state.line.number))
+    match clock_state(state):
+        case ClockState.HELD:
+            return TabPicture(text("{table}: held", table=title), TabSign.HELD)
+        case ClockState.WAITING:
+            return TabPicture(text("{table}: not begun", table=title))
+        case ClockState.STOPPED:
+            return TabPicture(f"{title}: {strip_of(state).title}")
     return _of_clock(title, state.clock, now)
 
 
@@ -64,10 +72,7 @@ def _of_clock(title: str, clock: Clock, now: Moment) -> TabPicture:
         first = next((color for color in fallen if readings[color].fell_first), fallen[0])
         words = text("{table}: FLAG, {side}", table=title, side=name_of_color(first))
         return TabPicture(words, TabSign.FLAG)
-    if clock.turn is None:
-        return TabPicture(text("{table}: not begun", table=title))
-    if clock.running is None:
-        return TabPicture(text("{table}: held", table=title), TabSign.HELD)
+    assert clock.running is not None
     color = clock.running
     read = readings[color]
     words = f"{title}: {name_of_color(color)} {time_words(read.remaining)}"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT: Final = 39
 _PAD: Final = 8
@@ -45,7 +46,7 @@ class ActButton(QAbstractButton):
         self.setText(act.words)
         self.setAccessibleName(act.words)
         self.setAccessibleDescription(act.barred or act.condition)
-        self.setToolTip(act.barred or act.condition)
+        self.setToolTip(plain_tip(act.barred or act.condition))
         self.setEnabled(not act.barred)
         self.update()
 

@@ -19,6 +19,7 @@ from ingboard.board.points import Color
 from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 SETTLE: Final = 500
 """Milliseconds in which a button that has just changed takes no click: a double click stays one act."""
@@ -90,7 +91,7 @@ class KeyButton(GameButton):
         self.setText(words)
         self.setAccessibleName(spoken or words)
         if spoken:
-            self.setToolTip(spoken)
+            self.setToolTip(plain_tip(spoken))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(
@@ -124,7 +125,7 @@ class KeyButton(GameButton):
         """Change the icon of a square button and what it is called."""
         self._icon = icon
         self.setAccessibleName(spoken)
-        self.setToolTip(spoken)
+        self.setToolTip(plain_tip(spoken))
         self.update()
 
     def show_kind(self, kind: ButtonKind) -> None:

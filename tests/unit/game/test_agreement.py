@@ -63,7 +63,7 @@ def test_nothing_is_marked_assented_or_counted_during_play(rules):
     assert game.refused(ask.BeginCount(game.now)) is Refused.NOT_MARKING
     assert game.refused(ask.CorrectCount(game.now)) is Refused.NOT_COUNTED
     assert game.refused(ask.ConfirmResult(BLACK, game.now)) is Refused.NOT_COUNTED
-    assert game.refused(ask.PlayOn(BLACK, game.now)) is Refused.NO_RESUMPTION
+    assert game.refused(ask.PlayOn(BLACK, game.now)) is Refused.IN_PLAY
 
 
 def test_a_whole_chain_is_marked_and_unmarked():

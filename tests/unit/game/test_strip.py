@@ -80,7 +80,7 @@ def test_sst_has_four_lamps_and_asks_before_the_fourth_pass(rules):
         game.pass_()
     assert lamps(game) == (3, 4)
     assert strip(game).asks_before_pass
-    assert "cannot resume" in strip(game).sentence
+    assert "A fourth ends the game for good" in strip(game).sentence
     game.pass_()
     assert lamps(game) == (4, 4)
     assert not strip(game).asks_before_pass

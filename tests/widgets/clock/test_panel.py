@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.game.clock.panel import ClockPanel, HeldPicture
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState
+from ingboard.ui.game.clock.panel import ClockPanel
+from ingboard.ui.game.clock.view_model import ActsPicture, FacePicture, FaceState, HeldPicture
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import KeyButton
 
@@ -63,6 +63,16 @@ def test_a_hold_names_the_side_that_resuming_starts(qtbot):
     with qtbot.waitSignal(panel.resumed, timeout=20_000) as caught:
         panel.resume_button.press_in()
     assert caught.args == [Color.BLACK]
+
+
+def test_a_game_at_rest_is_not_resumed(qtbot):
+    panel = shown(qtbot)
+    panel.show_held(replace(HELD, barred="Adjourned"))
+    panel.resume_button.press_in()
+    assert panel.resume_button.reason == "Adjourned"
+    assert not panel.resume_button.filled
+    panel.show_held(HELD)
+    assert not panel.resume_button.reason
 
 
 def test_letting_go_early_resumes_nothing(qtbot):
@@ -131,19 +141,21 @@ def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):
     panel.show_faces(
         PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE)))
     )
+    panel.show_acts(ActsPicture(set_barred="No clock"))
     assert button(panel, "Pause (SET)").reason == "No clock"
     assert button(panel, "Pass").isEnabled()
     panel.show_faces(PerColor(BLACK, WHITE))
-    assert button(panel, "Pause (SET)").isEnabled()
+    panel.show_acts(ActsPicture(starts=True))
+    assert button(panel, "Start the clock").isEnabled()
 
 
 def test_locked_acts_give_the_reason_and_keep_their_place(qtbot):
     panel = shown(qtbot)
     before = button(panel, "Pass").geometry()
-    panel.lock_acts("The count is on")
+    panel.show_acts(ActsPicture(set_barred="The count is on", pass_barred="The count is on"))
     assert button(panel, "Pass").reason == "The count is on"
     assert button(panel, "Pass").geometry() == before
-    panel.unlock_acts()
+    panel.show_acts(ActsPicture())
     assert button(panel, "Pass").isEnabled()
 
 

@@ -17,10 +17,12 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
+from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.hall.view_model import hall_picture, no_game
 from ingboard.ui.features.hall.window import HallWindow, hall_layout
 from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.game.phase_view import PhaseView, phase_view
 from ingboard.ui.style import current_theme
 
 A_FIFTH = 0.2
@@ -45,6 +47,10 @@ def a_session(main: Millis = HALF_AN_HOUR) -> Session:
     return session
 
 
+def the_view(session: Session) -> PhaseView:
+    return phase_view(session, MonotonicTime(), Tournament())
+
+
 @pytest.mark.parametrize("with_board", [True, False])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_has_its_place(width, height, with_board):
@@ -64,7 +70,7 @@ def test_a_digit_is_a_fifth_of_the_windows_height(qtbot, main, with_board):
     qtbot.addWidget(hall)
     hall.set_board_shown(with_board)
     hall.resize(1366, 768)
-    hall.show_hall(hall_picture(a_session(main), Moment(2000), Tournament(), "Table 2"))
+    hall.show_hall(hall_picture(the_view(a_session(main)), Moment(2000), Tournament(), "Table 2"))
     picture = hall.grab().toImage()
     for color, ink in ((Color.BLACK, "ink"), (Color.WHITE, "on_plate")):
         face = hall.faces[color].geometry()
@@ -100,7 +106,9 @@ def test_the_figures_stay_within_their_face(qtbot):
     qtbot.addWidget(hall)
     hall.set_board_shown(False)
     hall.resize(1024, 768)
-    hall.show_hall(hall_picture(a_session(minutes(600)), Moment(2000), Tournament(), "Table 2"))
+    hall.show_hall(
+        hall_picture(the_view(a_session(minutes(600))), Moment(2000), Tournament(), "Table 2")
+    )
     face = hall.faces.white
     image = face.grab().toImage()
     plate = current_theme().plate
@@ -113,7 +121,7 @@ def test_the_figures_stay_within_their_face(qtbot):
 def test_it_says_that_it_is_no_basis_for_claims(qtbot):
     hall = HallWindow()
     qtbot.addWidget(hall)
-    hall.show_hall(hall_picture(a_session(), Moment(2000), Tournament(), "Table 2"))
+    hall.show_hall(hall_picture(the_view(a_session()), Moment(2000), Tournament(), "Table 2"))
     assert "no basis for claims" in hall.accessibleName()
 
 
@@ -130,7 +138,7 @@ def test_it_takes_no_focus_no_key_and_no_click(qtbot):
 
 def test_it_shows_who_runs_the_move_and_the_event():
     tournament = Tournament(name="Autumn Open", round=4)
-    shown = hall_picture(a_session(), Moment(2000), tournament, "Table 2")
+    shown = hall_picture(the_view(a_session()), Moment(2000), tournament, "Table 2")
     assert shown.faces.white.state is FaceState.RUNNING
     assert shown.faces.white.remaining == minutes(30) - 1000
     assert shown.event == "Autumn Open, round 4"
@@ -140,19 +148,19 @@ def test_it_shows_who_runs_the_move_and_the_event():
 def test_the_board_is_hidden_while_held_if_the_tournament_says_so():
     session = a_session()
     hides = Tournament(hide_board_on_pause=True)
-    assert hall_picture(session, Moment(2000), hides, "").board is not None
+    assert hall_picture(the_view(session), Moment(2000), hides, "").board is not None
     session.submit(ask.PauseClock(Moment(3000)))
-    assert hall_picture(session, Moment(4000), hides, "").board is None
-    assert hall_picture(session, Moment(4000), Tournament(), "").board is not None
+    assert hall_picture(the_view(session), Moment(4000), hides, "").board is None
+    assert hall_picture(the_view(session), Moment(4000), Tournament(), "").board is not None
     session.submit(ask.ResumeClock(Moment(5000)))
-    assert hall_picture(session, Moment(6000), hides, "").board is not None
+    assert hall_picture(the_view(session), Moment(6000), hides, "").board is not None
 
 
 def test_a_hidden_board_is_not_in_the_window(qtbot):
     hall = HallWindow()
     qtbot.addWidget(hall)
     hall.show()
-    shown = hall_picture(a_session(), Moment(2000), Tournament(), "Table 2")
+    shown = hall_picture(the_view(a_session()), Moment(2000), Tournament(), "Table 2")
     hall.show_hall(shown)
     assert hall.board.isVisible()
     hall.show_hall(replace(shown, board=None))
@@ -162,7 +170,7 @@ def test_a_hidden_board_is_not_in_the_window(qtbot):
 def test_the_live_game_is_shown_whatever_step_the_referee_looks_at():
     session = a_session()
     session.go_to(0)
-    shown = hall_picture(session, Moment(2000), Tournament(), "")
+    shown = hall_picture(the_view(session), Moment(2000), Tournament(), "")
     assert shown.board is not None
     assert shown.board.position.color_at(Point(2, 2)) is Color.BLACK
 
@@ -173,7 +181,7 @@ def test_an_agreement_shows_no_dead_stones_and_no_land():
         session.submit(ask.Pass(color, Moment(2000 + number)))
     session.submit(ask.ToggleDead(Point(2, 2), Moment(3000)))
     assert session.state.dead
-    shown = hall_picture(session, Moment(4000), Tournament(), "")
+    shown = hall_picture(the_view(session), Moment(4000), Tournament(), "")
     assert shown.board is not None
     assert not shown.board.dead
     assert not shown.board.land
@@ -186,7 +194,7 @@ def test_white_sits_at_the_left_if_the_tournament_says_so(qtbot):
     hall.set_board_shown(False)
     hall.resize(1366, 768)
     swapped = Tournament(white_clock_at_right=False)
-    hall.show_hall(hall_picture(a_session(), Moment(2000), swapped, ""))
+    hall.show_hall(hall_picture(the_view(a_session()), Moment(2000), swapped, ""))
     assert hall.faces.white.x() < hall.faces.black.x()
     hall.show_hall(no_game("Table 2"))
     assert hall.faces.black.x() < hall.faces.white.x()

@@ -42,7 +42,7 @@ NEITHER = AgreementPicture(
     log=(AgreementLine("20:40:31", "Second pass by Black; clocks stopped"),),
 )
 BLACK_ONLY = replace(NEITHER, assents=PerColor("20:41:07", None))
-BOTH = replace(NEITHER, assents=PerColor("20:41:07", "20:41:20"))
+BOTH = replace(NEITHER, assents=PerColor("20:41:07", "20:41:20"), may_count=True)
 
 
 @pytest.fixture

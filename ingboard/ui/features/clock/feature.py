@@ -9,8 +9,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import text
-from ingboard.ui.game.phase_view import waits_for_start
-from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Topic, with_clock
+from ingboard.ui.game.phase_view import ClockState
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    with_clock,
+)
 from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
@@ -34,7 +43,7 @@ class ClockFeature(Feature):
             Command(
                 id="pause", text=text("Pause (SET)"), run=presenter.hold_clock,
                 place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
-                topic=Topic.CLOCK, help=text("start the clock; hold it"), when=with_clock,
+                topic=Topic.CLOCK, help=text("start the clock; hold it"), when=_may_set,
                 words=self._pause_words,
             ),
             Command(
@@ -71,9 +80,9 @@ class ClockFeature(Feature):
 
     def _pause_words(self) -> str:
         """What SET does now."""
-        if waits_for_start(self.services.presenter.session):
-            return text("Start the clock")
-        return text("Pause (SET)")
+        view = self.services.presenter.phase
+        waits = view is not None and view.clock is ClockState.WAITING
+        return text("Start the clock") if waits else text("Pause (SET)")
 
     def _toggle_large(self) -> None:
         self.services.clocks.toggle_large()
@@ -97,3 +106,7 @@ class ClockFeature(Feature):
     def _keep_keys(self) -> None:
         assert self._keys_page is not None
         self.services.clocks.keep_keys(self._keys_page.left, self._keys_page.right)
+
+
+def _may_set(situation: Situation) -> str:
+    return with_clock(situation) or ("" if situation.phase is None else situation.phase.why_not_set)

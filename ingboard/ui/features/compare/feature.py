@@ -21,6 +21,7 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 
@@ -108,10 +109,10 @@ class CompareFeature(Feature):
         if self._colors is not None:
             self._colors.show_authors(authors)
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool | None:
+    def take_file(self, path: Path, wish: FileWish) -> bool | None:
         """A file that is dropped on one of the pages is the other record."""
         page = self.services.pages.current
-        if not dropped or page not in (COMPARE, MERGE):
+        if wish is not FileWish.DROPPED or page not in (COMPARE, MERGE):
             return None
         return self.presenter.take(path, page)
 

@@ -234,14 +234,14 @@ class AgreementPage(QWidget):
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
-        if picture.play_on_barred is None:
-            self.play_on_button.unlock()
-        else:
+        if picture.play_on_barred:
             self.play_on_button.lock(picture.play_on_barred)
-        if picture.missing:
-            self.count_button.lock(count_words(picture.missing))
         else:
+            self.play_on_button.unlock()
+        if picture.may_count:
             self.count_button.unlock()
+        else:
+            self.count_button.lock(count_words(picture.missing))
 
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""

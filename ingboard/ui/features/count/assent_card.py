@@ -17,6 +17,7 @@ from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.buttons import SETTLE
+from ingboard.ui.widgets.plain_tip import plain_tip
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
 
@@ -79,7 +80,7 @@ class AssentCard(QWidget):
     def show_side(self, name: str, key: str) -> None:
         """Show the player's name and the key of this side."""
         self._name.setText(name)
-        self._name.setToolTip(name)
+        self._name.setToolTip(plain_tip(name))
         self.agree_button.show_words(self.agree_button.text(), key=key)
         if self._color is Color.BLACK:
             self._note.setText(text("Not yet. Only Black presses this."))

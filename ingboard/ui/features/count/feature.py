@@ -7,11 +7,13 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Color, PerColor
+from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import SidePanel
 from ingboard.ui.game.agreement_view_model import agreement_picture
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.view_model import board_picture
 from ingboard.ui.shell.commands import (
     REVIEW,
@@ -23,6 +25,7 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
+    accepted,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -85,7 +88,7 @@ class CountFeature(Feature):
     def _agreement_commands(self) -> tuple[Command, ...]:
         presenter = self.services.presenter
         marking = _while(
-            lambda situation: situation.in_agreement,
+            _in_agreement,
             text("Dead stones are suggested while the players agree on them."),
         )
         return (
@@ -93,7 +96,7 @@ class CountFeature(Feature):
                 id="stop", text=text("Stop without passes and agree"),
                 run=self.services.questions.propose_stop, place=Place(MenuName.COUNT, 0),
                 topic=Topic.COUNT, help=text("stop without passes, if both agree"),
-                when=_while(lambda situation: situation.in_play, text("Play has stopped already.")),
+                when=accepted(lambda view: view.stop_command),
             ),
             Command(
                 id="suggest-dead", text=text("Suggest dead stones"), run=self._suggest,
@@ -114,17 +117,14 @@ class CountFeature(Feature):
                 id="count", text=text("Count"), run=presenter.count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
                 help=text("count with the agreed dead stones"),
-                when=_while(
-                    lambda situation: situation.in_agreement,
-                    text("Stop play first: pass twice, or stop without passes."),
-                ),
+                when=accepted(lambda _: ask.BeginCount(NOW)),
             ),
             Command(
                 id="show-count", text=text("Show the count"), run=self._show,
                 place=Place(MenuName.COUNT, 3), keys=(Key("F", REVIEW),), topic=Topic.COUNT,
                 help=text("show the count"),
                 when=_while(
-                    lambda situation: situation.in_agreement or _has_count(situation),
+                    lambda situation: _in_agreement(situation) or _has_count(situation),
                     text("There is no count here."),
                 ),
             ),
@@ -132,10 +132,7 @@ class CountFeature(Feature):
                 id="play-on", text=text("Play on"), run=presenter.play_on,
                 place=Place(MenuName.COUNT, 9), keys=(Key("Ctrl+R"),), topic=Topic.COUNT,
                 help=text("play on"),
-                when=_while(
-                    lambda situation: situation.state is not None and situation.state.may_resume,
-                    text("Play goes on, or cannot be resumed any more."),
-                ),
+                when=accepted(lambda view: ask.PlayOn(view.state.resumes_with, NOW)),
             ),
         )  # fmt: skip
 
@@ -275,12 +272,12 @@ class CountFeature(Feature):
 
     def _show_agreement(self) -> None:
         services = self.services
-        state = services.presenter.state
-        if state is None:
+        view = services.presenter.phase
+        if view is None:
             return
         when = services.presenter.time.time_of_day()
         for color in Color:
-            given = state.assents[color] is not None
+            given = view.state.assents[color] is not None
             if given and not self._agreed_at[color]:
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
@@ -289,7 +286,7 @@ class CountFeature(Feature):
         keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(agreement_picture(state, log, self._agreed_at, keys))
+        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))
         self.suggestion.on_change()
 
     # Suggested dead stones --------------------------------------------------------------------------
@@ -441,6 +438,10 @@ class CountFeature(Feature):
     def _leave_class_film(self) -> None:
         self._class_mode.leave(self._class_film)
         self.services.pages.close(CLASS_FILM)
+
+
+def _in_agreement(situation: Situation) -> bool:
+    return situation.phase is not None and situation.phase.in_agreement
 
 
 def _has_count(situation: Situation) -> bool:

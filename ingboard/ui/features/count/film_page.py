@@ -277,7 +277,7 @@ class FilmPage(QWidget):
         self._reopening.setCurrentIndex(1 if picture.fixed else 0)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
-        _allow(self.by_hand_button, None if picture.plan.feasible else text("No picture"))
+        _allow(self.by_hand_button, "" if picture.plan.feasible else text("No picture"))
         for color in Color:
             self._show_confirm(picture, color)
 
@@ -337,8 +337,8 @@ def _tallest(picture: FilmPicture, width: int, spacing: int) -> int:
     return max(heights)
 
 
-def _allow(button: KeyButton, barred: str | None) -> None:
-    if barred is None:
-        button.unlock()
-    else:
+def _allow(button: KeyButton, barred: str) -> None:
+    if barred:
         button.lock(barred)
+    else:
+        button.unlock()

@@ -29,7 +29,7 @@ class FilmPicture(Struct, frozen=True):
     """A count and what may be done with it.
 
     `confirmed` holds each side's time of day of confirmation, None while it is missing. The `..._barred`
-    sentences say why an act is not possible now (None: it is); confirming is barred here only for
+    sentences say why an act is not possible now ("": it is); confirming is barred here only for
     reasons beyond the film, which bars it until its end by itself. `doubt` says what is wrong with the
     bowls, "" if nothing is known to be. `fixed`: the result stands; what is left to do is its sheet.
     """
@@ -37,9 +37,9 @@ class FilmPicture(Struct, frozen=True):
     plan: FillPlan
     rules: RuleText
     confirmed: PerColor[str | None] = NOBODY
-    confirm_barred: str | None = None
-    correct_barred: str | None = None
-    play_on_barred: str | None = None
+    confirm_barred: str = ""
+    correct_barred: str = ""
+    play_on_barred: str = ""
     doubt: str = ""
     fixed: bool = False
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
+from ingboard.game import commands as ask
 from ingboard.game.course import played_in
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
@@ -20,6 +21,7 @@ from ingboard.ui.features.count.side_panels import FilmSidePanels
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Instant, Motion
 from ingboard.ui.game.film.stages import beginnings_of, cues_of
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import land_of
 from ingboard.ui.shell.workspace import Workspace
@@ -113,27 +115,25 @@ class CountPresenter(QObject):
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
-        state, plan = self._controller.state, self._side_panels.plan
-        if state is None or plan is None:
+        view, plan = self._controller.phase, self._side_panels.plan
+        if view is None or plan is None:
             return
+        state = view.state
         self._use_motion()
         self._note_confirmations(state)
-        finished = state.phase is Phase.FINISHED
-        fixed = text("Fixed") if finished else None
-        resume = None if state.may_resume else text("Ended")
         doubt = self._doubt()
         self.page.show_film(
             FilmPicture(
                 plan=plan,
                 rules=state.setup.rules,
                 confirmed=self._confirmed,
-                confirm_barred=fixed
+                confirm_barred=view.briefly(ask.ConfirmResult(Color.BLACK, NOW))
                 or self._side_panels.confirm_barred
-                or (text("Bowls wrong") if doubt else None),
-                correct_barred=fixed,
-                play_on_barred=fixed or resume,
+                or (text("Bowls wrong") if doubt else ""),
+                correct_barred=view.briefly(ask.CorrectCount(NOW)),
+                play_on_barred=view.briefly(ask.PlayOn(state.resumes_with, NOW)),
                 doubt=doubt,
-                fixed=finished,
+                fixed=state.outcome is not None,
             )
         )
         self._on_moved(self.animator.instant)

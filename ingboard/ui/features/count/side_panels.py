@@ -61,9 +61,9 @@ class FilmSidePanels(QObject):
         return self._result
 
     @property
-    def confirm_barred(self) -> str | None:
+    def confirm_barred(self) -> str:
         """Why nobody may confirm now: a trial is no result."""
-        return text("A trial") if self._result is not self._base else None
+        return text("A trial") if self._result is not self._base else ""
 
     def begin(self, plan: FillPlan, played: Played | None) -> None:
         """Another game's count: nothing stands beside it."""

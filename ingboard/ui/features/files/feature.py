@@ -12,6 +12,7 @@ from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stan
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 
 class FilesFeature(Feature):
@@ -56,5 +57,5 @@ class FilesFeature(Feature):
     def _fill_recent(self, menu: QMenu) -> None:
         for name in self.services.preferences.recent:
             action = menu.addAction(Path(name).name)
-            action.setToolTip(name)
+            action.setToolTip(plain_tip(name))
             action.triggered.connect(partial(self.services.open, Path(name)))

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.hall.screens import (
@@ -20,6 +19,7 @@ from ingboard.ui.features.hall.screens import (
 )
 from ingboard.ui.features.hall.view_model import HallPicture, hall_picture, no_game
 from ingboard.ui.features.hall.window import HallWindow
+from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
@@ -34,7 +34,7 @@ class HallPresenter(QObject):
         self._presenter = services.presenter
         self._preferences = services.preferences
         self._notice = services.notice
-        self._session: Session | None = None
+        self._phase: PhaseView | None = None
         self._waits_for_screen = False
         self._watch = ScreenWatch(services.window, self)
         self._watch.changed.connect(self._on_screens)
@@ -103,21 +103,21 @@ class HallPresenter(QObject):
         """Show the game as it stands; a trial in the laboratory is nobody's business in the hall."""
         session = self._presenter.session
         if session is None or not session.is_trial:
-            self._session = session
+            self._phase = self._presenter.phase
         if self.window is not None:
             self.window.show_hall(self._picture())
 
     def show_time(self) -> None:
         """Show the clocks as they are now."""
-        if self.window is not None and self._session is not None:
+        if self.window is not None and self._phase is not None:
             self.window.show_clocks(self._picture())
 
     def _picture(self) -> HallPicture:
-        if self._session is None:
+        if self._phase is None:
             return no_game(self._services.title())
         time = self._presenter.time
         picture = hall_picture(
-            self._session, time.now(), self._current, self._services.title(), time.time_of_day_at
+            self._phase, time.now(), self._current, self._services.title(), time.time_of_day_at
         )
         return replace(picture, left=self._services.clocks.seats.at_left)
 

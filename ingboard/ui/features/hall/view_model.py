@@ -1,4 +1,4 @@
-"""What the hall view shows, from a session: faces, board, phase, move. Never verdicts, rulings or estimates.
+"""What the hall view shows of a game: faces, board, phase, move. Never verdicts, rulings or estimates.
 
 No Qt. In a timed game it is always the game as it stands, whatever step the referee looks at.
 """
@@ -11,17 +11,16 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, empty_position
-from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.game.event_parts import event_parts, table_title
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color, strip_of
-from ingboard.table.session import Session
+from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
 from ingboard.ui.game.clock.view_model import FacePicture
+from ingboard.ui.game.phase_view import PhaseView
 
 
 class HallPicture(Struct, frozen=True):
@@ -42,24 +41,22 @@ class HallPicture(Struct, frozen=True):
 
 
 def hall_picture(
-    session: Session,
+    view: PhaseView,
     now: Moment,
     tournament: Tournament,
     title: str,
     time_of_day: Callable[[Moment], str] | None = None,
 ) -> HallPicture:
     """The hall's view of a table at an instant; `time_of_day` words the instant of a flag."""
-    state = session.table.state if session.is_timed else session.state
-    strip = strip_of(state)
-    clock = state.clock
+    state, strip = view.state, view.strip
     return HallPicture(
         title=table_title(state.setup.event, title),
         event=event_words(tournament, state),
-        move=_move_words(state),
+        move=_move_words(state.line.number, strip.turn),
         phase=strip.title,
-        sentence=strip.sentence,
+        sentence=view.caption,
         faces=_faces(state, now, time_of_day),
-        board=None if _is_hidden(clock, tournament) else _board(state),
+        board=None if view.held and tournament.hide_board_on_pause else _board(state),
         left=Color.BLACK if tournament.white_clock_at_right else Color.WHITE,
     )
 
@@ -76,9 +73,7 @@ def event_words(tournament: Tournament, state: GameState) -> str:
     return text("{event}, round {number}", event=event, number=number)
 
 
-def _move_words(state: GameState) -> str:
-    turn = strip_of(state).turn
-    number = state.line.number
+def _move_words(number: int, turn: Color | None) -> str:
     if turn is None:
         return text("Move {number}", number=number)
     return text("Move {number}, {side} to play", number=number, side=name_of_color(turn))
@@ -92,11 +87,6 @@ def _faces(
     if state.clock is None:
         return faces_without_clock(names, setup.ranks)
     return face_pictures(state.clock, now, names, setup.ranks, time_of_day)
-
-
-def _is_hidden(clock: Clock | None, tournament: Tournament) -> bool:
-    held = clock is not None and clock.paused and clock.turn is not None
-    return held and tournament.hide_board_on_pause
 
 
 def _board(state: GameState) -> BoardPicture:

@@ -79,7 +79,7 @@ def _why_not(situation: Situation) -> str:
     state = situation.state
     if state is None:
         return text("There is no game to count. Open or start one first.")
-    if situation.in_play:
+    if situation.phase is not None and situation.phase.in_play:
         return text("Play goes on. Stop it first: pass twice, or Count, Stop without passes.")
     plan = count_of(state)
     if not plan.feasible:

@@ -11,11 +11,13 @@ from ingboard.game.at_table import Held
 from ingboard.game.change import Area
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import HoldClock
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PageSpec
 
@@ -48,6 +50,14 @@ class JournalFeature(Feature):
                 fill=self._fill_drafts,
                 opens=text("Drafts that were kept"),
             ),
+            Command(
+                id="go-on-from-journal",
+                text=text("Go on from a journal…"),
+                run=self._go_on_from_journal,
+                place=Place(MenuName.FILE, 41),
+                when=clock_stands,
+                help=text("go on with the game of any journal file"),
+            ),
             Command(id="look-back", text=text("Look back on it"), run=self._look_back),
         )
         self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE, leave=self._leave),)
@@ -76,6 +86,14 @@ class JournalFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Keep a draft of what is edited."""
         self.drafts.on_change()
+
+    def take_file(self, path: Path, wish: FileWish) -> bool | None:
+        """A journal whose game has no result is offered to be taken up again; the timeline shows others."""
+        if path.suffix.lower() != SUFFIX or wish is FileWish.LOOKED_AT:
+            return None
+        if self.services.presenter.clock_runs or not self.recovery.has_open_game(path):
+            return None
+        return self._offer_one(path)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
@@ -107,7 +125,7 @@ class JournalFeature(Feature):
             services.recording,
             services.notice,
             self._after_recovery,
-            services.open,
+            partial(services.open, wish=FileWish.LOOKED_AT),
             self._open_settings,
             services.tab,
         )
@@ -128,6 +146,20 @@ class JournalFeature(Feature):
         self.services.pages.open(PAGE)
         self.recovery.page.take_focus()
         return True
+
+    def _offer_one(self, path: Path) -> bool:
+        if not self.recovery.look_into(path):
+            return False
+        self.services.pages.open(PAGE)
+        self.recovery.page.take_focus()
+        return True
+
+    def _go_on_from_journal(self) -> None:
+        """The game of a journal that is chosen, with a result or without, from any folder."""
+        kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
+        path = self.services.files.ask_to_open(text("Go on from a journal"), kinds)
+        if path is not None:
+            self._offer_one(path)
 
     def _show_interrupted(self) -> None:
         if not self.offer_recovery(held=True):

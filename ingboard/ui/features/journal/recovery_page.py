@@ -155,9 +155,9 @@ class RecoveryPage(QWidget):
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
         self._say.setText(
             plural(
-                "{number} table has no result yet. Nothing of it is lost; nothing is decided yet.",
-                "{number} tables have no result yet. Nothing of them is lost; nothing is decided yet.",
-                len(self._tables),
+                "{number} table can be taken up again. Nothing is decided yet.",
+                "{number} tables can be taken up again. Nothing is decided yet.",
+                sum(not table.why_not for table in self._tables),
             )
         )
         if self._tables:

@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import ClockReading, reading
+from ingboard.clock.reading import reading
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import Journal, JournalError
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
-from ingboard.table.journal.shelf import ShelfError
+from ingboard.table.journal.shelf import ShelfError, UnreadableJournal
+from ingboard.table.journal.snapshots import newest_snapshot
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
+from ingboard.text import text
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
-from ingboard.ui.features.journal.recovery_view_model import TakeUp, told_apart, unfinished_of
+from ingboard.ui.features.journal.recovery_view_model import (
+    TakeUp,
+    UnfinishedTable,
+    listed_only,
+    told_apart,
+    unfinished_of,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording, held_words
 from ingboard.ui.shell.notice import Notice
 
 MOST_OFFERED = 6
+
+
+class Offer(Struct, frozen=True):
+    """A row of the page: what it shows, the file to look at, and what can be taken up, if anything."""
+
+    table: UnfinishedTable
+    file: Path
+    recovery: Recovery | None = None
 
 
 class RecoveryPresenter(QObject):
@@ -38,7 +55,7 @@ class RecoveryPresenter(QObject):
         recording: Recording,
         notice: Notice,
         leave: Callable[[], None],
-        show_journal: Callable[[Path], object],
+        look_at: Callable[[Path], object],
         open_settings: Callable[[Path], object],
         parent: QObject,
     ) -> None:
@@ -48,34 +65,84 @@ class RecoveryPresenter(QObject):
         self._recording = recording
         self._notice = notice
         self._leave = leave
-        self._show_journal = show_journal
+        self._look_at = look_at
         self._open_settings = open_settings
-        self._found: tuple[Recovery, ...] = ()
+        self._found: tuple[Offer, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
         self.page.looked_at.connect(self._on_looked_at)
 
     def look(self, *, held: bool) -> bool:
-        """Look for tables to take up again; whether any is there.
+        """Look for tables to take up again; whether any is there, or with `held` anything to list.
 
-        With `held` also for those open elsewhere, and for those put away before they had a result.
+        With `held` also for those open elsewhere, and for those put away before they had a result. What
+        cannot be read is listed behind them.
         """
         shelf = self._recording.shelf
-        found = [(journal, "") for journal in shelf.unfinished(put_away=held)[:MOST_OFFERED]]
+        look = shelf.look()
+        journals = look.unfinished(put_away=held)[:MOST_OFFERED]
+        offers = [offer for journal in journals for offer in self._offers_of(journal)]
+        found = bool(offers)
         if held:
-            elsewhere = shelf.held_elsewhere()[:MOST_OFFERED]
-            found += [(journal, held_words(journal, holder)) for journal, holder in elsewhere]
-        offered = [(one, said) for journal, said in found if (one := _recovery(journal))]
-        self._found = tuple(one for one, _ in offered)
-        self.page.show_tables(
-            told_apart(
-                [
-                    unfinished_of(one, _when(one), _clocks(one), said, _began(one))
-                    for one, said in offered
-                ]
+            for journal, holder in shelf.held_elsewhere()[:MOST_OFFERED]:
+                offers += self._offers_of(journal, held_words(journal, holder))
+        offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
+        self._show(offers)
+        if look.unreadable and not found and not held:
+            self._notice.say(
+                text("{why} File > Interrupted games lists it.", why=look.unreadable[0].sentence)
             )
+        return bool(offers) if held else found
+
+    def has_open_game(self, path: Path) -> bool:
+        """Whether a journal that nobody writes holds a game without a result, or is damaged."""
+        if self._recording.shelf.holder_of(path) is not None:
+            return False
+        try:
+            journal = read_journal(path)
+        except JournalError:
+            return newest_snapshot(path) is not None
+        return journal.fault is not None or not journal.is_finished
+
+    def look_into(self, path: Path) -> bool:
+        """Offer the game of one journal from any folder; False, said in a sentence, if there is none."""
+        try:
+            journal = read_journal(path)
+        except JournalError as fault:
+            offers = _listed(UnreadableJournal(path, str(fault)))
+            if len(offers) < 2:
+                self._notice.say(str(fault))
+                return False
+        else:
+            holder = self._recording.shelf.holder_of(path)
+            offers = self._offers_of(journal, "" if holder is None else held_words(journal, holder))
+        self._show(offers)
+        return True
+
+    def _show(self, offers: list[Offer]) -> None:
+        self._found = tuple(offers)
+        self.page.show_tables(told_apart([offer.table for offer in offers]))
+
+    def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
+        """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
+        offers = []
+        for with_later in (False, True) if journal.later else (False,):
+            try:
+                recovery = recovery_of(journal, RealClocks().stamp(), with_later=with_later)
+            except JournalError as fault:
+                if not with_later:
+                    table = listed_only(journal.path, journal.title, str(fault))
+                    offers.append(Offer(table, journal.path))
+            else:
+                copied = self._recording.copies(recovery)
+                offers.append(
+                    Offer(offered_of(recovery, held, copied=copied), journal.path, recovery)
+                )
+        return (
+            offers
+            if journal.fault is not JournalFault.ALTERED
+            else [*offers, *_snapshot(journal.path)]
         )
-        return bool(self._found)
 
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""
@@ -83,11 +150,12 @@ class RecoveryPresenter(QObject):
 
     def _on_looked_at(self, index: object) -> None:
         assert isinstance(index, int)
-        self._show_journal(self._found[index].journal.path)
+        self._look_at(self._found[index].file)
 
     def _on_taken_up(self, chosen: object) -> None:
         assert isinstance(chosen, TakeUp)
-        recovery = self._found[chosen.index]
+        recovery = self._found[chosen.index].recovery
+        assert recovery is not None
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
@@ -99,7 +167,7 @@ class RecoveryPresenter(QObject):
         }
         try:
             self._recording.take_up(recovery, session, time, said)
-        except (ShelfError, OSError) as fault:
+        except (JournalError, ShelfError, OSError) as fault:
             self._notice.say(str(fault))
             return
         self._controller.time = time
@@ -108,35 +176,36 @@ class RecoveryPresenter(QObject):
         session.go_to(session.last_step)
         self._controller.begin(session)
         self._leave()
-        if recovery.journal.settings_file:
+        if recovery.journal.settings_file and self._recording.shelf.has(recovery.journal.path):
             self._open_settings(Path(recovery.journal.settings_file))
 
 
-def _recovery(journal: Journal) -> Recovery | None:
-    """What can be offered of a journal; events that no game can have had are kept, not offered."""
-    try:
-        return recovery_of(journal, RealClocks().stamp())
-    except (JournalError, ValueError):
-        return None
+def offered_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:
+    """What the page shows of a table that can be taken up."""
+    clock = recovery.state.clock
+    clocks = None if clock is None else reading(clock, recovery.at)
+    last_certain = local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+    return unfinished_of(recovery, last_certain, clocks, held, _began(recovery), copied=copied)
 
 
-def _when(recovery: Recovery) -> str:
-    return _local(recovery.journal.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+def _listed(one: UnreadableJournal) -> list[Offer]:
+    """A file of which nothing can be taken up, and the record that stands beside it."""
+    table = listed_only(one.path, one.path.stem, one.sentence)
+    return [Offer(table, one.path), *_snapshot(one.path)]
+
+
+def _snapshot(journal: Path) -> list[Offer]:
+    """The record of a damaged journal's game, to be looked at; it knows no clock."""
+    path = newest_snapshot(journal)
+    if path is None:
+        return []
+    words = text("The last record of this game, without its clocks; it opens as a record.")
+    return [Offer(listed_only(path, path.stem, words), path)]
 
 
 def _began(recovery: Recovery) -> str:
     """When its journal was opened: with the day where that was another one than that of the last act."""
     first, last = (
-        _local(entry.stamp.wall)
-        for entry in (recovery.journal.entries[0], recovery.journal.entries[-1])
+        local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last)
     )
     return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
-
-
-def _local(wall: int) -> datetime:
-    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()
-
-
-def _clocks(recovery: Recovery) -> PerColor[ClockReading] | None:
-    clock = recovery.state.clock
-    return None if clock is None else reading(clock, recovery.at)

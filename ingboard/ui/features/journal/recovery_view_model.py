@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +15,8 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.reading import ClockReading, reading
 from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
 from ingboard.game.strip import name_of_color
+from ingboard.table.journal.damage import damage_words
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
 from ingboard.text import plural, text
 
@@ -24,7 +27,8 @@ class UnfinishedTable(Struct, frozen=True):
     `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
     has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
     that the game was adjourned, `put_away` that a person closed it. `began` is when the journal in `file` was
-    opened.
+    opened. `damage` says what of it is damaged, `with_later` that the table counts what stands behind that,
+    `copied` that it goes on in another file; `why_not` why nothing of it can be taken up, "" if it can.
     """
 
     title: str
@@ -32,7 +36,7 @@ class UnfinishedTable(Struct, frozen=True):
     last_certain: str
     gap: Millis | None
     running: Color | None
-    position: Position
+    position: Position | None
     clocks: PerColor[ClockReading] | None
     is_read_only: bool
     held: str = ""
@@ -41,24 +45,32 @@ class UnfinishedTable(Struct, frozen=True):
     put_away: bool = False
     began: str = ""
     file: str = ""
+    damage: str = ""
+    with_later: bool = False
+    copied: bool = False
+    why_not: str = ""
 
     @property
     def only_to_look_at(self) -> str:
         """Why the table cannot be taken up here, as a sentence; "" if it can."""
-        if self.held:
-            return self.held
+        if self.held or self.why_not:
+            return self.held or self.why_not
         if self.is_read_only:
-            return text(
-                "This journal was altered, or a later version wrote it: it is only looked at."
-            )
+            return text("Some lines of this journal are not understood: it is only looked at.")
         return ""
 
     @property
     def came_to(self) -> str:
         """How far the game came, and when its last certain moment was."""
+        if self.why_not:
+            return self.file
         moves = plural("{number} move", "{number} moves", self.moves)
         if self.began:
             moves = text("begun {time}, {moves}", time=self.began, moves=moves)
+        if self.with_later:
+            moves = text("{moves}, with the lines behind the damage", moves=moves)
+        elif self.damage:
+            moves = text("{moves}, up to the damage", moves=moves)
         if self.rests:
             return text(
                 "{moves}, adjourned; last act at {when}", moves=moves, when=self.last_certain
@@ -71,7 +83,14 @@ class UnfinishedTable(Struct, frozen=True):
 
     @property
     def gap_words(self) -> str:
-        """How long ago that was, and whose time ran."""
+        """What is damaged, how long ago the last certain moment was, and whose time ran."""
+        if self.why_not:
+            return ""
+        copied = text("It goes on in a copy; {file} stays as it is.", file=self.file)
+        said = (self.damage, copied if self.copied else "", self._gap_words())
+        return " ".join(filter(None, said))
+
+    def _gap_words(self) -> str:
         if self.gap is None:
             return text("This computer's time went back since then: the gap is not known.")
         length = length_in_words(Millis(self.gap // 1000 * 1000))
@@ -125,14 +144,16 @@ def unfinished_of(
     clocks: PerColor[ClockReading] | None,
     held: str = "",
     began: str = "",
+    *,
+    copied: bool = False,
 ) -> UnfinishedTable:
     """A row of the list."""
-    state = recovery.state
+    state, journal = recovery.state, recovery.journal
     charged = None
     if state.clock is not None and recovery.gap is not None:
         charged = reading(state.clock, Moment(recovery.at + recovery.gap))
     return UnfinishedTable(
-        title=recovery.journal.title,
+        title=journal.title,
         moves=state.line.number,
         last_certain=last_certain,
         gap=recovery.gap,
@@ -142,10 +163,20 @@ def unfinished_of(
         is_read_only=recovery.is_read_only,
         held=held,
         charged=charged,
-        put_away=recovery.journal.is_closed,
+        put_away=journal.is_closed,
         rests=state.at_table.adjourned,
         began=began,
-        file=recovery.journal.path.stem,
+        file=journal.path.stem,
+        damage=damage_words(journal) if journal.fault is JournalFault.ALTERED else "",
+        with_later=recovery.with_later,
+        copied=copied,
+    )
+
+
+def listed_only(path: Path, title: str, why_not: str) -> UnfinishedTable:
+    """A row for a file of which nothing can be taken up."""
+    return UnfinishedTable(
+        title, 0, "", None, None, None, None, is_read_only=True, file=path.name, why_not=why_not
     )
 
 

@@ -24,6 +24,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _OTHER = 0
 _ING_MATERIAL_KOMI = 8.0
@@ -153,7 +154,7 @@ class GameForm(QWidget):
         words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(words, 1)
         for button in (self.ing_material, self.other_material):
-            button.setToolTip(terms)
+            button.setToolTip(plain_tip(terms))
             button.setAccessibleDescription(terms)
             row.addWidget(button)
         return row

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from ingboard.board.points import Color
+from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.shell.commands import (
     Command,
     Key,
@@ -16,7 +18,7 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
-    with_clock,
+    accepted,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.services import WindowServices
@@ -35,7 +37,8 @@ class PlayFeature(Feature):
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
                 place=Place(MenuName.GAME, 0), keys=(Key("F8"),), topic=Topic.BOARD,
-                help=text("pass, which also presses the clock"), when=_may_pass,
+                help=text("pass, which also presses the clock"),
+                when=accepted(lambda view: ask.Pass(view.state.to_play, NOW)),
             ),
             Command(
                 id="undo", text=text("Undo"), run=presenter.undo,
@@ -56,26 +59,28 @@ class PlayFeature(Feature):
             Command(
                 id="resign-black", text=text("Black resigns"),
                 run=partial(questions.before_resigning, Color.BLACK),
-                place=Place(MenuName.GAME, 31), when=_may_resign,
+                place=Place(MenuName.GAME, 31), when=_MAY_RESIGN,
             ),
             Command(
                 id="resign-white", text=text("White resigns"),
                 run=partial(questions.before_resigning, Color.WHITE),
-                place=Place(MenuName.GAME, 32), when=_may_resign,
+                place=Place(MenuName.GAME, 32), when=_MAY_RESIGN,
             ),
             Command(
                 id="claim-black", text=text("Black claims the win on time"),
                 run=partial(presenter.claim_time, Color.BLACK),
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+                place=Place(MenuName.REFEREE, 2, after_flag),
+                when=accepted(lambda _: ask.ClaimTime(Color.BLACK, NOW)),
             ),
             Command(
                 id="claim-white", text=text("White claims the win on time"),
                 run=partial(presenter.claim_time, Color.WHITE),
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+                place=Place(MenuName.REFEREE, 2, after_flag),
+                when=accepted(lambda _: ask.ClaimTime(Color.WHITE, NOW)),
             ),
             Command(
                 id="waive", text=text("Play on after the flag"), run=questions.waive_claim,
-                place=Place(MenuName.REFEREE, 2, after_flag), when=with_clock,
+                place=Place(MenuName.REFEREE, 2, after_flag), when=accepted(lambda view: view.waiver),
             ),
         )  # fmt: skip
 
@@ -95,17 +100,17 @@ class PlayFeature(Feature):
         return text("Redo: {deed}", deed=words) if words else text("Redo")
 
 
-def _may_pass(situation: Situation) -> str:
-    if situation.in_play or situation.in_agreement:
-        return ""
-    return text("Nobody is to play.")
-
-
 def _may_undo(situation: Situation) -> str:
     session = situation.session
-    if session is not None and (session.is_timed or session.can_undo):
+    if session is not None and session.is_timed:
+        return _MAY_TAKE_BACK(situation)
+    if session is not None and session.can_undo:
         return ""
     return text("There is nothing to undo.")
+
+
+_MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW))
+_MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
 
 
 def _may_redo(situation: Situation) -> str:
@@ -117,9 +122,3 @@ def _places_handicap(situation: Situation) -> str:
     if situation.state is not None and situation.state.phase is Phase.HANDICAP:
         return ""
     return text("Handicap stones are placed at the start of a handicap game.")
-
-
-def _may_resign(situation: Situation) -> str:
-    if situation.state is None:
-        return text("No game is open.")
-    return "" if situation.state.outcome is None else text("The game is over.")

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
+from ingboard.ui.game.phase_view import ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 
 
 def action_rows(
-    state: GameState, tournament: Tournament, now: Moment, gap: Gap | None = None
+    view: PhaseView, tournament: Tournament, now: Moment, gap: Gap | None = None
 ) -> tuple[ActionRow, ...]:
     """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
-    clock = (*_clock(state, tournament), *_gap(gap))
-    rows = (*clock, *_players(state, tournament, now), *_game(state))
+    clock = (*_clock(view, tournament), *_gap(gap))
+    rows = (*clock, *_players(view, tournament, now), *_game(view))
     off = _switched_off(tournament)
-    return tuple(row for row in rows if row.action not in off)
+    over = text("the result is fixed") if view.state.outcome is not None else ""
+    return tuple(
+        replace(row, barred=over) if over and row.action is not RefereeAction.WITHDRAW else row
+        for row in rows
+        if row.action not in off
+    )
 
 
 def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
@@ -44,12 +50,26 @@ def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
     return frozenset(action for on, actions in switches if not on for action in actions)
 
 
-def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
-    clock, leaf = state.clock, ActionGroup.CLOCK
-    none = text("this game has no clock") if clock is None else ""
-    runs = clock is not None and clock.turn is not None and not clock.paused
-    held = clock is not None and clock.paused
-    stands = none or ("" if runs else text("the clock is held") if held else text("it stands"))
+def _no_clock(view: PhaseView) -> str:
+    return text("this game has no clock") if view.clock is ClockState.NONE else ""
+
+
+def _stands(view: PhaseView) -> str:
+    """Why the clocks cannot be held: they do not run."""
+    match view.clock:
+        case ClockState.RUNNING:
+            return ""
+        case ClockState.HELD:
+            return text("the clock is held")
+        case ClockState.FLAG:
+            return text("a flag is down")
+        case _:
+            return _no_clock(view) or text("it stands")
+
+
+def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
+    state, leaf = view.state, ActionGroup.CLOCK
+    none, stands = _no_clock(view), _stands(view)
     assents = text("3 assents") if tournament.times_need_assents else text("written reason")
     least = tournament.capture_hold_from_stones
     last = state.line.last
@@ -70,7 +90,9 @@ def _clock(state: GameState, tournament: Tournament) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
-            none or ("" if held else text("the clock is not held")),
+            (text("the game rests") if view.held.barred else "")
+            if view.held
+            else none or text("the clock is not held"),
         ),
         ActionRow(
             RefereeAction.EARLY_STOP, leaf, text("Neutralize an early stop"),
@@ -98,12 +120,11 @@ def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
     )
 
 
-def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
-    known, clock, leaf = state.at_table, state.clock, ActionGroup.PLAYERS
-    none = text("this game has no clock") if clock is None else ""
+def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
+    known, clock, leaf = view.state.at_table, view.state.clock, ActionGroup.PLAYERS
+    none = _no_clock(view)
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
-    flag = None if clock is None else clock.open_flag
     declared = clock is not None and any(time.last_point_declared for time in clock.times)
     return (
         ActionRow(
@@ -126,7 +147,7 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
         ),
         ActionRow(
             RefereeAction.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
-            "flag", "Ctrl+5", none or ("" if flag else text("no flag has fallen")),
+            "flag", "Ctrl+5", none or ("" if view.claims else text("no win on time to claim")),
         ),
         ActionRow(
             RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
@@ -150,11 +171,12 @@ def _players(state: GameState, tournament: Tournament, now: Moment) -> tuple[Act
     )  # fmt: skip
 
 
-def _game(state: GameState) -> tuple[ActionRow, ...]:
-    leaf, rests = ActionGroup.GAME, state.at_table.adjourned
-    play = "" if state.phase in IN_PLAY else text("play is stopped")
+def _game(view: PhaseView) -> tuple[ActionRow, ...]:
+    state, leaf = view.state, ActionGroup.GAME
+    rests = state.at_table.adjourned
+    play = "" if view.in_play else text("play is stopped")
+    flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
-    over = text("the result is fixed") if state.phase is Phase.FINISHED else ""
     return (
         ActionRow(
             RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
@@ -168,15 +190,14 @@ def _game(state: GameState) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
-            play or (text("the game rests already") if rests else ""),
+            play or flag or (text("the game rests already") if rests else ""),
         ),
         ActionRow(
             RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
-            "", "" if rests else text("the game does not rest"),
+            "", flag if rests else text("the game does not rest"),
         ),
         ActionRow(
             RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
-            "", over,
         ),
         ActionRow(
             RefereeAction.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),

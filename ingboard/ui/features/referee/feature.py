@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeySequence
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
@@ -213,18 +212,18 @@ class RefereeFeature(Feature):
 
     def _rings(self) -> bool:
         """Whether a player has not seen the last move yet."""
-        session = self.services.presenter.session
-        if session is None or self.services.pages.current not in _LIVE or not session.at_end:
+        view = self.services.presenter.phase
+        if view is None or view.barred or self.services.pages.current not in _LIVE:
             return False
-        return session.state.phase in IN_PLAY and any(session.state.at_table.away)
+        return view.in_play and any(view.state.at_table.away)
 
     def _show_cover(self) -> None:
         """Cover the board of a paused game where the tournament wants that."""
         services = self.services
-        session = services.presenter.session
-        clock = None if session is None else session.table.state.clock
+        view = services.presenter.phase
         wanted = services.tournament.current.hide_board_on_pause
-        hidden = wanted and clock is not None and clock.paused and services.pages.current in _LIVE
+        held = view is not None and view.held is not None
+        hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
             from ingboard.ui.board.cover import BoardCover
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
@@ -98,13 +99,14 @@ class RefereePresenter(QObject):
 
     def show(self) -> None:
         """Show acts, what is pending, and the lock, as they are now."""
-        session = self._controller.session
-        if session is None:
+        session, view = self._controller.session, self._controller.phase
+        if session is None or view is None:
             return
         now = self._controller.time.now()
-        state = session.table.state
+        state = session.table.state  # acts are done at the end, whatever step is viewed
+        view = replace(view, state=state)
         self.panel.show_rows(
-            action_rows(state, self._tournament.current, now, self._recording.open_gap)
+            action_rows(view, self._tournament.current, now, self._recording.open_gap)
         )
         action = self._action
         if action is not None and (
@@ -211,7 +213,7 @@ class RefereePresenter(QObject):
         if plan.missing or not plan.commands:
             return
         by = str(self.panel.pending.form.answers.get("by", ""))
-        session.go_to(session.last_step)
+        self._controller.go_to(session.last_step)
         done = all(self._controller.submit(command) for command in plan.commands)
         self._touch()
         if not done:

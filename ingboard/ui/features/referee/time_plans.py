@@ -12,7 +12,6 @@ from ingboard.clock.rulings import charge_late
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import TimeSetting
 from ingboard.game.decide_table import times_now
-from ingboard.game.phases import Phase
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
@@ -85,7 +84,7 @@ def _wanted(
 
 
 def _how_on(action: RefereeAction, state: GameState) -> str:
-    if action is RefereeAction.EARLY_STOP and state.phase is Phase.AGREEMENT:
+    if action is RefereeAction.EARLY_STOP and state.may_resume:
         return text(". Then play goes on with Ctrl+R.")
     return ""
 

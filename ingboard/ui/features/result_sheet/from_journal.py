@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,9 +14,9 @@ from ingboard.export.sheet import LogLine, SheetFacts
 from ingboard.game.event_parts import event_parts
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.records import Kind
+from ingboard.table.journal.records import Kind, local_time
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.text import text
 
@@ -48,7 +47,7 @@ def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> Journa
         held=_held(rows),
     )
     if not facts.date and rows:
-        facts = replace(facts, date=_local(rows[0].wall).strftime("%Y-%m-%d"))
+        facts = replace(facts, date=local_time(rows[0].wall).strftime("%Y-%m-%d"))
     return JournalOfGame(state, replace(facts, remarks=(*facts.remarks, *_doubts(journal))))
 
 
@@ -66,12 +65,12 @@ def _last_acts(rows: Sequence[TimelineRow]) -> Sequence[TimelineRow]:
 
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
     if row.kind is RowKind.MACHINE:
-        return journal.entries[row.line - 1].kind in _TOLD
+        return row.line <= len(journal.entries) and journal.entries[row.line - 1].kind in _TOLD
     return row.kind is RowKind.REFEREE
 
 
 def _line(row: TimelineRow, form: str) -> LogLine:
-    return LogLine(_local(row.wall).strftime(form), f"{row.words[:1].upper()}{row.words[1:]}.")
+    return LogLine(local_time(row.wall).strftime(form), f"{row.words[:1].upper()}{row.words[1:]}.")
 
 
 def _press(row: TimelineRow) -> LogLine:
@@ -108,7 +107,7 @@ def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
 def _time_at(rows: Sequence[TimelineRow], at: Moment) -> str:
     """The time of day at an instant of the table's time, by the last act before it."""
     before = next((row for row in reversed(rows) if row.at <= at), rows[0])
-    return _local(before.wall + (at - before.at)).strftime("%H:%M:%S")
+    return local_time(before.wall + (at - before.at)).strftime("%H:%M:%S")
 
 
 def _held(rows: Sequence[TimelineRow]) -> int | None:
@@ -129,16 +128,10 @@ def _held(rows: Sequence[TimelineRow]) -> int | None:
 
 def _doubts(journal: Journal) -> tuple[str, ...]:
     found = []
-    if journal.fault is JournalFault.ALTERED:
+    if journal.fault is not None:
         found.append(
-            text("The journal was ALTERED; only what stands before that is on this sheet.")
+            text("The journal: {damage} The board is as before it.", damage=damage_words(journal))
         )
-    if journal.fault is JournalFault.TORN:
-        found.append(text("The journal's last line was cut short; all before it is on this sheet."))
     if journal.is_newer:
-        found.append(text("A later version wrote the journal; what is not understood is left out."))
+        found.append(text("Some lines of the journal are not understood; they are left out."))
     return tuple(found)
-
-
-def _local(wall: int) -> datetime:
-    return datetime.fromtimestamp(wall / 1000, tz=UTC).astimezone()

@@ -144,7 +144,7 @@ class ResultSheetPresenter(QObject):
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
-        games = round_results(recording.shelf.journals(), fields.round, day)
+        games = round_results(recording.shelf.look().journals, fields.round, day)
         if not games:
             self.page.show_told(text("No table with two names was played in this round."))
             return
@@ -187,7 +187,7 @@ class ResultSheetPresenter(QObject):
         if journal is not None:
             try:
                 found = game_of_journal(read_journal(journal), filled)
-            except (JournalError, ValueError):
+            except JournalError:
                 pass  # not on the disk yet: the sheet is made without a seal and says so
             else:
                 return found.state, found.facts, journal

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 
 from ingboard.export.pairing import PairedGame
-from ingboard.game.event_parts import event_parts
+from ingboard.game.event_parts import event_parts, number_in
 from ingboard.game.state import new_game
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
@@ -38,15 +38,14 @@ def _is_of_round(journal: Journal, number: str, day: str) -> bool:
 
 def table_numbers(lines: Iterable[str]) -> list[int]:
     """The tables' numbers: as their lines name them, the others in turn where a number is free."""
-    named = [event_parts(line).table for line in lines]
-    taken = {int(one) for one in named if one.isdecimal()}
-    free = (one for one in count(1) if one not in taken)
-    return [int(one) if one.isdecimal() else next(free) for one in named]
+    named = [number_in(event_parts(line).table) for line in lines]
+    free = (one for one in count(1) if one not in named)
+    return [next(free) if one is None else one for one in named]
 
 
 def _game(journal: Journal, number: str, table: int) -> PairedGame:
     rows, setup = timeline_of(journal), journal.setup
     state = rows[-1].state if rows else new_game(setup)
-    played = int(number) if number.isdecimal() else 1
+    played = number_in(number) or 1
     handicap = setup.terms.handicap
     return PairedGame(played, table, setup.names, setup.ranks, handicap, state.outcome)

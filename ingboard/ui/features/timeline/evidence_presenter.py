@@ -8,7 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
-from ingboard.table.evidence import csv_file, fault_words, json_file, save_as_new, text_file
+from ingboard.table.evidence import csv_file, json_file, save_as_new, text_file
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.timeline import TimelineRow
@@ -61,7 +62,7 @@ class EvidencePresenter(QObject):
             return
         lines = plural("{number} line.", "{number} lines.", len(journal.entries))
         hashed = text("Hash {hash}…", hash=journal.link[:16])
-        words = " ".join((lines, fault_words(journal.fault), hashed))
+        words = " ".join((lines, damage_words(journal), hashed))
         self._foot.show_told(words, wrong=journal.fault is JournalFault.ALTERED)
 
     def save(self, form: object) -> None:

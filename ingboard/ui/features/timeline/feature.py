@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ingboard.ui.features.timeline.presenter import TimelinePresenter
+    from ingboard.ui.shell.file_wish import FileWish
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "timeline"
@@ -58,9 +59,9 @@ class TimelineFeature(Feature):
             self.say_held()
         return False
 
-    def take_file(self, path: Path, *, dropped: bool) -> bool | None:  # noqa: ARG002
+    def take_file(self, path: Path, wish: FileWish) -> bool | None:  # noqa: ARG002
         """A journal is looked at, never opened as a record."""
-        return self._show_journal(path) if path.suffix == SUFFIX else None
+        return self._show_journal(path) if path.suffix.lower() == SUFFIX else None
 
     @cached_property
     def presenter(self) -> TimelinePresenter:

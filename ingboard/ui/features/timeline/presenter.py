@@ -11,7 +11,8 @@ from pathlib import Path
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.evidence import fault_words, newer_words
+from ingboard.table.evidence import newer_words
+from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.shelf import Holder
@@ -54,7 +55,7 @@ def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tupl
     if holder is not None:
         parts = [held_words(journal, holder)]
     elif journal.fault is not None:
-        parts.append(fault_words(journal.fault))
+        parts.append(damage_words(journal))
     if journal.is_newer:
         parts.append(newer_words())
     said = text(
@@ -110,14 +111,11 @@ class TimelinePresenter(QObject):
         """Show a journal, read-only; False, said in a sentence, if it cannot be shown."""
         try:
             journal = self._read(path)
-            maker = TimelineMaker(journal.setup)
-            rows = tuple(row for entry in journal.entries for row in maker.rows_of(entry))
         except JournalError as fault:
             self._say(str(fault))
             return False
-        except (ValueError, KeyError, AssertionError):
-            self._say(text("{path}: no game can have gone as this journal says.", path=path))
-            return False
+        maker = TimelineMaker(journal.setup)
+        rows = maker.rows_of_all(journal)
         if not rows:
             self._say(text("{path}: nothing happened there.", path=path))
             return False

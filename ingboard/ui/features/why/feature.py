@@ -208,8 +208,8 @@ class WhyFeature(Feature):
         if presenter.session is None or not presenter.session.is_timed:
             self._ask_about(refused.point)
         elif notice.sentence:
-            notice.say(text("{refusal} Shift+K says more.", refusal=notice.sentence))
-            self._told = notice.sentence
+            self._told = text("{refusal} Shift+K says more.", refusal=notice.sentence)
+            presenter.told.emit(self._told)
 
     def _ask_about(self, point: Point) -> None:
         if self.presenter.ask(point):

@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
-from ingboard.game.decide_rulings import decide_ruling
+from ingboard.game.decide import decide
 from ingboard.game.judging import judgment_here
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal, Refused
@@ -217,7 +217,7 @@ def _on_play(state: GameState) -> RulingOffer:
 
 def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a reason
     """Why the game would refuse this ruling, in a few words; "" if it would not."""
-    decided = decide_ruling(state, Rule(ruling, Moment(0)))
+    decided = decide(state, Rule(ruling, Moment(0)))
     if not isinstance(decided, Refusal):
         return ""
     match decided.reason:
@@ -231,8 +231,14 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
             return text("play is not under way")
         case Refused.NO_PASSES_TO_VOID:
             return text("there is no third pass")
-        case Refused.NO_RESUMPTION if state.phase in IN_PLAY:
+        case Refused.IN_PLAY:
             return text("play is under way")
+        case Refused.COUNTED:
+            return text("it is counted")
+        case Refused.FINISHED:
+            return text("the result is fixed")
+        case Refused.TIME_GONE:
+            return text("a flag is down")
         case Refused.NO_RESUMPTION:
             return text("play is over for good")
         case _:

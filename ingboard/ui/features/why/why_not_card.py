@@ -16,6 +16,7 @@ from ingboard.ui.features.why.view_model import FurtherLinks, WhyNot
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine
+from ingboard.ui.widgets.plain_tip import plain_tip
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import TermLabel
 
@@ -116,14 +117,14 @@ class WhyNotCard(QWidget):
             self.laboratory_button.unlock()
             said = text("{board}, in the laboratory", board=further.position_title)
             self.laboratory_button.setAccessibleName(said)
-            self.laboratory_button.setToolTip(said)
+            self.laboratory_button.setToolTip(plain_tip(said))
         else:
             self.laboratory_button.lock(text("No board for this"))
         if further.topic:
             self.ko_button.unlock()
             said = text("How ko is decided: {section}", section=further.topic_title)
             self.ko_button.setAccessibleName(said)
-            self.ko_button.setToolTip(said)
+            self.ko_button.setToolTip(plain_tip(said))
         else:
             self.ko_button.lock(text("No ko here"))
 

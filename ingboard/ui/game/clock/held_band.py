@@ -4,37 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.clock.view_model import time_words
+from ingboard.ui.game.clock.view_model import HeldPicture, time_words
 from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDE: Final = 420
-
-
-class HeldPicture(Struct, frozen=True):
-    """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
-
-    `since` is the time of day it began.
-    """
-
-    elapsed: int
-    note: str
-    resumes: Color
-    since: str = ""
-
-    @property
-    def told(self) -> str:
-        """Since when and why, on one line."""
-        if not self.since:
-            return self.note
-        return text("since {time}, {note}", time=self.since, note=self.note)
 
 
 class HeldBand(QWidget):
@@ -50,7 +31,7 @@ class HeldBand(QWidget):
         self._held = held
         self.setAccessibleName(text("Held {time}", time=time_words(held.elapsed)))
         self.setAccessibleDescription(held.told)
-        self.setToolTip(held.told)
+        self.setToolTip(plain_tip(held.told))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
@@ -17,21 +16,19 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.game.clock.face import ClockFace
-from ingboard.ui.game.clock.held_band import HeldBand, HeldPicture
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState
+from ingboard.ui.game.clock.held_band import HeldBand
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    BandPicture,
+    FacePicture,
+    FaceState,
+    HeldPicture,
+)
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
 _WASH: Final = 34  # of 255
-
-
-class BandPicture(Struct, frozen=True):
-    """What the band says: one line in quiet times; with `claims` a fallen flag, and who may claim."""
-
-    title: str
-    told: str = ""
-    claims: Color | None = None
 
 
 class SaidBand(QWidget):
@@ -89,8 +86,6 @@ class SaidBand(QWidget):
             painter.drawText(room, int(middle) | int(Qt.TextFlag.TextWordWrap), said.told)
 
 
-__all__ = ["BandPicture", "ClockPanel", "HeldPicture"]
-
 _WIDEST_ACT_IN_ROW: Final = 176
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _BAND: Final = 72
@@ -131,7 +126,7 @@ class ClockPanel(QWidget):
         self.claim_button = HoldButton(text("Claim"))
         self._band = HeldBand()
         self._said = SaidBand()
-        self._waits: str | None = None
+        self._acts_shown = ActsPicture()
         self._held: HeldPicture | None = None
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
@@ -151,7 +146,7 @@ class ClockPanel(QWidget):
         self.show_held(None)
 
     def show_faces(self, pictures: PerColor[FacePicture]) -> None:
-        """Show both faces; without a clock the pause button says so."""
+        """Show both faces."""
         self.faces.black.show_face(pictures.black)
         self.faces.white.show_face(pictures.white)
         has_clock = pictures.black.state is not FaceState.NO_CLOCK
@@ -159,35 +154,32 @@ class ClockPanel(QWidget):
             self._has_clock = has_clock
             self._has_two_lines = not has_clock and self.width() < current_theme().px(_WIDE_ROW)
             self._lay()
-        if has_clock and self._pause.reason == text("No clock"):
-            self._pause.unlock()
-        elif not has_clock and self._pause.isEnabled():
-            self._pause.lock(text("No clock"))
 
-    def show_start(self, waits: str | None) -> None:
-        """Before the start the pause button starts the clock; `waits` names what is lacking, "" for nothing.
-
-        None: the clock was started.
-        """
-        if waits is None:
-            if self._waits is not None:
-                self._pause.show_words(text("Pause (SET)"), icon="pause")
-                self._pause.show_kind(ButtonKind.PLAIN)
-                self._pause.unlock()
-        else:
-            self._pause.show_words(text("Start the clock"), icon="")
-            self._pause.show_kind(ButtonKind.PRIMARY)
-            if waits:
-                self._pause.lock(waits)
+    def show_acts(self, acts: ActsPicture) -> None:
+        """Show what Pause and Pass do now, or why they are locked."""
+        if acts == self._acts_shown:
+            return
+        self._acts_shown = acts
+        self._pause.show_words(
+            text("Start the clock") if acts.starts else text("Pause (SET)"),
+            icon="" if acts.starts else "pause",
+        )
+        self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
+        for button, barred in ((self._pause, acts.set_barred), (self._pass, acts.pass_barred)):
+            if barred:
+                button.lock(barred)
             else:
-                self._pause.unlock()
-        self._waits = waits
+                button.unlock()
 
     def show_held(self, held: HeldPicture | None) -> None:
         """Show the band in the place of the two buttons, or the buttons again."""
         self._held = held
         if held is not None:
             self._band.show_held(held)
+            if held.barred and not self.resume_button.reason:
+                self.resume_button.lock(held.barred)
+            elif self.resume_button.reason and not held.barred:
+                self.resume_button.unlock()
         self._name_resuming()
         self._show_acts()
 
@@ -238,17 +230,6 @@ class ClockPanel(QWidget):
         for widget, visible in shown.items():
             if widget.isVisibleTo(self) != visible:
                 widget.setVisible(visible)
-
-    def lock_acts(self, reason: str) -> None:
-        """Lock Pause and Pass with a reason, for instance while the count is on."""
-        self._pause.lock(reason)
-        self._pass.lock(reason)
-
-    def unlock_acts(self) -> None:
-        """Unlock Pause and Pass; without a clock there is nothing to pause."""
-        if self._has_clock:
-            self._pause.unlock()
-        self._pass.unlock()
 
     @property
     def shows_table(self) -> bool:

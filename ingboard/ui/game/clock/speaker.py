@@ -15,6 +15,7 @@ from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDTH = 38
 _HEIGHT = 22
@@ -52,7 +53,7 @@ class SpeakerButton(QAbstractButton):
         """Show this."""
         self._picture = picture
         self.setAccessibleName(speaker_words(self._color, picture))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain_tip(self.accessibleName()))
         self.update()
 
     def sizeHint(self) -> QSize:

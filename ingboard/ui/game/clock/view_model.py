@@ -106,6 +106,42 @@ class FacePicture(Struct, frozen=True):
         return replace(self, remaining=shown, rail=rail)
 
 
+class ActsPicture(Struct, frozen=True):
+    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so."""
+
+    starts: bool = False
+    set_barred: str = ""
+    pass_barred: str = ""
+
+
+class BandPicture(Struct, frozen=True):
+    """What the band says: one line in quiet times; with `claims` a fallen flag, and who may claim."""
+
+    title: str
+    told: str = ""
+    claims: Color | None = None
+
+
+class HeldPicture(Struct, frozen=True):
+    """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
+
+    `since` is the time of day it began, `barred` why the clock cannot run again yet ("": it can).
+    """
+
+    elapsed: int
+    note: str
+    resumes: Color
+    since: str = ""
+    barred: str = ""
+
+    @property
+    def told(self) -> str:
+        """Since when and why, on one line."""
+        if not self.since:
+            return self.note
+        return text("since {time}, {note}", time=self.since, note=self.note)
+
+
 class TimeFigures(Struct, frozen=True):
     """A time to show: the full figures and, at an hour or more, the seconds at half size."""
 

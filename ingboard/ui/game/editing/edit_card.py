@@ -25,6 +25,7 @@ from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import Card, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT = 30
 _SIGN = 7.0
@@ -40,7 +41,7 @@ class ToolButton(GameButton):
         key = KEYS.get(tool)
         name = name_of_tool(tool)
         self.setAccessibleName(name)
-        self.setToolTip(f"{name} ({key})" if key else name)
+        self.setToolTip(plain_tip(f"{name} ({key})" if key else name))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

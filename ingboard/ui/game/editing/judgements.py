@@ -25,6 +25,7 @@ from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT = 30
 
@@ -118,7 +119,7 @@ class Chip(GameButton):
         self._emphasis = emphasis
         self.setText(words)
         self.setAccessibleName(spoken)
-        self.setToolTip(spoken)
+        self.setToolTip(plain_tip(spoken))
         self.update()
 
     def sizeHint(self) -> QSize:

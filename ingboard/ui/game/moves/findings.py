@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWi
 from ingboard.text import plural, text
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HIGHEST = 150
 _MOST = 100
@@ -61,7 +62,7 @@ class FindingsCard(Card):
         for row in rows[:_MOST]:
             button = QToolButton()
             button.setText(row.shown or row.words)
-            button.setToolTip(row.words)
+            button.setToolTip(plain_tip(row.words))
             button.setAccessibleName(row.words)
             button.setAutoRaise(True)
             button.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -80,12 +80,12 @@ def test_only_tables_that_were_never_closed_are_offered(shelf):
     crashed = shelf.new_path("crashed", WHEN)
     _boxed(started(clocks), clocks, crashed)._writer.close()
     (shelf.folder / "torn.ingtable").write_bytes(line_of({"n": 1}, FIRST_LINK)[0][:9])
-    assert [journal.path for journal in shelf.unfinished()] == [crashed]
+    assert [journal.path for journal in shelf.look().unfinished()] == [crashed]
     held = shelf.hold(crashed)
-    assert shelf.unfinished() == ()
+    assert shelf.look().unfinished() == ()
     assert isinstance(held, HeldJournal)
     held.release()
-    assert len(shelf.unfinished()) == 1
+    assert len(shelf.look().unfinished()) == 1
 
 
 def test_games_put_away_without_a_result_are_offered_when_asked_for_adjourned_ones_always(shelf):
@@ -106,13 +106,13 @@ def test_games_put_away_without_a_result_are_offered_when_asked_for_adjourned_on
     put_away("resigned", Resign(Color.BLACK, now))
     put_away("resigned-at-rest", adjourn, Resign(Color.BLACK, now))
     up = put_away("up-again", adjourn, table_commands.TakeUpAgain(None, "A. Referee", now))
-    assert [journal.path for journal in shelf.unfinished()] == [rests]
-    offered = {journal.path for journal in shelf.unfinished(put_away=True)}
+    assert [journal.path for journal in shelf.look().unfinished()] == [rests]
+    offered = {journal.path for journal in shelf.look().unfinished(put_away=True)}
     assert offered == {left, rests, up}
 
 
 def test_a_folder_that_is_not_there_offers_nothing(tmp_path):
-    assert Shelf(tmp_path / "nowhere").unfinished() == ()
+    assert Shelf(tmp_path / "nowhere").look().unfinished() == ()
 
 
 def test_the_last_three_snapshots_are_kept(shelf):

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from ingboard.review.library.entries import GameEntry
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, scaled
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -110,7 +111,8 @@ class GamesModel(QAbstractTableModel):
             return _alignment(index.column())
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        return self._rows[self._shown[index.row()]][index.column()]
+        words = self._rows[self._shown[index.row()]][index.column()]
+        return plain_tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

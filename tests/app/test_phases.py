@@ -1,0 +1,209 @@
+"""No two sentences in sight contradict one another: what was seen once, and any walk through a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes, seconds
+from ingboard.game import commands as ask
+from ingboard.game import table_commands as table_ask
+from ingboard.game.rulings import RulingKind
+from ingboard.game.setup import even_game
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
+from ingboard.ui.features.why.ruling_view_model import rulings_picture
+from ingboard.ui.game.phase_view import band_picture, phase_view
+from ingboard.ui.widgets import KeyButton
+from tests.app.driver import App
+from tests.widgets.window.test_phase_view import command_at
+
+TIME = Ing(minutes(1), seconds(30), 2, 2)
+
+
+def timed(app: App, rules: RuleText = RuleText.KSS) -> App:
+    """A table whose large clocks are in sight."""
+    setup = even_game(9, rules, default_terms(rules))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    return app
+
+
+def flagged(app: App, time, rules: RuleText = RuleText.KSS) -> App:
+    timed(app, rules)
+    app.presenter.toggle_pause()
+    time.pass_by(10 * 60_000)
+    app.let_deadline_pass()
+    return app
+
+
+def do(app: App, *commands: ask.Command) -> None:
+    for command in commands:
+        assert app.presenter.submit(command), (command, app.notice)
+
+
+def test_the_band_does_not_wait_for_a_result_that_is_fixed(app, time):
+    app.run("large-clocks")
+    flagged(app, time)
+    assert "White may claim" in app.band or "White had" in app.band
+    app.strip.answer("White claims the win")
+    assert "White wins on time" in app.strip.sentence
+    assert "White wins on time" in app.band
+    assert "No result yet" not in app.band
+
+
+@pytest.mark.parametrize("rules", [RuleText.ING1991, RuleText.ING1996, RuleText.KSS])
+def test_after_four_passes_nothing_speaks_of_playing_on(app, rules):
+    timed(app, rules)
+    for _ in range(4):
+        app.presenter.pass_turn()
+    assert "over for good" in app.strip.sentence
+    app.presenter.pass_turn()
+    assert app.notice
+    assert "play on" not in app.notice
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+def test_lamps_are_lit_by_passes_alone(app, rules):
+    timed(app, rules)
+    app.presenter.pass_turn()
+    app.presenter.resign(Color.BLACK)
+    assert app.workspace.strip.picture.lit == 1
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+def test_a_stop_by_consent_leaves_the_lamp_of_the_pass_before_it(app, rules):
+    timed(app, rules)
+    app.presenter.pass_turn()
+    for color in (Color.WHITE, Color.BLACK):
+        app.presenter.propose_stop(color)
+    assert app.strip.title == "Agreement"
+    assert app.workspace.strip.picture.lit == 1
+
+
+def test_three_lit_lamps_are_not_beside_there_is_no_third_pass(app):
+    timed(app)
+    for _ in range(3):
+        app.presenter.pass_turn()
+    for color in Color:
+        app.presenter.toggle_assent(color)
+    app.presenter.count()
+    assert app.workspace.strip.picture.lit == 3
+    barred = {
+        offer.kind: offer.barred for offer in rulings_picture(app.state, Color.BLACK, None).offers
+    }
+    assert barred[RulingKind.PASSES_VOIDED] == "it is counted"
+
+
+def test_a_flag_that_fell_before_the_start_is_not_before_the_start(app, time):
+    timed(app)
+    do(app, table_ask.NoteAbsent(Color.BLACK, time.now()))
+    time.pass_by(60 * 60_000)
+    do(app, table_ask.NoteArrived(Color.BLACK, 1, "A. Referee", time.now()))
+    assert app.session.table.state.clock.open_flag is Color.BLACK
+    assert app.strip.title != "Before the start"
+    assert "White claims the win" in app.strip.answers
+
+
+def test_stopping_by_consent_waits_for_the_flag(app, time):
+    flagged(app, time)
+    app.presenter.propose_stop(Color.BLACK)
+    app.presenter.propose_stop(Color.WHITE)
+    assert app.strip.title == "Play"
+    assert "White claims the win" in app.strip.answers
+
+
+def test_a_question_about_the_next_pass_goes_with_the_phase(app):
+    timed(app)
+    for _ in range(3):
+        app.presenter.pass_turn()
+    app.run("pass")
+    assert app.asks
+    app.presenter.play_on()
+    assert not app.asks
+
+
+def test_a_refusal_goes_with_the_move_it_was_about(app, time):
+    timed(app, RuleText.SIMPLIFIED)
+    app.click("E5")
+    app.click("E5")
+    app.presenter.submit(ask.PlaceStone(Color.BLACK, Point(0, 0), time.now()))
+    assert "White's turn" in app.notice
+    app.presenter.pass_turn()
+    assert not app.notice
+
+
+def test_a_game_in_the_count_is_not_called_not_begun(app):
+    timed(app, RuleText.SIMPLIFIED)
+    app.tabs.open_another()
+    app.presenter.pass_turn()
+    app.presenter.pass_turn()
+    app.tabs.refresh()
+    assert "not begun" not in app.tabs.words(0)
+
+
+def test_the_hall_says_what_the_strip_says_of_a_fallen_flag(app, time):
+    flagged(app, time)
+    app.run("hall")
+    assert app.hall_view.picture.sentence == app.strip.sentence
+
+
+def test_a_game_at_rest_cannot_be_resumed_by_f12(app, time):
+    timed(app)
+    app.presenter.toggle_pause()
+    do(app, table_ask.Adjourn(None, "A. Referee", time.now()))
+    assert app.clock_panel.resume_button.reason or not app.clock_panel.resume_button.isVisible()
+
+
+def test_pause_and_pass_are_barred_where_the_game_refuses_them(app):
+    timed(app, RuleText.SIMPLIFIED)
+    app.presenter.pass_turn()
+    app.presenter.pass_turn()
+    assert app.why_not("pass")
+    assert app.why_not("pause")
+
+
+def test_who_alone_starts_held_clocks_is_the_tournaments(app, time):
+    app.use_tournament(Tournament(sound_test=False, referee_resumes=False))
+    timed(app)
+    app.presenter.toggle_pause()
+    time.pass_by(1000)
+    app.presenter.hold_clock()
+    assert "Only the referee" not in app.strip.sentence
+    app.presenter.hold_clock()
+    assert app.presenter.clock_runs
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+@pytest.mark.parametrize("control", [None, TIME])
+def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, rules, control):
+    app.run("large-clocks")
+    app.run("hall")
+    random = Random(f"{rules} {control}")
+    setup = even_game(9, rules, default_terms(rules))
+    app.presenter.start(replace(setup, controls=None if control is None else PerColor(TIME, TIME)))
+    phases = set()
+    for _ in range(120):
+        time.pass_by(random.choice((0, 100, 3_000, 40_000)))
+        app.presenter.submit(command_at(random, app.session.table.state, time.now()))
+        view = phase_view(app.session, time, app.tournament)
+        phases.add(view.state.phase)
+        assert (app.strip.title, app.strip.sentence) == (view.strip.title, view.strip.sentence)
+        assert app.hall_view.picture.sentence == view.caption
+        buttons = {
+            button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)
+        }
+        assert buttons.pop("Pass") == view.acts.pass_barred
+        assert buttons == {
+            "Start the clock" if view.acts.starts else "Pause (SET)": view.acts.set_barred
+        }
+        if control is not None:
+            band = band_picture(view, time)
+            assert app.band == f"{band.title}. {band.told}"
+        if view.state.outcome is not None:
+            break
+    assert len(phases) > 1
