@@ -74,8 +74,7 @@ class JournalFeature(Feature):
 
     def at_start(self, *, with_records: bool) -> bool:
         """Interrupted games come first; drafts where no file is to be opened."""
-        shelf = self.services.recording.shelf
-        if shelf.unfinished() and self.offer_recovery(held=False):
+        if self.offer_recovery(held=False):
             if with_records:
                 self.services.notice.say(
                     text("An interrupted game comes first. Then open the record.")
