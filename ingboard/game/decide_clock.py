@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.clock.claims import claim
-from ingboard.clock.clock import advance
+from ingboard.clock.clock import advance, press
 from ingboard.clock.moments import Millis
 from ingboard.clock.rulings import adjustment_fault, setting_fault
 from ingboard.game.commands import (
@@ -26,6 +26,7 @@ from ingboard.game.events import (
     ClockSet,
     ClockStarted,
     Event,
+    PassesVoided,
     ResultFixed,
     TimeNoted,
 )
@@ -54,10 +55,18 @@ def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | R
 
 
 def decide_press(state: GameState, command: PressClock) -> tuple[Event, ...] | Refusal:
-    """A press: always on record, also when the clock ignores it. It is never a pass."""
-    if state.clock is None:
+    """A press: always on record, also when the clock ignores it. It is never a pass.
+
+    Where moves are not recorded it is a move on the real board, so the passes before it are in no succession.
+    """
+    clock = state.clock
+    if clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
-    return (ClockPressed(command.color, command.at),)
+    pressed = ClockPressed(command.color, command.at)
+    if not state.passes or state.records_moves:
+        return (pressed,)
+    is_ignored = press(clock, command.color, command.at).turn is clock.turn
+    return (pressed,) if is_ignored else (pressed, PassesVoided(state.passes, command.at))
 
 
 def decide_pause(state: GameState, command: PauseClock) -> tuple[Event, ...] | Refusal:

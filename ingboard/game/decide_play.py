@@ -77,7 +77,7 @@ def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:
         refusal = _cannot_move(state, command.color, command.at)
         if refusal is not None:
             return refusal
-    if command.color is not state.to_play:
+    if command.color is not state.turn:
         return Refusal(Refused.NOT_YOUR_TURN, command.color)
     if state.phase is Phase.HANDICAP:
         return Refusal(Refused.BLACK_PLACES, command.color)

@@ -11,7 +11,7 @@ from ingboard.game import events as happened
 from ingboard.game import table_events as at_table
 from ingboard.game.at_table import Held
 from ingboard.game.events import Event
-from ingboard.game.ruling_words import ruling_words
+from ingboard.game.ruling_words import ruling_said, ruling_words
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.text import plural, text
 
@@ -72,6 +72,19 @@ def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an eve
             return _time_words(event)
         case _:
             return _table_words(event, grid)
+
+
+def brief_words(event: Event, grid: Grid) -> tuple[str, str]:
+    """One event as a sentence without a full stop, and who ruled: no reason, evidence or assents."""
+    match event:
+        case happened.RulingMade(ruling):
+            return ruling_said(ruling, grid).rstrip("."), ruling.by
+        case at_table.ClockHeld(held, by):
+            return held_words(held), by
+        case at_table.MonitorSet(on, by):
+            return event_words(at_table.MonitorSet(on, "", event.at), grid), by
+        case _:
+            return event_words(event, grid), ""
 
 
 def side_of(event: Event) -> Color | None:

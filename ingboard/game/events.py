@@ -182,7 +182,7 @@ class RulingMade(Fact, frozen=True):
 
 
 class PassesVoided(Fact, frozen=True):
-    """The last passes are void by a ruling: the game is paused as before them."""
+    """The last passes are void, by a ruling or by a press that ends a move of a real board."""
 
     count: int
     at: Moment

@@ -17,9 +17,7 @@ _KEPT_TIME: Final = re.compile(r"\b([BW]) (\d+):(\d+)\b")
 
 def ruling_words(ruling: Ruling, grid: Grid) -> str:
     """A ruling as one sentence for move list and log."""
-    side = "" if ruling.color is None else name_of_color(ruling.color)
-    point = "" if ruling.point is None else name_of(ruling.point, grid)
-    said = _said(ruling.kind).format(side=side, point=point, number=ruling.number)
+    said = ruling_said(ruling, grid)
     by = text("Ruling by {referee}:", referee=ruling.by or text("the referee"))
     parts = [by, said]
     if ruling.reason:
@@ -30,6 +28,13 @@ def ruling_words(ruling: Ruling, grid: Grid) -> str:
         both = ruling.kind in TIME_RULINGS
         parts.append(text("Both players assented.") if both else text("The opponent assented."))
     return " ".join(parts)
+
+
+def ruling_said(ruling: Ruling, grid: Grid) -> str:
+    """What was ruled alone, without who, why and by what evidence."""
+    side = "" if ruling.color is None else name_of_color(ruling.color)
+    point = "" if ruling.point is None else name_of(ruling.point, grid)
+    return _said(ruling.kind).format(side=side, point=point, number=ruling.number)
 
 
 def _ended(words: str) -> str:

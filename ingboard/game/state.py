@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position
+from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
@@ -17,6 +19,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.rules.line import Line, line_from
 
 NOBODY: PerColor[Moment | None] = PerColor(None, None)
+_PRESSES_ALONE = 2  # a single one may be a slip
 
 
 class GameState(Struct, frozen=True):
@@ -77,6 +80,28 @@ class GameState(Struct, frozen=True):
     def position(self) -> Position:
         """The board now; agreed removals and filled stones are not on it."""
         return self.line.position
+
+    @property
+    def records_moves(self) -> bool:
+        """Whether the moves are on record; else a press ends a move of a real board.
+
+        They are not while no stone but a handicap's is recorded and the clock is pressed by hand, or was
+        pressed twice without a move.
+        """
+        clock, line = self.clock, self.line
+        if clock is None or line.offset or self.phase is Phase.HANDICAP:
+            return True
+        placed = (move for move in line.moves() if isinstance(move, Placement))
+        if next(islice(placed, self.setup.free_handicap, None), None) is not None:
+            return True
+        without_move = sum(time.presses for time in clock.times) - line.count
+        return self.setup.played_stone_presses and without_move < _PRESSES_ALONE
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is; where moves are not recorded the clock alone knows."""
+        turn = None if self.clock is None or self.records_moves else self.clock.turn
+        return self.to_play if turn is None else turn
 
     @property
     def passes(self) -> int:

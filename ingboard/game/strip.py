@@ -39,11 +39,11 @@ def strip_of(state: GameState) -> Strip:
     ends = in_play and _next_pass_ends(state)
     ends = ends or (state.phase is Phase.AGREEMENT and state.passes + 1 == to_end)
     return Strip(
-        title=_title(state),
+        title=text("Clock only") if _is_clock_alone(state) else _title(state),
         lit=min(state.passes, lamps),
         lamps=lamps,
         sentence=_said(state),
-        turn=state.to_play if in_play else None,
+        turn=state.turn if in_play else None,
         asks_before_pass=ends,
     )
 
@@ -91,7 +91,15 @@ def _said(state: GameState) -> str:
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
+    if _is_clock_alone(state) and not (
+        state.passes or state.stop_proposed or any(state.at_table.away)
+    ):
+        return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
     return _sentence(state)
+
+
+def _is_clock_alone(state: GameState) -> bool:
+    return state.phase in IN_PLAY and not state.records_moves and not _rests(state)
 
 
 def _without_time(state: GameState) -> Color | None:
@@ -182,7 +190,7 @@ def _sentence_in_play(state: GameState) -> str:
             "No passes yet. Two passes in a row stop play: then agree on the dead stones, or play on "
             "once."
         )
-    mover, passer = name_of_color(state.to_play), name_of_color(state.to_play.opponent)
+    mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(
             "{passer} has passed as the first move. It stands, though a game begins with a board play.",

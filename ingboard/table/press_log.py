@@ -14,7 +14,7 @@ from ingboard.clock.clock import Clock, advance
 from ingboard.clock.happenings import FlagFell, LogCode, LogEntry, PeriodEntered, sentence_for
 from ingboard.clock.moments import Moment, between
 from ingboard.game import events as happened
-from ingboard.game.event_words import event_words
+from ingboard.game.event_words import brief_words
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
@@ -131,7 +131,7 @@ class PressLog:
 
     def _add_other(self, event: Event, new: Clock) -> None:
         assert self._state is not None
-        words = event_words(event, self._state.position.grid)
+        words, by = brief_words(event, self._state.position.grid)
         at = getattr(event, "at", None)
         last = self.rows[-1] if self.rows else None
         told = (
@@ -150,7 +150,7 @@ class PressLog:
         color = getattr(event, "color", None)
         if mark is LogMark.RUNS and color is None:
             color = new.turn
-        self.rows.append(LogRow(Moment(at), color, mark, words[:1].upper() + words[1:]))
+        self.rows.append(LogRow(Moment(at), color, mark, words[:1].upper() + words[1:], by))
 
 
 def used_digits(length: int) -> str:

@@ -52,7 +52,8 @@ class ShownClock(Struct, frozen=True):
 class TimelineRow(Struct, frozen=True):
     """One act: the journal's line, the table's time, the time of day in milliseconds since 1970, the words.
 
-    `move` is the number of the last move after it, `clocks` what both showed (None in a game without one).
+    `move` is the number of the last move after it, `clocks` what both showed (None in a game without one),
+    `event` what happened, if that is one event.
     """
 
     line: int
@@ -64,6 +65,7 @@ class TimelineRow(Struct, frozen=True):
     move: int
     clocks: PerColor[ShownClock] | None
     state: GameState
+    event: Event | None = None
 
     @property
     def time_of_day(self) -> str:
@@ -209,7 +211,8 @@ def _words_of(event: Event, state: GameState) -> str:
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.position.grid)
     at = getattr(event, "at", entry.at)
-    return _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
+    row = _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
+    return replace(row, event=event)
 
 
 def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[TimelineRow]:

@@ -12,6 +12,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
+from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -29,6 +30,13 @@ class TournamentError(Exception):
     """A settings file that cannot be used, in one sentence."""
 
 
+class SettingWords(Struct, frozen=True):
+    """What a setting is called, and what it does in a few words."""
+
+    label: str
+    meaning: str
+
+
 class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
@@ -39,6 +47,10 @@ class Tournament(Struct, frozen=True):
     name: str = ""
     round: Count = 0
     referee: str = ""
+    main_minutes: Count = 0
+    period_minutes: Count = 10
+    periods: Count = 3
+    points_each: Count = 2
     pin: str = ""
     lock_after_seconds: Count = 60
     sound_test: bool = True
@@ -55,6 +67,7 @@ class Tournament(Struct, frozen=True):
     early_stop_seconds: Count = 60
     adjournment: bool = True
     hide_board_on_pause: bool = False
+    listed_pause_seconds: Count = 60
     away_marker: bool = True
     tenths_in_last_seconds: bool = False
     white_clock_at_right: bool = True
@@ -66,6 +79,19 @@ class Tournament(Struct, frozen=True):
     round_minutes: Count = 0
     copy_folder: str = ""
     hall_folder: str = ""
+
+    @property
+    def control(self) -> Ing | None:
+        """The clock that new tables begin with; None where each table chooses. ValueError if none is made."""
+        if not self.main_minutes:
+            return None
+        main, period = minutes(self.main_minutes), minutes(self.period_minutes)
+        return Ing(main, period, self.periods, self.points_each)
+
+    @property
+    def listed_pause(self) -> Millis:
+        """How long a pause is that the result sheet lists."""
+        return seconds(self.listed_pause_seconds)
 
     @property
     def bounce(self) -> Millis:
@@ -87,12 +113,16 @@ def as_toml(tournament: Tournament) -> str:
     """The file's text: every setting with what it does above it."""
     import tomli_w
 
-    said = _meanings()
+    said = setting_words()
     lines = [
         f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
     ]
     for name, value in asdict(tournament).items():
-        lines += ["", f"# {said[name]}", tomli_w.dumps({name: value}).rstrip("\n")]
+        lines += [
+            "",
+            f"# {said[name].label}. {said[name].meaning}",
+            tomli_w.dumps({name: value}).rstrip("\n"),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -125,13 +155,22 @@ def tournament_of(written: str, path: str) -> Tournament:
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
+    return _checked(tournament, path)
+
+
+def _checked(tournament: Tournament, path: str) -> Tournament:
+    """The same, if its clock can be made and its folders can be called so."""
+    try:
+        _ = tournament.control
+    except ValueError as why:
+        raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     for name in ("copy_folder", "hall_folder"):
-        if not _is_folder_name(getattr(tournament, name)):
+        if not is_folder_name(getattr(tournament, name)):
             raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
     return tournament
 
 
-def _is_folder_name(written: str) -> bool:
+def is_folder_name(written: str) -> bool:
     """Whether a folder can be called so, there or not."""
     try:
         Path(written).expanduser()
@@ -170,44 +209,64 @@ def _kinds_in_words() -> dict[type, str]:
     }
 
 
-def _meanings() -> dict[str, str]:
-    return {
-        "name": text("The tournament's name, for the sheets."),
-        "round": text("The round that is played."),
-        "referee": text("The referee's name, filled in where a ruling asks for it."),
-        "pin": text("Digits that unlock the referee's acts; empty: hold a key instead."),
-        "lock_after_seconds": text("The referee's acts lock themselves after so many seconds."),
-        "sound_test": text(
-            "Both players say that they hear the test sound before the clock starts."
+def setting_words() -> dict[str, SettingWords]:
+    """What each setting is called and does, by its name in the file."""
+    said = {
+        "name": (text("Name"), text("Stands on tables and sheets.")),
+        "round": (text("Round"), text("The round that is played; 0: none.")),
+        "referee": (text("Referee"), text("Filled in on rulings and sheets.")),
+        "main_minutes": (text("Main time"), text("For new tables; 0: each table chooses.")),
+        "period_minutes": (text("Period"), text("Each period is bought with points.")),
+        "periods": (text("Periods"), text("After the last one time is lost.")),
+        "points_each": (text("Points each"), text("What a period costs; 2 points are one stone.")),
+        "pin": (text("PIN"), text("Unlocks the referee's actions; empty: hold Enter.")),
+        "lock_after_seconds": (text("Locks itself"), text("After the last action.")),
+        "sound_test": (text("Sound test"), text("Both players hear it before the clock starts.")),
+        "claims_by_hand": (
+            text("Win on time is claimed"),
+            text("By the opponent; off: the flag decides."),
         ),
-        "claims_by_hand": text(
-            "A win on time is claimed by the opponent; false: the flag decides."
+        "late_charge": (text("Charge late players"), text("Shown before it is charged.")),
+        "late_factor": (text("Charged"), text("How many times the absence.")),
+        "forfeit_after_minutes": (text("Forfeit"), text("After so long an absence; 0: never.")),
+        "capture_hold_from_stones": (
+            text("Pause to lift stones"),
+            text("From so many captured at once; 0: never."),
         ),
-        "late_charge": text("An absent player is noted, and charged when he arrives."),
-        "late_factor": text("A late player is charged so many times the absence."),
-        "forfeit_after_minutes": text("An absent player loses after so many minutes; 0: never."),
-        "capture_hold_from_stones": text("The clock may be held to lift so many stones; 0: never."),
-        "players_may_hold": text("Either player may hold the clocks; false: only the referee."),
-        "referee_resumes": text(
-            "Held clocks run again by the referee alone; false: by the key that holds them."
+        "players_may_hold": (text("Players may pause"), text("Off: only the referee.")),
+        "referee_resumes": (text("Only the referee resumes"), text("Off: the key that paused.")),
+        "ask_for_pause": (text("Asking for a pause"), text("The opponent grants or refuses it.")),
+        "last_point_taken": (
+            text("Last point taken"),
+            text("Who declares it cannot lose on time."),
         ),
-        "ask_for_pause": text("A player may ask the opponent for a pause."),
-        "last_point_taken": text("A player may declare the last point taken."),
-        "monitor": text("An official monitor is at the table."),
-        "early_stop_seconds": text(
-            "After a stop that came too early each side has so many seconds."
+        "monitor": (text("Official monitor"), text("May set clocks and declare time lost.")),
+        "early_stop_seconds": (
+            text("After an early stop"),
+            text("What each side has then; 0: not used."),
         ),
-        "adjournment": text("A game may be adjourned, with a sealed move."),
-        "hide_board_on_pause": text("The board is hidden while the clock is held."),
-        "away_marker": text("The last move is marked for a player who was away."),
-        "tenths_in_last_seconds": text("Tenths of a second are shown below ten seconds."),
-        "white_clock_at_right": text("White's clock stands at the right."),
-        "bounce_ms": text("Presses within so many milliseconds of the last one are ignored."),
-        "times_need_assents": text("Other times need the assent of both players and the referee."),
-        "clock_replacement": text("The referee may replace a clock and enter both times."),
-        "fault_questions": text("Questions lead to a ruling on a fault of the clock."),
-        "switched_off_forfeits": text("Who switches the clock off forfeits, unless all agree."),
-        "round_minutes": text("The round timer rings after so many minutes; 0: no timer."),
-        "copy_folder": text("A folder for a second copy of each journal, such as a USB stick."),
-        "hall_folder": text("A folder for the state of each table, for a hall screen."),
+        "adjournment": (text("Adjournment"), text("With a sealed move or without.")),
+        "hide_board_on_pause": (text("Hide the board"), text("While the clocks are paused.")),
+        "listed_pause_seconds": (
+            text("Pauses on the sheet"),
+            text("Those that took longer are listed."),
+        ),
+        "away_marker": (text("Away from the board"), text("The last move is marked until return.")),
+        "tenths_in_last_seconds": (text("Tenths"), text("Shown below ten seconds.")),
+        "white_clock_at_right": (text("White at the right"), text("On tables and in the hall.")),
+        "bounce_ms": (text("Second press ignored"), text("Within so long after a press.")),
+        "times_need_assents": (
+            text("Three agree on times"),
+            text("Both players and the referee; off: he alone."),
+        ),
+        "clock_replacement": (text("Replace a clock"), text("The referee enters both times.")),
+        "fault_questions": (text("Clock fault questions"), text("They lead to a ruling.")),
+        "switched_off_forfeits": (
+            text("Switching off forfeits"),
+            text("Unless all agree on the times."),
+        ),
+        "round_minutes": (text("Length of the round"), text("The timer rings then; 0: no timer.")),
+        "copy_folder": (text("Second copy"), text("A folder for each journal, such as a stick.")),
+        "hall_folder": (text("Hall"), text("A folder for the state of each table.")),
     }
+    return {name: SettingWords(*words) for name, words in said.items()}

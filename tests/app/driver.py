@@ -6,6 +6,7 @@ notice). What has no place on the screen is asked for by name: `app.feature("ref
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,7 +14,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from ingboard.board.points import PerColor, Point, point_named
 from ingboard.counting.fillplan import FillPlan
@@ -94,9 +95,11 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _feature(tab, EngineFeature).presenter.work.is_working,
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
-    "library": lambda tab: _feature(tab, FindFeature).library.task.is_working,
+    "library": lambda tab: _feature(tab, FindFeature).library.is_working,
+    "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
+    "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
 }
 
@@ -222,6 +225,28 @@ class TableJournal:
         """How far what was played is on the disk."""
         return self._recording.saved
 
+    def use_folder(self, folder: Path) -> None:
+        """Keep journals there, as the preferences say it."""
+        self._recording.use_folder(folder)
+
+    @property
+    def changed(self) -> Any:
+        """The signal that the saved mark is another."""
+        return self._recording.changed
+
+    @property
+    def lines_missing(self) -> int:
+        """How many lines were handed over that the disk has not acknowledged."""
+        assert self._recording.box is not None
+        return self._recording.box.lines - self._recording.box.saving.lines
+
+    @staticmethod
+    def is_in(handle: int, folder: Path) -> bool:
+        """Whether an open file is of that folder."""
+        opened = os.fstat(handle)
+        there = [path.stat() for path in folder.iterdir()] if folder.is_dir() else []
+        return (opened.st_dev, opened.st_ino) in [(each.st_dev, each.st_ino) for each in there]
+
     @property
     def waits(self) -> bool:
         """Whether something is still to be written."""
@@ -236,8 +261,18 @@ class TableJournal:
         return read_journal(path)
 
     def check(self) -> None:
-        """Look at the machine's clocks: what a timer does every ten seconds."""
+        """Look at the machine's clocks: what a timer does twice a second."""
         self._recording.check()
+
+    def beat(self) -> None:
+        """Write a heartbeat: what the journal's own thread does every second."""
+        assert self._recording.box is not None
+        self._recording.box.beat()
+
+    def stop_beating(self) -> None:
+        """No heartbeats from now on, as if no second went by."""
+        if self._recording.box is not None:
+            self._recording.box._writer._beat = None
 
     def use_machine_clocks(self, clocks: MachineClocks) -> None:
         """Have the machine's clocks stand as a test sets them."""
@@ -268,7 +303,7 @@ class TableJournal:
 
     def die(self) -> None:
         """Leave what a killed process leaves: its lines, and no lock."""
-        self._recording._beat.stop()
+        self._recording._look.stop()
         assert self._recording.box is not None
         assert self._recording._held is not None
         self._recording.box._writer.close()
@@ -351,8 +386,10 @@ class App:
         self._tab.put_away()
 
     def detach(self) -> None:
-        """From now on the window closes without asking its contents."""
+        """From now on the window closes without asking its contents, and no heart beats behind it."""
         self._host.window.take_contents(None)
+        for tab in self._host.tabs:
+            TableJournal(tab).stop_beating()
 
     def drop(self, file: Path | QUrl) -> None:
         """Drop a file on the window."""
@@ -361,9 +398,17 @@ class App:
         event = QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, _LEFT, _PLAIN)
         self._host.window.dropEvent(event)
 
-    def choose_in_dialog(self, path: Path | None) -> None:
-        """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda title="", kinds="": path  # type: ignore[method-assign]  # noqa: ARG005
+    def choose_path(self, path: Path | None) -> None:
+        """Choose a file or a folder in the window that asks for one, or cancel it."""
+        (chooser,) = (
+            each for each in QApplication.topLevelWidgets()
+            if isinstance(each, QFileDialog) and each.isVisible()
+        )  # fmt: skip
+        if path is not None:
+            chooser.fileSelected.emit(str(path))
+        chooser.close()
+        self._host.window.activateWindow()
+        QApplication.processEvents()  # the window has the keys again
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -677,7 +722,7 @@ class App:
         return self._tab.clocks.seats
 
     @property
-    def sound_card(self) -> QWidget:
+    def sound_card(self) -> Any:
         """The card that tests the sound before a start."""
         return _feature(self._tab, SoundFeature).presenter.card
 

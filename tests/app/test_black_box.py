@@ -120,6 +120,99 @@ def _charge(app):
     return app.feature("referee")
 
 
+@pytest.fixture
+def running(app, clocks):
+    assert clocks.slept == 0
+    app.presenter.start(_timed())
+    app.presenter.toggle_pause()
+    app.journal.check()
+    return app
+
+
+def _words(app):
+    return [entry.said.get("words", "") for entry in _journal(app).entries]
+
+
+def _stand_still(app, time, clocks, seconds):
+    """The window stands still while the journal's thread goes on."""
+    for _ in range(seconds):
+        clocks.wait(1_000)
+        time.pass_by(1_000)
+        app.journal.beat()
+
+
+def test_a_window_that_stood_still_says_from_when_to_when_and_the_journal_went_on(
+    running, time, clocks
+):
+    began = time.now()
+    beats = len([e for e in _journal(running).entries if e.kind is Kind.BEAT])
+    _stand_still(running, time, clocks, 5)
+    assert [each for each in _words(running) if "has stood still since" in each]
+    running.presenter.press(Color.BLACK)
+    start, end = time.time_of_day_at(began), time.time_of_day_at(time.now())
+    assert running.notice == f"The window stood still from {start} to {end}. The clock ran."
+    assert running.notice in _words(running)
+    clock = running.session.table.state.clock
+    assert not clock.paused
+    assert clock.times.black.used == 5_000
+    assert len([e for e in _journal(running).entries if e.kind is Kind.BEAT]) >= beats + 5
+
+
+def test_a_window_that_stood_still_for_long_has_the_clock_held_as_it_was(running, time, clocks):
+    time.pass_by(3_000)
+    running.journal.check()
+    _stand_still(running, time, clocks, 25)
+    running.presenter.press(Color.BLACK)
+    clock = running.session.table.state.clock
+    assert clock.paused
+    assert clock.times.black.used == 3_000
+    assert list(running.strip.answers) == ["Leave it as it was", "Referee: charge it to Black"]
+
+
+def test_a_disk_that_holds_the_journals_thread_up_is_no_absence(running, time, clocks):
+    for _ in range(30):  # the window goes on, the thread waits for its disk
+        clocks.wait(1_000)
+        time.pass_by(1_000)
+        running.journal.check()
+    running.journal.beat()
+    running.journal.check()
+    assert not running.session.table.state.clock.paused
+
+
+def test_an_absence_is_asked_about_once(running, time, clocks):
+    clocks.wait(60_000)
+    time.pass_by(60_000)
+    running.journal.beat()
+    running.journal.check()
+    running.journal.check()
+    assert [e.kind for e in _journal(running).entries].count(Kind.JUMPED) == 1
+    assert "stood still" not in running.notice
+
+
+ACTS = {
+    "stone": lambda app: app.presenter.choose(Point(4, 4)),
+    "pass": lambda app: app.presenter.pass_turn(),
+    "press": lambda app: app.presenter.press(Color.BLACK),
+    "pause": lambda app: app.presenter.toggle_pause(),
+    "stop": lambda app: app.presenter.propose_stop(Color.BLACK),
+    "resign": lambda app: app.presenter.resign(Color.BLACK),
+    "flag": lambda app: app.presenter.note_time(),
+}
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS.keys())
+def test_every_act_is_preceded_by_the_look_for_an_absence(running, time, clocks, act):
+    clocks.wait(1_000)
+    clocks.slept += 3_600_000
+    time.pass_by(3_600_000)
+    act(running)
+    state = running.session.table.state
+    clock = state.clock
+    assert clock.paused or state.outcome is not None
+    assert clock.times.black.used == 0
+    assert clock.open_flag is None
+
+
 def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reason(slept):
     room = _charge(slept)
     assert slept.page_id == "referee"
@@ -165,12 +258,12 @@ def test_time_set_on_the_computer_is_said_and_touches_no_clock(app, time, clocks
     assert "computer's time" in app.notice
 
 
-def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(app):
+def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(app, qtbot):
     folder = tables_folder()
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("in the way")
     app.presenter.choose(Point(3, 3))
-    assert "choose another folder" in app.notice
+    qtbot.waitUntil(lambda: "choose another folder" in app.notice, timeout=20_000)
     assert app.marks[-1].kind is StatusKind.NOT_SAVED
     app.presenter.choose(Point(4, 4))
     assert app.state.line.number == 2

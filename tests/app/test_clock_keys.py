@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import even_game
@@ -17,6 +17,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 
 Key = Qt.Key
+_LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -65,13 +66,68 @@ def test_in_a_field_that_is_typed_into_a_letter_is_a_letter(timed, qtbot):
     assert not clock(timed).paused
 
 
-def test_a_key_that_waited_is_charged_when_it_went_down(timed, time):
-    first = QKeyEvent(QEvent.Type.KeyPress, Key.Key_A, Qt.KeyboardModifier.NoModifier)
-    first.setTimestamp(50_000)
-    QApplication.sendEvent(timed.window, first)  # dealt with at once: the two clocks are known
+def _send_key(app, key, timestamp, kind=QEvent.Type.KeyPress):
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+    event.setTimestamp(timestamp)
+    QApplication.sendEvent(app.window.windowHandle(), event)
+
+
+def _send_click(app, spot, timestamp):
+    window = app.window.windowHandle()
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+        held = _LEFT if kind is QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+        there = QPointF(spot)
+        event = QMouseEvent(
+            kind, there, window.mapToGlobal(there), _LEFT, held, Qt.KeyboardModifier.NoModifier
+        )
+        event.setTimestamp(timestamp)
+        QApplication.sendEvent(window, event)
+
+
+def _press(app, timestamp):
+    _send_key(app, Key.Key_A, timestamp)
+
+
+def _hold(app, timestamp):
+    _send_key(app, Key.Key_Space, timestamp)
+
+
+def _pass(app, timestamp):
+    """Qt asks the window about a shortcut, with the key's time, and carries it out at once."""
+    _send_key(app, Key.Key_F8, timestamp, QEvent.Type.ShortcutOverride)
+    app.run("pass")
+
+
+def _play(app, timestamp):
+    board = app.board
+    spot = board.mapTo(app.window, app.place_of(Point(3, 3)))
+    _send_click(app, spot, timestamp)
+
+
+ACTS = {"press": _press, "hold": _hold, "pass": _pass, "stone": _play}
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS.keys())
+def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down(
+    timed, time, act, qtbot
+):
+    board = timed.board
+    spot = board.mapTo(timed.window, board.rect().topLeft())
+    _send_key(timed, Key.Key_Shift, 50_000)  # dealt with at once: the two clocks are known
+    _send_click(timed, spot, 50_000)
     time.pass_by(5_000)
-    second = QKeyEvent(QEvent.Type.KeyPress, Key.Key_K, Qt.KeyboardModifier.NoModifier)
-    second.setTimestamp(52_000)  # the window was busy for three seconds
-    QApplication.sendEvent(timed.window, second)
-    assert clock(timed).turn is Color.BLACK
-    assert clock(timed).switched == time.now() - 3_000
+    act(timed, 52_000)  # the window was busy for three seconds
+    if act is _play:
+        qtbot.waitUntil(lambda: timed.state.line.number == 1)
+    assert clock(timed).at == time.now() - 3_000
+    assert clock(timed).times.black.used == 2_000
+
+
+def test_the_next_act_after_a_late_key_is_dated_for_itself(timed, time):
+    _send_key(timed, Key.Key_Shift, 50_000)
+    time.pass_by(5_000)
+    _send_key(timed, Key.Key_A, 52_000)
+    QTest.qWait(1)
+    time.pass_by(1_000)
+    timed.presenter.press(Color.WHITE)
+    assert clock(timed).switched == time.now()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
@@ -39,9 +38,7 @@ def blocked():
     return folder
 
 
-def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
-    app, blocked, tmp_path, monkeypatch
-):
+def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(app, blocked, tmp_path):
     _start_by_page(app)
     assert not _is_begun(app)
     assert app.page_id == "start"
@@ -49,19 +46,19 @@ def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
     assert app.strip.answers == ("Play without a journal", "Choose a folder…")
     chosen = tmp_path / "journals"
     chosen.mkdir()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: str(chosen))
     app.strip.answer("Choose a folder…")
+    app.choose_path(chosen)
     assert _is_begun(app)
     app.presenter.choose(Point(3, 3))
     assert app.journal.path.parent == chosen
     assert load_preferences().tables_folder == str(chosen)
 
 
-def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked, monkeypatch):
+def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked):
     del blocked
     _start_by_page(app)
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: "")
     app.strip.answer("Choose a folder…")
+    app.choose_path(None)
     assert not _is_begun(app)
     assert len(app.strip.answers) == 2
     app.strip.answer("Play without a journal")
@@ -101,3 +98,20 @@ def test_a_stick_that_is_not_there_is_a_mark_and_comes_in_when_it_is(app, tmp_pa
     path = recording.path
     recording.close()
     assert (stick / path.name).read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("folder", ["{tmp}/no-stick", "{tmp}/a-file", "~nobody-here/x", "\0"])
+def test_a_folder_that_cannot_take_the_second_copy_is_said(app, tmp_path, qtbot, folder):
+    (tmp_path / "a-file").write_text("in the way")
+    app.use_tournament(Tournament(copy_folder=folder.format(tmp=tmp_path), sound_test=False))
+    recording = _play(app)
+    qtbot.waitUntil(lambda: recording.saved is Saved.ONE_COPY, timeout=20_000)
+    qtbot.waitUntil(lambda: app.notice.startswith("No second copy can be kept in"), timeout=20_000)
+
+
+def test_a_second_copy_beside_the_journal_is_refused_in_words(app, qtbot):
+    folder = tables_folder()
+    app.use_tournament(Tournament(copy_folder=str(folder), sound_test=False))
+    _play(app)
+    said = f"The second copy needs another folder than {folder}."
+    qtbot.waitUntil(lambda: app.notice == said, timeout=20_000)

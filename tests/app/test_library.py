@@ -73,8 +73,9 @@ def test_the_filter_leaves_games_with_every_word(qtbot, page):
     assert page.table.games.rowCount() == everything
 
 
-def test_the_board_shows_how_the_game_ends(qtbot, page):
+def test_the_board_shows_how_the_game_ends(qtbot, app, page):
     qtbot.keyClicks(page.filter, "9x9-5")
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert page.board.isVisible()
     assert page.board.grid.rows == 9
     assert page.board.picture.position.cells.count(0) < 81
@@ -113,11 +114,12 @@ def test_a_damaged_index_is_made_anew_without_a_word_lost(qtbot, app, page):
     assert cells(page, Column.FILE) == before
 
 
-def test_a_folder_that_is_gone_keeps_its_list(app, page, folder):
+def test_a_folder_that_is_gone_keeps_its_list(qtbot, app, page, folder):
     before = cells(page, Column.FILE)
     app.key("Esc")
     folder.rename(folder.with_name("elsewhere"))
     app.run("library")
+    qtbot.waitUntil(lambda: not app.is_working("library"))
     assert "not there now" in page.told.text()
     assert cells(page, Column.FILE) == before
 

@@ -117,6 +117,21 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     assert journal.events == restarted.session.table.events
 
 
+@pytest.mark.parametrize("field", ["by", "black", "choice"])
+def test_enter_is_held_in_whatever_field_one_is(restarted, qtbot, field):
+    page = _page(restarted)
+    assert page.by.hasFocus(), "the name is what is asked for"
+    restarted.type("A. Referee")
+    if field == "black":
+        page.choices[Choice.AGREED].click()
+        page.times.black.setFocus()
+    elif field == "choice":
+        page.choices[Choice.AS_IT_WAS].setFocus()
+    with qtbot.waitSignal(page.take_up_button.confirmed, timeout=20 * HOLD):
+        qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
+    assert restarted.page_id == "play"
+
+
 def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
     page = _page(restarted)
     page.by.setText("A. Referee")
@@ -352,8 +367,8 @@ def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, 
     elif way == "dropped":
         app.drop(stick)
     else:
-        app.choose_in_dialog(stick)
         app.menu("File", "Go on from a journal")
+        app.choose_path(stick)
     page = _page(app)
     assert "It goes on in a copy; dead stays as it is." in page._gap.text()
     assert not page.take_up_button.isEnabled(), "a person decides about the gap"
@@ -393,8 +408,8 @@ def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_ask
     assert app.open(path)
     assert app.page_id == "timeline"
     qtbot.keyClick(app.page("timeline"), Qt.Key.Key_Escape)
-    app.choose_in_dialog(path)
     app.menu("File", "Go on from a journal")
+    app.choose_path(path)
     page = _page(app)
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)

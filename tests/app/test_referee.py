@@ -17,13 +17,15 @@ from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
+from ingboard.game.table_commands import UseMonitor
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 HELD_FOR = 1_150
@@ -196,10 +198,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    table.key("Q")
+    table.key("A")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    table.key("U")
+    table.key("K")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
@@ -440,7 +442,7 @@ def test_a_declared_last_point_is_taken_back_on_record(table, time):
     table.use_tournament(Tournament())
     unlock(table)
     rows = room_of(table).panel.rows
-    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "nobody has declared it"
+    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "not declared"
     choose(table, RefereeAction.LAST_POINT, side=BLACK)
     confirm(table)
     pending = choose(table, RefereeAction.LAST_POINT_BACK)
@@ -470,7 +472,63 @@ def test_what_was_done_is_said_until_the_next_act_is_chosen(table):
     assert pending.change.text() == expected
     choose(table, RefereeAction.CORRECT)
     room_of(table).back()
-    assert "Choose an act" in pending.change.text()
+    assert pending.is_empty
+    assert not room_of(table).panel.place.isVisible()
+
+
+def shown_rows(table):
+    return [action for action, row in room_of(table).panel.rows.items() if row.isVisible()]
+
+
+def test_what_can_be_done_now_comes_first_and_the_rest_is_one_row(table):
+    table.presenter.hold_clock()
+    unlock(table)
+    panel = room_of(table).panel
+    first = shown_rows(table)
+    assert len(first) == MOST_FIRST
+    assert RefereeAction.RESUME in first
+    assert all(panel.rows[action].isEnabled() for action in first)
+    panel.more_button.click()
+    assert set(shown_rows(table)) == set(panel.rows) - set(first)
+    panel.more_button.click()
+    assert shown_rows(table) == first
+
+
+def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_behind(table):
+    unlock(table)
+    panel = room_of(table).panel
+    QTest.qWait(50)
+    before = {action: panel.rows[action].pos() for action in shown_rows(table)}
+    assert RefereeAction.PAUSE in before
+    table.presenter.hold_clock()
+    room_of(table).tick()
+    QTest.qWait(0)
+    assert {action: panel.rows[action].pos() for action in before} == before
+    assert not panel.rows[RefereeAction.PAUSE].isEnabled()
+    assert panel.rows[RefereeAction.RESUME].isVisible()
+    assert panel.rows[RefereeAction.RESUME].y() > max(at.y() for at in before.values())
+
+
+def test_a_chosen_act_takes_the_place_of_the_list(table):
+    unlock(table)
+    assert not room_of(table).panel.place.isVisible()
+    choose(table, RefereeAction.TIME)
+    assert shown_rows(table) == []
+    assert room_of(table).panel.place.isVisible()
+    room_of(table).back()
+    assert shown_rows(table)
+
+
+def test_nothing_of_the_referees_page_is_elided_at_1366(table):
+    table.resize(1366, 768)
+    unlock(table)
+    panel = room_of(table).panel
+    for more in (False, True):
+        panel.show_more(more)
+        QTest.qWait(0)
+        for action in shown_rows(table):
+            row = panel.rows[action]
+            assert row.words_fit(), (action, row.text())
 
 
 def test_a_number_that_is_filled_in_is_typed_over(table):
@@ -633,28 +691,124 @@ def test_a_fault_of_the_clock_ends_in_a_written_ruling_and_leads_to_the_times(ta
     unlock(table)
     pending = choose(table, RefereeAction.FAULT, by="R", reason="blank display")
     assert list(pending.form.parts) == ["what", "reason", "by"]
-    choose(table, RefereeAction.FAULT, what=1)
+    choose(table, RefereeAction.FAULT, what=2)
+    choose(table, RefereeAction.FAULT, failed=0)
     assert "known" in pending.form.parts
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.FAULT, known=1)
     confirm(table)
     ruling = state_of(table).rulings[-1]
     assert (ruling.kind, ruling.reason) == (RulingKind.CLOCK_FAULT, "blank display")
-    assert "both players agree" in ruling.evidence
+    assert "players and referee agree" in ruling.evidence
     assert room_of(table).pending is RefereeAction.REPLACE
 
 
 def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_otherwise(table):
     unlock(table)
     choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, failed=1)
     choose(table, RefereeAction.FAULT, off=1)
     confirm(table)
     assert room_of(table).pending is RefereeAction.RESULT
     table.use_tournament(Tournament(switched_off_forfeits=False))
-    choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, failed=1)
     choose(table, RefereeAction.FAULT, off=1)
-    confirm(table)
-    assert room_of(table).pending is None
+    assert "adjudicator" in pending.form.parts
+
+
+def test_the_question_that_is_open_is_in_sight(table, qtbot):
+    unlock(table)
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="as it was")
+    for name, answer in (("what", 1), ("flags", 0), ("opponent", 1), ("proof", 0), ("times", 1)):
+        choose(table, RefereeAction.FAULT, **{name: answer})
+    asked = pending.form.parts["adjudicator"]
+
+    def is_seen(widget):
+        return widget.visibleRegion().boundingRect() == widget.rect()
+
+    qtbot.waitUntil(lambda: is_seen(asked), timeout=3_000)
+    choose(table, RefereeAction.FAULT, adjudicator=0)
+    qtbot.waitUntil(lambda: is_seen(pending.hold_button), timeout=3_000)
+
+
+def _next_question(app):
+    """The question of the clock fault that is still open, with its answers; None once all are answered."""
+    parts = room_of(app).panel.pending.form.parts
+    asked = (name for name, part in parts.items() if getattr(part, "choice", "") == NOT_CHOSEN)
+    return next(((name, len(parts[name]._options)) for name in asked), None)
+
+
+def _fault_paths(app):
+    """All ways through the questions as they stand on the screen, as answers in their order."""
+    waiting: list[tuple[tuple[str, int], ...]] = [()]
+    done = []
+    while waiting:
+        path = waiting.pop()
+        room_of(app)._drop()
+        choose(app, RefereeAction.FAULT, by="R", reason="as it was")
+        for name, answer in path:
+            choose(app, RefereeAction.FAULT, **{name: answer})
+        asked = _next_question(app)
+        if asked is None:
+            done.append(path)
+        else:
+            waiting += [(*path, (asked[0], answer)) for answer in range(asked[1])]
+    return done
+
+
+@pytest.mark.parametrize(
+    ("settings", "fallen", "paths"),
+    [
+        ({}, False, 25),
+        ({}, True, 25),
+        ({"switched_off_forfeits": False, "clock_replacement": False}, False, 27),
+        ({"monitor": True}, True, 3),
+    ],
+)
+def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
+    table, time, settings, fallen, paths
+):
+    table.use_tournament(Tournament(sound_test=False, lock_after_seconds=9_999, **settings))
+    if settings.get("monitor"):
+        table.presenter.submit(UseMonitor(True, "M", time.now()))
+    if fallen:
+        time.pass_by(600_000)
+        table.let_deadline_pass()
+        assert state_of(table).clock.open_flag is BLACK
+    unlock(table)
+    found = _fault_paths(table)
+    assert len(found) == paths
+    assert len(set(found)) == paths
+    ends = set()
+    for path in found:
+        room_of(table)._drop()
+        choose(table, RefereeAction.FAULT, by="R", reason="as it was")
+        for name, answer in path:
+            choose(table, RefereeAction.FAULT, **{name: answer})
+        said = room_of(table).panel.pending.change.text()
+        rulings = len(state_of(table).rulings)
+        confirm(table)
+        assert len(state_of(table).rulings) == rulings + 1, "it is on record"
+        if table.page_id == "result-sheet":
+            assert table.page().fields.adjudication
+            assert not table.presenter.clock_runs
+            end = "sheet"
+            table.run("leave")
+        elif room_of(table).pending is None:
+            end = "nothing"
+            assert said.endswith("Nothing to do.")
+        else:
+            end = room_of(table).pending
+            assert not table.presenter.clock_runs
+            assert room_of(table).panel.pending.draft.action is end
+        ends.add(end)
+    time_act = RefereeAction.TIME if "clock_replacement" in settings else RefereeAction.REPLACE
+    lost = {RefereeAction.CLAIM} if fallen else {RefereeAction.RESULT}
+    if settings.get("monitor"):
+        assert ends == {time_act, "nothing"} | lost
+    else:
+        assert ends == {"sheet", "nothing", time_act, RefereeAction.RESULT} | lost
 
 
 def test_what_the_tournament_switches_off_is_not_in_the_list(table):
@@ -724,11 +878,12 @@ def test_escape_drops_what_is_pending_and_then_leaves(table):
 def test_a_small_window_has_one_act_a_row_and_brings_the_pending_one_into_sight(table):
     table.resize(760, 600)
     unlock(table)
-    choose(table, RefereeAction.EARLY_STOP)
     panel = room_of(table).panel
+    panel.show_more(True)
     QTest.qWait(50)
     lefts = {row.x() for row in panel.rows.values() if row.isVisible()}
     assert len(lefts) == 1
+    choose(table, RefereeAction.EARLY_STOP)
     panel.show_place()
     assert not panel.place.visibleRegion().isEmpty()
 

@@ -146,7 +146,8 @@ def test_the_last_minute_is_one_key(table, page, time, qtbot):
     assert "Black C7" in page.acts.words
 
 
-def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(page, tmp_path, qtbot):
+def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(table, page, tmp_path, qtbot):
+    table.journal.stop_beating()
     page.evidence.show_folder(str(tmp_path))
     page.filters.kind_toggled.emit(RowKind.CLOCK)
     for form in EvidenceForm:

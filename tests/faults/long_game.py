@@ -181,7 +181,7 @@ def in_the_window(moves: int, beat_every: int) -> None:
         qt.processEvents()
         tidying.tidy()
 
-    game = LongGame(session.table, clocks, moves, (beat_every, app.journal.check), refresh)
+    game = LongGame(session.table, clocks, moves, (beat_every, app.journal.beat), refresh)
     begun = clocks.now()
     early = game.play()
     late = memory()

@@ -82,7 +82,7 @@ class RecordedGame:
         said = {
             "events": self._acknowledged,
             "snapshot": self._snapshots.newest.name,
-            "fault": None if saving.fault is None else saving.fault.errno,
+            "fault": saving.fault.errno if isinstance(saving.fault, OSError) else None,
             "path": str(saving.path),
             "played": len(self._table.events),
         }

@@ -5,7 +5,8 @@ libfaketime in a child that runs the whole window; daylight saving is a time zon
 here. R09, bar: after a suspend or a stop the clock is held, the gap shown, nobody flagged by it. Method: all
 clocks of the child jump an hour; SIGSTOP for a minute (long form); a jump of fake clocks is in
 tests/app/test_black_box.py. R10, bar: a stall of the event loop changes no used time, each period is charged
-at its true instant, one sound is heard. Method: time.sleep in a slot, and SIGSTOP with SIGCONT.
+at its true instant, one sound is heard; it is said and on record from when to when, and the heart beats on.
+Method: time.sleep in a slot, and SIGSTOP with SIGCONT.
 
 Long forms: `packaging/dev.py test -m nightly -s tests/faults/test_clock_of_the_machine.py`.
 """
@@ -22,7 +23,7 @@ import pytest
 
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
-from tests.faults.children import Child
+from tests.faults.children import LONG, Child
 from tests.faults.false_time import FalseTime
 from tests.faults.window_game import PERIODS
 
@@ -163,6 +164,28 @@ def _held_up(main: int, period: int, seconds: float) -> None:
 
 def test_a_stall_and_a_stop_are_charged_exactly_and_heard_once():
     _held_up(500, 700, 1.4)
+
+
+def test_a_window_that_stands_still_is_on_record_and_the_heart_beats_on():
+    child = _opened(LONG_MAIN, LONG_PERIOD)
+    try:
+        child.ask("begin")
+        child.ask("stall 4.5")
+        state = child.ask("state")
+        begun = time.monotonic()
+        while "stood still" not in state["notice"]:
+            assert time.monotonic() - begun < LONG
+            state = child.ask("state")
+        journal = read_journal(Path(state["journal"]))
+    finally:
+        child.kill()
+    start, end = state["stalls"][0]
+    within = [entry for entry in journal.entries if start < entry.at < end]
+    assert [entry.kind for entry in within].count(Kind.BEAT) >= 3
+    words = [entry.said.get("words", "") for entry in journal.entries]
+    assert any("has stood still since" in each for each in words)
+    assert state["notice"] in words
+    assert not state["paused"]
 
 
 @pytest.mark.nightly

@@ -12,11 +12,13 @@ from functools import partial
 
 import pytest
 
+from ingboard.board.points import Point
 from ingboard.game import commands as ask
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.writer import RESERVE, JournalWriter
 from ingboard.table.table import Table
+from ingboard.ui.game.recording import Saved
 from tests.faults.children import LONG, Child
 from tests.faults.media import MEGABYTE, mounted
 from tests.unit.table.journal.games import HandClocks, timed_setup
@@ -84,3 +86,15 @@ def test_with_the_reserve_used_up_the_fault_is_said_and_nothing_is_lost_when_roo
         journal = read_journal(folder / "game.ingtable")
         assert journal.is_closed
         assert len(journal.events) == last["events"]
+
+
+def test_a_disk_with_24_kb_left_at_the_start_is_said_and_another_folder_used(app, tmp_path, qtbot):
+    with mounted(tmp_path / "full", "-t", "tmpfs", "-o", "size=64k", "tmpfs") as folder:
+        (folder / "other").write_bytes(bytes(40 * 1024))
+        app.journal.use_folder(folder)
+        app.presenter.choose(Point(2, 2))
+        assert app.journal.path.parent != folder
+        qtbot.waitUntil(lambda: "nearly full" in app.notice, timeout=20_000)
+        qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+        assert app.journal.read().events == app.session.table.events
+        assert not list(folder.glob("*.ingtable"))

@@ -79,10 +79,10 @@ def test_a_copy_that_fails_is_said_and_catches_up(tmp_path, monkeypatch):
     disk.fails = True
     for line in _lines(5):
         assert writer.wait(writer.append(line), LONG)
-    _until(lambda: writer.saving.copies_fail)
+    _until(lambda: writer.saving.copy_fault is not None)
     assert writer.saving.fault is None
     disk.fails = False
-    _until(lambda: not writer.saving.copies_fail)
+    _until(lambda: writer.saving.copy_fault is None)
     assert writer.close(LONG)
     assert copy.read_bytes() == b"".join(_lines(5))
 

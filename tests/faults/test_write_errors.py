@@ -120,3 +120,46 @@ def test_no_memory_for_a_write_is_waited_out(tmp_path, monkeypatch):
     writer.append(line)
     assert writer.close(LONG)
     assert path.read_bytes() == line
+
+
+_ANYTHING = (MemoryError, ValueError, RuntimeError, RecursionError, lambda: OSError("no number"))
+
+
+class _Unforeseen(_OnceFailing):
+    """The n-th call raises what nobody foresaw."""
+
+    def __init__(self, failing: int, raised) -> None:
+        super().__init__(failing)
+        self.raised = raised
+
+    def _count(self):
+        self.calls += 1
+        if self.calls == self.failing:
+            raise self.raised()
+
+
+@pytest.mark.parametrize("raised", [*_ANYTHING, lambda: UnicodeEncodeError("a", "b", 0, 1, "c")])
+@pytest.mark.parametrize("failing", [3, 4, 5])
+def test_the_journals_thread_survives_whatever_is_raised_in_it(
+    tmp_path, monkeypatch, raised, failing
+):
+    monkeypatch.setattr("ingboard.table.journal.writer._AGAIN_AFTER", 0.001)
+    path, disk, link = tmp_path / "game.ingtable", _Unforeseen(failing, raised), FIRST_LINK
+    faults, told = [], threading.Event()
+
+    def tell():
+        faults.append(writer.saving.fault)
+        told.set()
+        raise RuntimeError  # nor does it hang on whoever is told
+
+    writer = JournalWriter(path, disk=disk, told=tell)
+    for number in range(1, 6):
+        line, link = line_of({"n": number, "k": "beat"}, link)
+        writer.append(line)
+        while writer.saving.lines < number:
+            assert told.wait(LONG)
+            told.clear()
+    assert any(fault is not None for fault in faults)
+    assert faults[-1] is None
+    assert writer.close()
+    assert read_lines(path.read_bytes()).link == link

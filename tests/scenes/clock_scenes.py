@@ -57,6 +57,49 @@ def large_clocks_flag(app: App, time: HandTime) -> None:
     app.presenter.note_time()
 
 
+def clock_only(app: App, time: HandTime) -> None:
+    """The game is on a real board: presses alone."""
+    app.use_tournament(replace(Tournament(), sound_test=False))
+    app.presenter.start(replace(round_game(), bounce=Millis(150), played_stone_presses=False))
+    app.presenter.toggle_pause()
+    if not app.press_list.isVisible():
+        app.run("large-clocks")
+    side = Color.BLACK
+    for number in range(_MOVES):
+        time.moment += 80_000 + 911 * (number % 7)
+        app.presenter.press(side)
+        side = side.opponent
+    time.moment += 67
+    app.presenter.press(Color.BLACK)
+    app.presenter.note_time()
+
+
+def clock_only_held(app: App, time: HandTime) -> None:
+    """The clocks of a real board are held."""
+    clock_only(app, time)
+    app.presenter.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", time.now()))
+    time.moment += 198_000
+    app.refresh_clock()
+
+
+def clock_only_flag(app: App, time: HandTime) -> None:
+    """White's flag is down first, at a real board."""
+    clock_only(app, time)
+    time.moment += 40 * 60_000
+    app.presenter.note_time()
+
+
+def clock_only_begun(app: App, time: HandTime) -> None:
+    """The longest figures: an hour of main time each, just begun."""
+    app.use_tournament(replace(Tournament(), sound_test=False))
+    app.presenter.start(replace(round_game(), played_stone_presses=False))
+    app.presenter.toggle_pause()
+    if not app.press_list.isVisible():
+        app.run("large-clocks")
+    time.moment += 67_000
+    app.presenter.press(Color.BLACK)
+
+
 def large_clocks_swapped(app: App, time: HandTime) -> None:
     """White sits at the left."""
     _table(app, time)
@@ -85,6 +128,10 @@ def scenes() -> dict[str, Callable[[App, HandTime], None]]:
             large_clocks_held,
             large_clocks_overtime,
             large_clocks_flag,
+            clock_only,
+            clock_only_held,
+            clock_only_flag,
+            clock_only_begun,
             large_clocks_swapped,
             clocks_held,
             clock_keys,

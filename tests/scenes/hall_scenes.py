@@ -8,7 +8,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from tests.app.driver import App
-from tests.scenes.clock_scenes import large_clocks, large_clocks_flag, large_clocks_held
+from tests.scenes.clock_scenes import (
+    clock_only,
+    large_clocks,
+    large_clocks_flag,
+    large_clocks_held,
+)
 from tests.scenes.clock_scenes import large_clocks_overtime as overtime
 from tests.scenes.hand_time import HandTime
 
@@ -54,6 +59,7 @@ def scenes() -> dict[str, _Scene]:
         "hall-clocks": partial(_hall, overtime, "clocks"),
         "hall-flag": partial(_hall, large_clocks_flag, "board"),
         "hall-held": partial(_hall, large_clocks_held, "board"),
+        "hall-unrecorded": partial(_hall, clock_only, "board"),
         "hall-begun": partial(_hall, large_clocks, "clocks"),
         "tables": tables,
     }

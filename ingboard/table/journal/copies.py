@@ -22,11 +22,19 @@ _AGAIN_AFTER = 1.0
 class Copy:
     """Keeps a file equal to the journal. `behind(n)` gives the journal's bytes from the n-th on.
 
-    A file of another content under the same name is kept, and the copy takes the next name.
+    A file of another content under the same name is kept, and the copy takes the next name. `fault` is why
+    the copy cannot be written now; `told` is called, from the copy's thread, when that changes.
     """
 
-    def __init__(self, path: Path, disk: Disk, behind: Callable[[int], bytes]) -> None:
-        self.fails = False
+    def __init__(
+        self,
+        path: Path,
+        disk: Disk,
+        behind: Callable[[int], bytes],
+        told: Callable[[], None],
+    ) -> None:
+        self.fault: Exception | None = None
+        self._told = told
         self._path = path
         self._disk = disk
         self._behind = behind
@@ -50,15 +58,18 @@ class Copy:
     def _run(self) -> None:
         closing = False
         while not closing:
-            self._news.wait(_AGAIN_AFTER if self.fails else None)
+            self._news.wait(_AGAIN_AFTER if self.fault is not None else None)
             self._news.clear()
             closing = self._closing
+            before = self.fault
             try:
                 self._catch_up()
-                self.fails = False
-            except (OSError, MemoryError):
-                self.fails = True
+                self.fault = None
+            except Exception as fault:  # noqa: BLE001 - whatever it is, the copy catches up when it can
+                self.fault = fault
                 self._let_go()
+            if (before is None) is not (self.fault is None):
+                self._told()
         self._let_go()
 
     def _catch_up(self) -> None:
@@ -69,6 +80,8 @@ class Copy:
             self._saved += self._disk.write_at(self._handle, data, self._saved)
         self._disk.sync(self._handle)
         self._disk.see_it_is_there(self._handle, self._path)
+        if self._disk.state(self._handle).size < self._saved:
+            self._saved = 0  # another program cut it; it is written again with the next line
 
     def _name_that_may_be_written(self) -> Path:
         """The copy's own name, unless a file stands there that is no beginning of this journal."""

@@ -6,11 +6,20 @@ import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+_CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
+
+
+class FileStat(NamedTuple):
+    """The bytes of a file and when it was last written to, in nanoseconds of the system's choice."""
+
+    size: int
+    changed: int
 
 
 class Disk(Protocol):
-    """Opens, writes at a place, makes durable, reserves. Every call may raise OSError."""
+    """Opens, reads and writes at a place, makes durable, reserves. Every call may raise OSError."""
 
     def open(self, path: Path) -> int:
         """Open for reading and writing, made if it is not there; its name is durable afterwards."""
@@ -18,6 +27,14 @@ class Disk(Protocol):
 
     def write_at(self, handle: int, data: bytes, at: int) -> int:
         """Write at an offset; how many bytes were written."""
+        ...
+
+    def read_at(self, handle: int, length: int, at: int) -> bytes:
+        """Read from an offset; less than `length` only at the file's end."""
+        ...
+
+    def state(self, handle: int) -> FileStat:
+        """How large the file is and when it was changed, by whomever."""
         ...
 
     def sync(self, handle: int) -> None:
@@ -57,15 +74,37 @@ class RealDisk:
         os.lseek(handle, at, os.SEEK_SET)
         return os.write(handle, data)
 
+    def read_at(self, handle: int, length: int, at: int) -> bytes:
+        """Read from an offset; less than `length` only at the file's end."""
+        if hasattr(os, "pread"):
+            return os.pread(handle, length, at)
+        os.lseek(handle, at, os.SEEK_SET)
+        return os.read(handle, length)
+
+    def state(self, handle: int) -> FileStat:
+        """How large the file is and when it was changed, by whomever."""
+        found = os.fstat(handle)
+        return FileStat(found.st_size, found.st_mtime_ns)
+
     def sync(self, handle: int) -> None:
         """Return when all that was written is on the medium."""
         getattr(os, "fdatasync", os.fsync)(handle)
 
     def reserve(self, handle: int, length: int) -> None:
-        """Make sure that so many bytes from the beginning have room; a system that cannot goes without."""
-        if hasattr(os, "posix_fallocate"):
+        """Make sure that so many bytes from the beginning have room.
+
+        Where that cannot be kept free, it is at least said whether there is as much.
+        """
+        try:
             os.posix_fallocate(handle, 0, length)
             os.fsync(handle)
+        except (AttributeError, OSError) as fault:
+            if isinstance(fault, OSError) and fault.errno not in _CANNOT_RESERVE:
+                raise
+            if hasattr(os, "fstatvfs"):
+                free = os.fstatvfs(handle)
+                if free.f_bavail * free.f_frsize < length - os.fstat(handle).st_size:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
 
     def cut(self, handle: int, length: int) -> None:
         """Give back the room behind the last line."""

@@ -1,45 +1,62 @@
 """Puts lines on the disk in a thread of its own: the window hands a line over and goes on.
 
-What could not be written is kept and tried again; nothing is dropped while the program lives. A line counts
-as saved when it is on the medium, not when it was handed over.
+What could not be written is kept and tried again, whatever went wrong; nothing is dropped while the program
+lives. A line counts as saved when it is on the medium, not when it was handed over. What another program does
+to the file is seen when the next line is written, and made good from memory.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
-import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from ingboard.table.journal.copies import Copy
-from ingboard.table.journal.disk import Disk, RealDisk, free_name
+from ingboard.table.journal.disk import Disk, FileStat, RealDisk, free_name
 
 RESERVE = 4 * 1024 * 1024
 _MARGIN = 1024 * 1024
 _PIECE = 1024 * 1024
+_TAIL = 4096
 _AGAIN_AFTER = 0.25
 _MOVE_AFTER = 1.0
+_LAST_TRIES = 8
 _WAITED_OUT = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOMEM})
 
 
 class Saving(Struct, frozen=True):
     """How the writing stands.
 
-    `waiting_since` is the monotonic second since which something waits, None if all is saved; `fault` is the
-    last error of the system while there is one; `copies_fail` tells that a second copy cannot be written;
-    `path` is where the journal is, which changes when its folder is lost.
+    `waiting_since` is the monotonic second since which something waits, None if all is saved; `acts_wait`
+    tells that an act is among it, and not only heartbeats; `fault` is what was raised last while something
+    stands in the way, `copy_fault` likewise of a second copy; `path` is where the journal is, which changes
+    when its folder is lost; `repairs` how often another program's change was made good; `has_reserve`
+    whether the disk had room for more than the next lines.
     """
 
     path: Path
     lines: int
     waiting_since: float | None
-    fault: OSError | None
-    copies_fail: bool = False
+    acts_wait: bool
+    fault: Exception | None
+    copy_fault: Exception | None = None
+    repairs: int = 0
+    has_reserve: bool = True
+
+
+class _Waiting(NamedTuple):
+    """A line that is not on the medium yet: where it ends, since when it waits, whether it is an act."""
+
+    end: int
+    since: float
+    is_act: bool
 
 
 class JournalWriter:
@@ -64,20 +81,25 @@ class JournalWriter:
         self._path = path
         self._all = bytearray(kept)
         self._saved = len(kept)
-        self._lines = self._lines_saved = 0
-        self._ends: list[int] = []
+        self._lines = self._lines_saved = self._acts_waiting = 0
+        self._waiting: deque[_Waiting] = deque()
         self._fallbacks = list(fallbacks)
         self._told = told or _say_nothing
-        self._fault: OSError | None = None
-        self._waiting_since: float | None = None
+        self._fault: Exception | None = None
+        self._behind_since: float | None = None
+        self._repairs = 0
         self._reserved = 0
-        self._closing = False
+        self._has_reserve = True
+        self._left: FileStat | None = None
+        self._closing = self._ended = False
         self._last_tries = 0
+        self._beat: Callable[[], object] | None = None
+        self._beat_every = self._next_beat = 0.0
         self._state = threading.Condition()
         self._handle: int | None = self._disk.open(path)
         self._disk.cut(self._handle, len(kept))
         self._make_room(self._handle, len(kept))
-        self._copies = [Copy(copy, self._disk, self._behind) for copy in copies]
+        self._copies = [Copy(copy, self._disk, self._behind, self._tell) for copy in copies]
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -85,24 +107,38 @@ class JournalWriter:
     def saving(self) -> Saving:
         """How the writing stands now."""
         with self._state:
-            copies_fail = any(copy.fails for copy in self._copies)
+            since = self._waiting[0].since if self._waiting else self._behind_since
             return Saving(
-                self._path, self._lines_saved, self._waiting_since, self._fault, copies_fail
+                self._path,
+                self._lines_saved,
+                since,
+                self._acts_waiting > 0 or self._behind_since is not None,
+                self._fault,
+                next((copy.fault for copy in self._copies if copy.fault is not None), None),
+                self._repairs,
+                self._has_reserve,
             )
 
-    def append(self, line: bytes) -> int:
+    def append(self, line: bytes, *, is_act: bool = True) -> int:
         """Hand a line over; its number, counted from 1, to wait for. Never blocks on the disk."""
         with self._state:
+            waiting = _Waiting(len(self._all) + len(line), time.monotonic(), is_act)
             self._all += line
-            self._ends.append(len(self._all))
+            self._waiting.append(waiting)
+            self._acts_waiting += is_act
             self._lines += 1
             number = self._lines
-            if self._waiting_since is None:
-                self._waiting_since = time.monotonic()
             self._state.notify_all()
         for copy in self._copies:
             copy.note()
         return number
+
+    def beat_every(self, seconds: float, beat: Callable[[], object]) -> None:
+        """Call `beat` from the writer's own thread from now on: no stall of the window holds it up."""
+        with self._state:
+            self._beat, self._beat_every = beat, seconds
+            self._next_beat = time.monotonic() + seconds
+            self._state.notify_all()
 
     def wait(self, number: int, seconds: float) -> bool:
         """Wait until a line is saved, at most so long; whether it is. Never waits for a writer in trouble."""
@@ -128,19 +164,50 @@ class JournalWriter:
     # The writer's thread ------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while self._has_work():
-            if not self._try():
-                self._wait_a_little()
-            self._told()
+        while not self._ended:
+            try:
+                self._take_a_turn()
+            except Exception as fault:  # noqa: BLE001 - whatever it is, the lines are there and are tried again
+                self._fault = fault
+                self._left = None
+                self._tell()
+                time.sleep(_AGAIN_AFTER)
         self._close_quietly(cut_at=self._saved)
 
+    def _take_a_turn(self) -> None:
+        beat = self._beat
+        if beat is not None and self._is_beat_due():
+            self._next_beat = time.monotonic() + self._beat_every
+            beat()
+        elif self._has_work():
+            tried = self._try()
+            self._tell()
+            if not tried:
+                self._wait_a_little()
+
+    def _tell(self) -> None:
+        with contextlib.suppress(Exception):  # the window may be gone, or at its end of memory
+            self._told()
+
+    def _is_beat_due(self) -> bool:
+        return not self._closing and time.monotonic() >= self._next_beat
+
     def _has_work(self) -> bool:
-        """Wait for something to write; False when the journal is closed and nothing more can be done."""
+        """Wait for something to write; False at a heartbeat, and when the journal is closed and done with."""
         with self._state:
-            self._state.wait_for(lambda: self._closing or self._saved < len(self._all))
+            self._state.wait_for(lambda: self._closing or self._is_behind, self._until_beat())
             self._last_tries += self._closing
-            given_up = self._last_tries > 1 and self._fault is not None and not self._fallbacks
-            return self._saved < len(self._all) and not given_up
+            most = _LAST_TRIES if self._fallbacks else 1
+            given_up = self._fault is not None and self._last_tries > most
+            self._ended = self._closing and (given_up or not self._is_behind)
+            return self._is_behind and not self._ended
+
+    def _until_beat(self) -> float | None:
+        return None if self._beat is None else max(0.0, self._next_beat - time.monotonic())
+
+    @property
+    def _is_behind(self) -> bool:
+        return self._saved < len(self._all)
 
     def _wait_a_little(self) -> None:
         with self._state:
@@ -148,26 +215,27 @@ class JournalWriter:
 
     def _try(self) -> bool:
         """Write what waits; False if it is of no use to try again at once."""
-        at = self._saved
         try:
-            data = self._behind(at)
             if self._handle is None:
                 self._handle = self._disk.open(self._path)
-                self._reserved = 0
+                self._reserved, self._left = 0, None
+            self._make_good(self._handle)
+            at, data = self._saved, self._behind(self._saved)
             self._make_room(self._handle, at + len(data))
             self._write(self._handle, data, at)
             self._disk.see_it_is_there(self._handle, self._path)
+            self._left = self._disk.state(self._handle)
         except OSError as fault:
+            self._left = None
             return self._moved_because_of(fault)
-        except MemoryError:
-            return self._moved_because_of(OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)))
         with self._state:
             self._saved = at + len(data)
-            while self._ends and self._ends[0] <= self._saved:
-                self._ends.pop(0)
+            while self._waiting and self._waiting[0].end <= self._saved:
+                self._acts_waiting -= self._waiting.popleft().is_act
                 self._lines_saved += 1
             self._fault = None
-            self._waiting_since = None if self._saved == len(self._all) else time.monotonic()
+            if not self._is_behind:
+                self._behind_since = None
             self._state.notify_all()
         return True
 
@@ -176,18 +244,55 @@ class JournalWriter:
         with self._state:
             return bytes(self._all[at : at + _PIECE])
 
+    # What others do to the file -----------------------------------------------------------------------
+
+    def _make_good(self, handle: int) -> None:
+        """Cut off what another program changed, so that it is written again from memory."""
+        found = self._disk.state(handle)
+        if found == self._left and self._holds(handle, max(0, self._saved - _TAIL)):
+            return
+        right = self._right_until(handle)
+        if right == self._saved and (self._left is None or self._is_clean_behind(handle)):
+            return
+        with self._state:
+            self._saved, self._behind_since = right, time.monotonic()
+            self._repairs += 1
+        self._disk.cut(handle, right)
+        self._reserved = 0
+
+    def _holds(self, handle: int, at: int) -> bool:
+        """Whether the file holds what was saved, from there on."""
+        return self._disk.read_at(handle, self._saved - at, at) == self._all[at : self._saved]
+
+    def _right_until(self, handle: int) -> int:
+        """How many of the saved bytes the file still holds, in whole steps."""
+        for at in range(0, self._saved, _TAIL):
+            length = min(_TAIL, self._saved - at)
+            if self._disk.read_at(handle, length, at) != self._all[at : at + length]:
+                return at
+        return self._saved
+
+    def _is_clean_behind(self, handle: int) -> bool:
+        """Whether nothing but reserved room follows what was saved."""
+        at = self._saved
+        while data := self._disk.read_at(handle, _PIECE, at):
+            if at - self._saved > 2 * RESERVE or data.count(0) < len(data):
+                return False
+            at += len(data)
+        return True
+
     def _moved_because_of(self, fault: OSError) -> bool:
         """Note a fault; whether the journal goes on in another folder because of it."""
         with self._state:
             self._fault = fault
-            since = self._waiting_since or time.monotonic()
+            since = self._waiting[0].since if self._waiting else time.monotonic()
             self._state.notify_all()
         gone = isinstance(fault, FileNotFoundError)
         lost = fault.errno not in _WAITED_OUT and time.monotonic() - since > _MOVE_AFTER
         while self._fallbacks and (gone or lost or self._closing):
             if self._move_to(self._fallbacks.pop(0)):
                 return True
-        return False
+        return gone and self._path.parent.is_dir() and self._move_to(self._path.parent)
 
     def _move_to(self, folder: Path) -> bool:
         """Begin again in another folder, with everything from the first line on; whether that is open."""
@@ -200,7 +305,8 @@ class JournalWriter:
         self._close_quietly()
         with self._state:
             self._handle, self._path = handle, path
-            self._saved, self._reserved = 0, 0
+            self._saved, self._reserved, self._left = 0, 0, None
+            self._behind_since = time.monotonic()
         return True
 
     def _make_room(self, handle: int, length: int) -> None:
@@ -211,8 +317,9 @@ class JournalWriter:
         try:
             self._disk.reserve(handle, wanted)
             self._reserved = wanted
+            self._has_reserve = True
         except OSError:
-            return
+            self._has_reserve = False
 
     def _write(self, handle: int, data: bytes, at: int) -> None:
         while data:

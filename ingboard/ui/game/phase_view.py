@@ -101,7 +101,7 @@ class PhaseView(Struct, frozen=True):
     def stop_command(self) -> ask.ProposeStop:
         """The proposal to stop without passes, or the other side's assent to it."""
         proposed = self.state.stop_proposed
-        return ask.ProposeStop(self.state.to_play if proposed is None else proposed.opponent, NOW)
+        return ask.ProposeStop(self.state.turn if proposed is None else proposed.opponent, NOW)
 
     def why_not(self, command: ask.Command) -> str:
         """Why a command is not possible now, as a sentence; "" if it is."""
@@ -138,7 +138,7 @@ class PhaseView(Struct, frozen=True):
             set_barred = text("Sound test first")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             set_barred = text("Referee only")
-        return ActsPicture(starts, set_barred, self.briefly(ask.Pass(self.state.to_play, NOW)))
+        return ActsPicture(starts, set_barred, self.briefly(ask.Pass(self.state.turn, NOW)))
 
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""

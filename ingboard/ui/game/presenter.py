@@ -5,8 +5,7 @@ The moment of an act is read here first thing, and nowhere else in the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -73,11 +72,11 @@ class GamePresenter(QObject):
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
-        self._dated: Moment | None = None
+        self._happened: Moment | None = None
         self._phase: PhaseView | None = None
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
-        """Call this before an act of a player is dated, so that a machine that was away is noticed first."""
+        """Call this before each act, so that a machine that was away is noticed first."""
         self._before_acts.append(look)
 
     def add_start_condition(self, why_not: Callable[[], str]) -> None:
@@ -88,27 +87,21 @@ class GamePresenter(QObject):
         """Why the clock may not start yet, as a sentence; "" if it may."""
         return next(filter(None, (why_not() for why_not in self._start_conditions)), "")
 
-    @contextmanager
-    def dated(self, moment: Moment) -> Iterator[None]:
-        """Acts within happened at that moment: when a key went down, not when the window came to it."""
-        self._dated = moment
-        try:
-            yield
-        finally:
-            self._dated = None
+    def date_acts(self, moment: Moment | None) -> None:
+        """Acts until the next call happened then: when a key or button went down, not when it was heard.
+
+        None for when they are carried out.
+        """
+        self._happened = moment
 
     def _now(self) -> Moment:
         """When the present act happened."""
-        return self.time.now() if self._dated is None else self._dated
+        return self.time.now() if self._happened is None else self._happened
 
     def announce(self, *areas: Area, events: tuple[Event, ...] = ()) -> None:
         """Tell everybody what may look different now; without areas: everything."""
         self.look_again()
         self.changed.emit(SessionChange(frozenset(areas or Area), events))
-
-    def _look_first(self) -> None:
-        for look in self._before_acts:
-            look()
 
     @property
     def state(self) -> GameState | None:
@@ -197,7 +190,6 @@ class GamePresenter(QObject):
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
             self.begin(new_session(even_game(side, rules, default_terms(rules))))
-        self._look_first()
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
@@ -225,13 +217,11 @@ class GamePresenter(QObject):
 
     def pass_turn(self) -> None:
         """The side to play passes: a move and a press in one."""
-        self._look_first()
         if self.state is not None:
-            self.submit(ask.Pass(self.state.to_play, self._now()))
+            self.submit(ask.Pass(self.state.turn, self._now()))
 
     def press(self, color: Color) -> None:
         """A side presses its clock."""
-        self._look_first()
         at = self._now()
         if self.state is not None and self.state.clock is not None:
             if self.state.clock.turn is None and not self.state.clock.paused:
@@ -321,9 +311,8 @@ class GamePresenter(QObject):
 
     def note_time(self) -> None:
         """A deadline of the clock may have passed; only what was due changes anything."""
-        self._look_first()
         if self.session is not None:
-            change = self.session.submit(ask.NoteTime(self._now()))
+            change = self._carry_out(self.session, ask.NoteTime(self.time.now()))
             if isinstance(change, Change) and change.events:
                 self._announce_change(change)
 
@@ -431,6 +420,8 @@ class GamePresenter(QObject):
         return True
 
     def _carry_out(self, session: Session, command: ask.Command) -> Change | Refusal | NotAtEnd:
+        for look in self._before_acts:
+            look()
         position, result = session.state.position, session.submit(command)
         illegal = result.illegal if isinstance(result, Refusal) else None
         self._refused = None if illegal is None else (position, illegal)

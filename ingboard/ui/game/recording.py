@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,7 +21,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
-from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.blackbox import BlackBox, repaired_words
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.form import read_lines
@@ -36,13 +38,12 @@ from ingboard.table.journal.shelf import (
     save_beside,
 )
 from ingboard.table.journal.snapshots import Snapshots
-from ingboard.table.journal.writer import JournalWriter
+from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 
-_BEAT_EVERY = 1_000
-_LOOK_EVERY, _LOOK_SELDOM = 200, 1_000  # while something waits to be written, and else
+_LOOK_EVERY = 500
 _SNAPSHOT_AFTER = 2_000
 _AMBER_AFTER = 0.5
 _RED_AFTER = 3.0
@@ -51,11 +52,13 @@ _RED_AFTER = 3.0
 class Saved(Enum):
     """How well the game is on the disk; `NOTHING` while there is none to save.
 
-    `ONE_COPY` says that the journal is saved, but not the second copy that the tournament wants.
+    `ALL` says that the newest act is acknowledged by the disk, `WAITING` that it was handed over just now,
+    `ONE_COPY` that the journal is saved, but not the second copy that the tournament wants.
     """
 
     NOTHING = auto()
     ALL = auto()
+    WAITING = auto()
     LATE = auto()
     ONE_COPY = auto()
     FAILING = auto()
@@ -77,12 +80,15 @@ class Recording(QObject):
     """The journal of one session at a time.
 
     `changed` tells that the saved mark is another, `jumped` carries what the machine's clocks did, `failed`
-    a sentence: this game cannot be recorded. `copy_folders` take a second copy of each journal begun later.
+    a sentence: what hinders the recording. `copy_folders` take a second copy of each journal begun later.
     """
 
     changed = Signal()
     jumped = Signal(object)
     failed = Signal(object)
+    _written = (
+        Signal()
+    )  # from the writer's thread: the disk has acknowledged something, or refused it
 
     def __init__(
         self,
@@ -103,8 +109,12 @@ class Recording(QObject):
         self._noted = -1
         self._held: HeldJournal | None = None
         self._snapshots: Snapshots | None = None
-        self._beat = self._timer(_BEAT_EVERY, self.check)
-        self._look = self._timer(_LOOK_EVERY, self._look_at_writer)
+        self._said: set[str] = set()
+        self._repairs = 0
+        self._written.connect(self._look_at_writer)
+        self._look = self._timer(_LOOK_EVERY, self.check)
+        self._due = self._timer(_LOOK_EVERY, self._look_at_writer)
+        self._due.setSingleShot(True)
         self._soon = self._timer(_SNAPSHOT_AFTER, self._take_snapshot)
         self._soon.setSingleShot(True)
 
@@ -186,6 +196,7 @@ class Recording(QObject):
                 kept=kept,
                 copies=self._copies_of(path),
                 fallbacks=fallback_folders(self.shelf.folder),
+                told=self._written.emit,
             )
         except OSError:
             held.release()
@@ -198,6 +209,7 @@ class Recording(QObject):
             self._clocks,
             link=journal.link,
             number=len(journal.entries),
+            told=self._look_at_writer,
         )
         self.box.take_up(said, len(journal.events))
         self._start(path)
@@ -214,12 +226,13 @@ class Recording(QObject):
                 self.failed.emit(_not_saved_words(self.box.saving.path))
         if self._snapshots is not None:
             self._snapshots.close()
-        if self._held is not None:
-            self._held.release()
-        self.box = self._held = self._snapshots = self._session = self._gap = None
+        self._let_go()
+        self.box = self._snapshots = self._session = self._gap = None
         self._given_up = False
-        for timer in (self._beat, self._look, self._soon):
+        for timer in (self._look, self._due, self._soon):
             timer.stop()
+        self._said.clear()
+        self._repairs = 0
         self._show(Saved.NOTHING)
 
     def note_gap(self, gap: Gap) -> None:
@@ -236,17 +249,12 @@ class Recording(QObject):
         return gap if known.held is Held.MACHINE and len(known.ruled) == rulings else None
 
     def check(self) -> None:
-        """The heartbeat; anything odd about the machine's clocks is told before time is charged."""
+        """The window is alive, and may be about to act: what was odd until now is told before it does."""
         if self.box is None:
             return
-        jump = self.box.beat()
-        if jump is not None:
+        for jump in self.box.look():
             self.jumped.emit(jump)
-
-    def look_for_a_gap(self) -> None:
-        """Before an act is dated: was the program away since its last heartbeat?"""
-        if self.box is not None and self.box.was_away():
-            self.check()
+        self._look_at_writer()
 
     # ------------------------------------------------------------------------------------------------
 
@@ -254,26 +262,52 @@ class Recording(QObject):
         title = title_of(session)
         try:
             self.shelf.make_ready()
-            path = self.shelf.new_path(title, datetime.now().astimezone())
-            held = self.shelf.hold(path)
-            if isinstance(held, Holder):
-                return
-            writer = JournalWriter(
-                path,
-                copies=self._copies_of(path),
-                fallbacks=fallback_folders(self.shelf.folder),
+            self._held, writer = self._first_with_room(title)
+            self.box = BlackBox(
+                session.table, table_time, writer, self._clocks, told=self._look_at_writer
             )
-        except (ShelfError, OSError) as fault:
+            self.box.open(title, program_words())
+        except Exception as fault:  # noqa: BLE001 - the game goes on, and the mark says that it is not saved
             self._given_up = True
-            self.failed.emit(str(fault))
+            self.box = None
+            self._let_go()
+            self._say(_begin_words(fault))
             self._show(Saved.FAILING)
             return
-        self._held = held
-        self.box = BlackBox(session.table, table_time, writer, self._clocks)
-        self.box.open(title, program_words())
         if self._settings_file is not None:
             self.note_settings(self._settings_file)
-        self._start(path)
+        self._start(self._held.path)
+
+    def _first_with_room(self, title: str) -> tuple[HeldJournal, JournalWriter]:
+        """A new journal in the first folder whose disk has room for a game, else in the shelf's own."""
+        fallbacks = fallback_folders(self.shelf.folder)
+        for folder in (self.shelf.folder, *fallbacks):
+            with suppress(OSError, ShelfError):
+                held, writer = self._made_in(folder, title)
+                if writer.saving.has_reserve:
+                    if folder != self.shelf.folder:
+                        self._say(_full_words(self.shelf.folder, folder))
+                    return held, writer
+                writer.close()
+                held.path.unlink()
+                held.release()
+        self._say(text("The disk is nearly full: make room before the game goes on."))
+        return self._made_in(self.shelf.folder, title)
+
+    def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter]:
+        shelf = Shelf(folder)
+        shelf.make_ready()
+        path = shelf.new_path(title, datetime.now().astimezone())
+        held = shelf.hold(path)
+        if isinstance(held, Holder):
+            raise ShelfError(text("Another ingboard has taken {path}.", path=path))
+        writer = JournalWriter(
+            path,
+            copies=self._copies_of(path),
+            fallbacks=fallback_folders(folder),
+            told=self._written.emit,
+        )
+        return held, writer
 
     def note_settings(self, path: Path | None) -> None:
         """Write down whose settings are in force, in this journal and later ones; None for no file's."""
@@ -285,14 +319,19 @@ class Recording(QObject):
 
     def _copies_of(self, path: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
+        if path.parent in self.copy_folders:
+            self._say(
+                text("The second copy needs another folder than {folder}.", folder=path.parent)
+            )
         return tuple(folder / path.name for folder in self.copy_folders if folder != path.parent)
 
     def _start(self, path: Path) -> None:
+        assert self.box is not None
         self._snapshots = Snapshots(path)
-        self._beat.start()
+        self.box.start_beating()
         self._look.start()
         self._soon_snapshot()
-        self._look_at_writer()
+        self.check()
 
     def _look_at_writer(self) -> None:
         if self.box is None:
@@ -300,33 +339,59 @@ class Recording(QObject):
         saving = self.box.saving
         if self._held is not None and saving.path != self._held.path:
             self._follow_to(saving.path)
-        every = _LOOK_SELDOM if saving.waiting_since is None else _LOOK_EVERY
-        if self._look.interval() != every:
-            self._look.setInterval(every)
         waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
-        if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
-            self._show(Saved.FAILING)
-        elif waits > _AMBER_AFTER:
-            self._show(Saved.LATE)
-        elif saving.copies_fail:
-            self._show(Saved.ONE_COPY)
+        self._show(_mark_of(saving, waits))
+        self._say_what_is_wrong(saving)
+        later = next((bar - waits for bar in (_AMBER_AFTER, _RED_AFTER) if bar > waits), None)
+        if saving.waiting_since is None or later is None:
+            self._due.stop()
         else:
-            self._show(Saved.ALL)
+            self._due.start(round(later * 1000) + 1)
+
+    def _say_what_is_wrong(self, saving: Saving) -> None:
+        """Each once for a journal; a change by another program each time."""
+        if saving.repairs > self._repairs:
+            self._repairs = saving.repairs
+            self._say(repaired_words())
+        if saving.fault is not None and self.saved is Saved.FAILING:
+            why = text(
+                "The game cannot be saved now ({why}). It is tried again.", why=_why(saving.fault)
+            )
+            self._say_once(why)
+        if saving.copy_fault is not None:
+            why = _why(saving.copy_fault)
+            folder = next(iter(self.copy_folders), "")
+            self._say_once(
+                text("No second copy can be kept in {folder} ({why}).", folder=folder, why=why)
+            )
+
+    def _say_once(self, sentence: str) -> None:
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self._say(sentence)
+
+    def _say(self, sentence: str) -> None:
+        """Once the change that it is about is shown: a page that is turned takes older notices away."""
+        QTimer.singleShot(0, self, partial(self.failed.emit, sentence))
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
         held = self.shelf.hold(path)
         if isinstance(held, Holder):
             return
-        if self._held is not None:
-            self._held.release()
+        self._let_go()
         self._held = held
-        self.failed.emit(
+        self._say(
             text(
                 "The journal's folder is lost: the game is recorded in {folder}.",
                 folder=path.parent,
             )
         )
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.release()
 
     def _show(self, saved: Saved) -> None:
         if saved is not self.saved:
@@ -368,6 +433,38 @@ def fallback_folders(own: Path) -> tuple[Path, ...]:
     temporary = Path(QStandardPaths.writableLocation(shared)) / f"ingboard-tables-{home.name}"
     kept = (home / "ingboard-tables", temporary)
     return tuple(folder for folder in (tables_folder(), *kept) if folder != own)
+
+
+def _mark_of(saving: Saving, waits: float) -> Saved:
+    """What the mark says while the oldest line that is not on the disk waits for so many seconds."""
+    if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
+        return Saved.FAILING
+    if waits > _AMBER_AFTER:
+        return Saved.LATE
+    if saving.acts_wait:
+        return Saved.WAITING
+    return Saved.ALL if saving.copy_fault is None else Saved.ONE_COPY
+
+
+def _why(fault: Exception) -> str:
+    """What went wrong, as the system says it; of a fault of our own its kind."""
+    if isinstance(fault, OSError) and fault.strerror:
+        return fault.strerror
+    return type(fault).__name__
+
+
+def _begin_words(fault: Exception) -> str:
+    if isinstance(fault, ShelfError):
+        return str(fault)
+    return text("This game cannot be recorded ({why}).", why=_why(fault))
+
+
+def _full_words(full: Path, folder: Path) -> str:
+    return text(
+        "The disk of {full} is nearly full: this game is recorded in {folder}.",
+        full=full,
+        folder=folder,
+    )
 
 
 def _not_saved_words(path: Path) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from ingboard.table.tournament import (
     Tournament,
@@ -47,32 +46,9 @@ class TournamentPresenter(QObject):
 
     def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
-        self._path = path
-        if tournament != self._current:
-            self._current = tournament
+        if (tournament, path) != (self._current, self._path):
+            self._current, self._path = tournament, path
             self.changed.emit()
-
-    def ask_and_open(self, window: QWidget) -> None:
-        """Let the user choose a settings file and put it in force."""
-        folder = str(Path.home() if self._path is None else self._path.parent)
-        from PySide6.QtWidgets import QFileDialog
-
-        name, _ = QFileDialog.getOpenFileName(
-            window, text("Tournament settings"), folder, "TOML (*.toml);;* (*)"
-        )
-        if name:
-            self.open(Path(name))
-
-    def ask_and_write(self, window: QWidget) -> None:
-        """Let the user choose where the settings in force are written, to be edited and passed around."""
-        folder = Path.home() if self._path is None else self._path.parent
-        from PySide6.QtWidgets import QFileDialog
-
-        name, _ = QFileDialog.getSaveFileName(
-            window, text("Write a settings file"), str(folder / "tournament.toml"), "TOML (*.toml)"
-        )
-        if name:
-            self.write(Path(name))
 
     def write(self, path: Path) -> bool:
         """Write the settings in force with what each does; a place that takes no file is told."""
@@ -81,9 +57,9 @@ class TournamentPresenter(QObject):
         except TournamentError as fault:
             self.told.emit(str(fault))
             return False
-        self.told.emit(
-            text("{name} is written. Edit it with any editor, then open it.", name=path.name)
-        )
+        self._path = path
+        self.told.emit(text("Saved: {name}.", name=path.name))
+        self.changed.emit()
         return True
 
     def open(self, path: Path) -> bool:

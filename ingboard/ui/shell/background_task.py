@@ -1,15 +1,18 @@
 """Long work in a thread of its own, step by step: each step is told to the window, which may stop it.
 
-The work is a generator of values; it is closed where it stands when it is stopped.
+The work is a generator of values; it is closed where it stands when it is stopped. It never gets far ahead of
+the window, and the window deals with what has arrived for some milliseconds only before it sees to all else.
 """
 
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import closing
+from time import monotonic
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import LibraryError
@@ -17,11 +20,20 @@ from ingboard.text import text
 
 Steps = Generator[object, None, None]
 
+_MOST_WAITING = 64
+_AT_ONCE = 0.01  # seconds that the window deals with steps before it looks at anything else
+_TOLD_EVERY = 0.1
+
+
+def _is_never_progress(_: object) -> bool:
+    return False
+
 
 class BackgroundTask(QObject):
     """One work at a time. `stepped` carries a step, `finished` nothing, `failed` one sentence.
 
-    After `stop`, nothing more is told of that work.
+    After `stop`, nothing more is told of that work. Steps of which `is_progress` holds only say how far it
+    is: ten a second are told.
     """
 
     stepped = Signal(object)
@@ -29,43 +41,101 @@ class BackgroundTask(QObject):
     failed = Signal(object)
     _arrived = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(
+        self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress
+    ) -> None:
         super().__init__(parent)
-        self._stopped = threading.Event()
+        self._is_progress = is_progress
+        self._work: _Work | None = None
         self._thread: threading.Thread | None = None
-        self._number = 0
-        self.is_working = False
-        self._arrived.connect(self._on_arrived)
+        self._arrived.connect(self._deal_with)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a work is under way."""
+        return self._work is not None
 
     def start(self, work: Callable[[], Steps]) -> None:
         """Begin a work; one that is under way is stopped."""
         self.stop()
-        self._stopped = threading.Event()
-        self.is_working = True
-        self._thread = threading.Thread(
-            target=self._run, args=(work, self._stopped, self._number), daemon=True
-        )
+        self._work = _Work(work, self._is_progress, self._arrived.emit)
+        self._thread = threading.Thread(target=self._work.run, daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
         """Leave the work; what it has kept until then stays kept."""
-        self._stopped.set()
-        self._number += 1
-        self.is_working = False
+        work, self._work = self._work, None
+        if work is not None:
+            work.stop()
 
     def wait(self, longest: float = 2.0) -> None:
         """Wait until a stopped work has let go of its files, at most so many seconds."""
         if self._thread is not None:
             self._thread.join(longest)
 
-    def _run(self, work: Callable[[], Steps], stopped: threading.Event, number: int) -> None:
+    def _deal_with(self, work: object) -> None:
+        assert isinstance(work, _Work)
+        begun = monotonic()
+        while work is self._work:
+            step = work.take()
+            if step is _NOTHING:
+                return
+            if isinstance(step, _End):
+                self._end(step)
+                return
+            self.stepped.emit(step)
+            if monotonic() - begun > _AT_ONCE:
+                QTimer.singleShot(0, self, lambda: self._deal_with(work))
+                return
+
+    def _end(self, end: _End) -> None:
+        self._work = None
+        if end.why:
+            self.failed.emit(end.why)
+        else:
+            self.finished.emit()
+
+
+class _Work:
+    """One work and its steps that the window has not dealt with yet. `tell` is called when some come."""
+
+    def __init__(
+        self,
+        work: Callable[[], Steps],
+        is_progress: Callable[[object], bool],
+        tell: Callable[[object], None],
+    ) -> None:
+        self._work = work
+        self._is_progress = is_progress
+        self._tell = tell
+        self._waiting: deque[object] = deque()
+        self._state = threading.Condition()
+        self._is_told = self._is_stopped = False
+        self._told_last = 0.0
+
+    def stop(self) -> None:
+        """Nothing more is wanted."""
+        with self._state:
+            self._is_stopped = True
+            self._state.notify_all()
+
+    def take(self) -> object:
+        """The next step for the window; _NOTHING, and it is told of the next one, where none waits."""
+        with self._state:
+            if not self._waiting:
+                self._is_told = False
+                return _NOTHING
+            self._state.notify_all()
+            return self._waiting.popleft()
+
+    def run(self) -> None:
+        """In the thread: go through the work."""
         last: object = _End()
         try:
-            with closing(work()) as steps:
+            with closing(self._work()) as steps:
                 for step in steps:
-                    if stopped.is_set():
+                    if not self._put(step):
                         return
-                    self._tell(number, step)
         except (LibraryError, KifuError) as fault:
             last = _End(str(fault))
         except OSError as fault:
@@ -74,27 +144,26 @@ class BackgroundTask(QObject):
             last = _End(text("This work was broken off by a fault of the program."))
             raise
         finally:
-            self._tell(number, last)
+            self._put(last)
 
-    def _tell(self, number: int, step: object) -> None:
-        try:
-            self._arrived.emit((number, step))
-        except RuntimeError:  # the window has gone in the meantime
-            self._stopped.set()
-
-    def _on_arrived(self, arrived: object) -> None:
-        assert isinstance(arrived, tuple)
-        number, step = arrived
-        if number != self._number:
-            return
-        if not isinstance(step, _End):
-            self.stepped.emit(step)
-            return
-        self.is_working = False
-        if step.why:
-            self.failed.emit(step.why)
-        else:
-            self.finished.emit()
+    def _put(self, step: object) -> bool:
+        """Hand a step to the window once it has room for it; False if nothing more is wanted."""
+        if self._is_progress(step):
+            if monotonic() - self._told_last < _TOLD_EVERY:
+                return not self._is_stopped
+            self._told_last = monotonic()
+        with self._state:
+            self._state.wait_for(lambda: self._is_stopped or len(self._waiting) < _MOST_WAITING)
+            if self._is_stopped:
+                return False
+            self._waiting.append(step)
+            is_news, self._is_told = not self._is_told, True
+        if is_news:
+            try:
+                self._tell(self)
+            except RuntimeError:  # the window has gone in the meantime
+                self.stop()
+        return True
 
 
 class _End:
@@ -102,3 +171,6 @@ class _End:
 
     def __init__(self, why: str = "") -> None:
         self.why = why
+
+
+_NOTHING = object()

@@ -86,7 +86,7 @@ class ClockPresenter(QObject):
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
         pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
-        if not self._workspace.panel.shows_table:
+        if not self._workspace.panel.has_room_for_notes:
             return pictures
         readings = reading(clock, clock.at)
 

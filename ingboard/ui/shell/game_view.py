@@ -53,7 +53,7 @@ class GameView(QObject):
         self._listed = _Listed()
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._shown: PhaseView | None = None
-        workspace.arranged.connect(self._show_moves)
+        workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
     @property
@@ -74,6 +74,7 @@ class GameView(QObject):
             self._show_no_game()
             return
         space = self._workspace
+        space.show_recorded(session.table.state.records_moves)
         space.navigation.show_position(min(session.step, session.last_step), session.last_step)
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))
@@ -137,7 +138,7 @@ class GameView(QObject):
         if table.outcome is None:
             pictures = with_remarks(pictures, table.at_table, clock)
         self._clocks.follow()
-        if panel.shows_table:
+        if panel.has_band:
             panel.show_said(band_picture(view, time))
         panel.show_faces(self._clocks.with_notes(pictures, clock))
         since = table.at_table.held_since
@@ -156,6 +157,13 @@ class GameView(QObject):
             StripPicture(title=text("No game"), sentence=sentence, answers=answers)
         )
 
+    def _show_side(self) -> None:
+        """In a new order other parts of the side column are in sight."""
+        session = self._presenter.session
+        if session is not None:
+            self._show_game(session)
+            self._show_move(session)
+
     def _show_game(self, session: Session) -> None:
         """What the side column says of the whole game."""
         questionable, side = self.questionable(session), self._workspace.side
@@ -170,14 +178,13 @@ class GameView(QObject):
         states, side = session.table.states, self._workspace.side
         step = min(session.step, session.last_step)
         questionable = self.questionable(session)
-        self._show_moves()
+        self._show_moves(session)
         comment = session.comment_at(step)
         side.show_move(move_picture(states, step, questionable.get(step), comment))
 
-    def _show_moves(self) -> None:
+    def _show_moves(self, session: Session) -> None:
         """The moves one after the other, where the tree does not show them."""
-        session = self._presenter.session
-        if session is not None and not self._workspace.shows_tree:
+        if not self._workspace.shows_tree:
             entries = self._entries(session, self.questionable(session))
             self._workspace.side.show_moves(entries, min(session.step, session.last_step))
 

@@ -9,33 +9,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
 from ingboard.board.points import Color
-from ingboard.clock.moments import Moment
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.registry import CommandRegistry
-
-
-class EventDates:
-    """Dates of events on the clock of the table: a busy window gets a key later than it went down.
-
-    The events' own timestamps (milliseconds since some start) run like the table's time, so that the smallest
-    difference seen is the difference of the two; 0 is an event without a timestamp.
-    """
-
-    def __init__(self) -> None:
-        self._behind: int | None = None
-
-    def moment_of(self, timestamp: int, now: Moment) -> Moment:
-        """When an event happened that is dealt with now."""
-        if timestamp <= 0:
-            return now
-        behind = now - timestamp
-        if self._behind is None or behind < self._behind or behind - self._behind > _LONGEST:
-            self._behind = behind
-        return Moment(min(now, timestamp + self._behind))
 
 
 class KeyRouter:
@@ -56,7 +35,6 @@ class KeyRouter:
         self._taking = those_with(features, "take_clock_key")
         self._taken: tuple[int, Feature] | None = None
         self._seats = seats
-        self._dates = EventDates()
         self._repeats = 0
         self._pressed: tuple[str, int] | None = None
         self._let_go = (0, 0)
@@ -78,7 +56,7 @@ class KeyRouter:
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if not self.has_clock_in_play or _modifiers_of(event) or self._is_typed():
+        if not self._has_clock_in_play() or _modifiers_of(event) or self._is_typed():
             return False
         key = event.key()
         if key == Qt.Key.Key_Space:
@@ -94,11 +72,10 @@ class KeyRouter:
             return False
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
-        with self._presenter.dated(self._moment_of(event)):
-            if not self._is_repeat(event) and self._take_first(event, modifiers, side):
-                return True
-            name = QKeySequence(modifiers.value | event.key()).toString()
-            return self._carry_out(name, event)
+        if not self._is_repeat(event) and self._take_first(event, modifiers, side):
+            return True
+        name = QKeySequence(modifiers.value | event.key()).toString()
+        return self._carry_out(name, event)
 
     def take_shortcut(self, name: str) -> bool:
         """Carry out a key with Ctrl, Alt or F1 to F12, which Qt has matched."""
@@ -116,16 +93,17 @@ class KeyRouter:
         self, event: QKeyEvent, modifiers: Qt.KeyboardModifier, side: Color | None
     ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
-        if side is not None and any(each.take_press(side) for each in self._pressing):
+        key = event.key()
+        if side is not None and any(each.take_press(side, key) for each in self._pressing):
             return True
         session = self._presenter.session
         for feature in self._taking if session is not None and session.is_timed else ():
             if feature.take_clock_key(event):
-                self._taken = event.key(), feature
+                self._taken = key, feature
                 return True
-        if modifiers or not self.has_clock_in_play:
+        if modifiers or not self._has_clock_in_play():
             return False
-        if event.key() == Qt.Key.Key_Space:
+        if key == Qt.Key.Key_Space:
             self._commands.run("pause")
             return True
         if side is not None:
@@ -136,9 +114,7 @@ class KeyRouter:
         """Whether the key goes into a field, or a page that takes every key for itself."""
         return is_typing() or self.context is KeyContext.TYPED
 
-    @property
-    def has_clock_in_play(self) -> bool:
-        """Whether a clock is to be pressed: then its keys come first."""
+    def _has_clock_in_play(self) -> bool:
         view = self._presenter.phase
         return view is not None and view.takes_clock_keys and view.in_play
 
@@ -150,9 +126,6 @@ class KeyRouter:
         self._pressed = name, event.timestamp()
         self._commands.run(command.id)
         return True
-
-    def _moment_of(self, event: QKeyEvent) -> Moment:
-        return self._dates.moment_of(event.timestamp(), self._presenter.time.now())
 
     def _is_repeat(self, event: QKeyEvent) -> bool:
         instant = event.timestamp()
@@ -194,7 +167,6 @@ def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
 
 
 _MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
-_LONGEST = 60_000  # a difference larger than this is another start of the events' clock
 _NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8

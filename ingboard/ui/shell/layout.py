@@ -13,6 +13,8 @@ from typing import NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
+
 _Scaled: TypeAlias = Callable[[float], int]
 
 _MARGIN = 16
@@ -28,13 +30,20 @@ _LARGEST_COLUMN = 480
 _SHARE_OF_COLUMN = 0.52
 _WIDE = 1100
 _NARROW = 760
-_SHARE_OF_TABLE = 0.67
-_SHARE_OF_SMALL_BOARD = 0.5
+_SHARE_OF_TABLE = 0.75
+_SHARE_OF_ACT = 0.1875
+_LEAST_ACT = 220
+_LEAST_LOG = 240
+_TALL_FACE = 0.8
+_SHARE_OF_TALL = 0.5
+_FOLDED = 72
+_ROOM_FOR_ACTS = 48
+_ROOM_FOR_BAND = 80
 _LEAST_SHARE_OF_BOARD = 0.42
 _WIDE_FOR_ACTS = 1240
-_SHARE_OF_ACTS = 0.74
-_SHARE_OF_FACES = 0.455
-_SHARE_OF_REFEREES_BOARD = 0.6
+_SHARE_OF_EVENTS = 0.65
+_SHARE_OF_FACES = 0.33
+_SHARE_OF_REFEREES_BOARD = 0.3
 
 
 class PagePlace(StrEnum):
@@ -72,8 +81,23 @@ class Rect(NamedTuple):
     height: int
 
 
+class InSight(Struct, frozen=True):
+    """What a workspace is arranged for, besides its page.
+
+    A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
+    real board, which is shown small unless its moves are not `recorded`.
+    """
+
+    timed: bool = False
+    at_table: bool = False
+    recorded: bool = True
+
+
 class WorkspaceLayout(Struct, frozen=True):
-    """Where each part stands; None is not shown. `page` is for the page in sight."""
+    """Where each part stands; None is not shown. `page` is for the page in sight.
+
+    `act_width` is the width of each act beside the log in the large form; a `folded` side takes two lines.
+    """
 
     board: Rect | None
     strip: Rect
@@ -84,8 +108,9 @@ class WorkspaceLayout(Struct, frozen=True):
     page: Rect | None = None
     log: Rect | None = None
     tree: Rect | None = None
-    table_faces: bool = False
-    faces_in_a_row: bool = False
+    form: PanelForm = PanelForm.COLUMN
+    act_width: int = 0
+    folded: bool = False
     bowls_as_numbers: bool = False
     side_in_tabs: bool = False
 
@@ -96,15 +121,11 @@ def arrange(
     height: int,
     scale: float,
     strip_height: int,
-    *,
-    timed: bool = False,
-    at_table: bool = False,
+    sight: InSight = InSight(),
 ) -> WorkspaceLayout:
     """Where all stands in a workspace of that size; without a page: the game in play.
 
     `strip_height` is what the status line's words need.
-    In a `timed` game both faces stay in sight above a page that is opened beside the board; `at_table` the
-    faces of a game in play are large and the board, which stands on a real table too, is small.
     """
 
     def px(length: float) -> int:
@@ -114,8 +135,9 @@ def arrange(
     strip_high = max(px(_STRIP), strip_height)
     below = px(_STRIP_MARGIN)
     strip = Rect(margin, height - below - strip_high, width - 2 * margin, strip_high)
+    timed = sight.timed
     if page is None:
-        return _in_play(width, strip, margin, px, timed=timed, at_table=at_table and timed)
+        return _in_play(width, strip, margin, px, sight)
     if page.place is PagePlace.UNDER_CLOCKS and timed:
         return _under_the_table(width, strip, margin, px)
     if page.place in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS):
@@ -131,15 +153,17 @@ def arrange(
     return plan
 
 
-def _in_play(
-    width: int, strip: Rect, margin: int, px: _Scaled, *, timed: bool, at_table: bool
-) -> WorkspaceLayout:
-    if width < px(_NARROW):
-        return _narrow(width, strip, margin, px(_ROW_OF_FACES if timed else _ROW_OF_NAMES), px)
-    if at_table:
-        return _at_table(width, strip, margin, px)
+def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
+    narrow = width < px(_NARROW)
+    if sight.timed and sight.at_table and not (narrow and sight.recorded):
+        return _at_table(width, strip, margin, px, with_board=sight.recorded)
+    if narrow:
+        row = px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
+        return _narrow(width, strip, margin, row, px)
     plan = _in_columns(width, strip, margin, px)
-    return plan if timed else _with_tree(plan, px)
+    if not sight.timed:
+        return _with_tree(plan, px)
+    return plan if plan.side_in_tabs else _folded(plan, px)
 
 
 def _beside_page(page: PageShape, width: int, margin: int, px: _Scaled) -> int:
@@ -158,7 +182,7 @@ def _under_faces(plan: WorkspaceLayout, high: int, gap: int) -> WorkspaceLayout:
     assert page is not None
     faces = Rect(page.x, page.y, page.width, high)
     below = Rect(page.x, page.y + high + gap, page.width, page.height - high - gap)
-    return replace(plan, faces=faces, page=below, faces_in_a_row=True)
+    return replace(plan, faces=faces, page=below, form=PanelForm.ROW)
 
 
 def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
@@ -166,7 +190,7 @@ def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> Works
     faces = Rect(margin, px(_GAP), width - 2 * margin, px(_ROW_OF_FACES))
     top = faces.y + faces.height
     page = Rect(0, top, width, strip.y - top)
-    return WorkspaceLayout(board=None, strip=strip, faces=faces, page=page, faces_in_a_row=True)
+    return WorkspaceLayout(None, strip, faces=faces, page=page, form=PanelForm.ROW)
 
 
 def _film(width: int, strip: Rect, margin: int, widest: int, px: _Scaled) -> WorkspaceLayout:
@@ -229,51 +253,78 @@ def _with_tree(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
         assert side is not None
         top = faces.y + row + gap
         below = Rect(side.x, top, side.width, side.y + side.height - top)
-        return replace(plan, faces=faces._replace(height=row), side=below, faces_in_a_row=True)
+        return replace(plan, faces=faces._replace(height=row), side=below, form=PanelForm.ROW)
     tree = Rect(faces.x, faces.y + row + gap, faces.width, faces.height - row - gap)
-    return replace(plan, faces=faces._replace(height=row), tree=tree, faces_in_a_row=True)
+    return replace(plan, faces=faces._replace(height=row), tree=tree, form=PanelForm.ROW)
 
 
-def _at_table(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
-    """Two thirds for clocks, band and log of presses; at right the board and what is said of the game."""
-    bottom = strip.y - px(_STRIP_MARGIN)
-    high = bottom - margin
-    left = round((width - 3 * margin) * _SHARE_OF_TABLE)
+def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
+    """Beside the board of a timed game all width is the clocks' and the bowls'; the moves take two lines."""
+    faces, bowls, side = plan.faces, plan.bowls, plan.side
+    assert faces is not None
+    assert bowls is not None
+    assert side is not None
+    gap, width = px(_GAP), side.x + side.width - faces.x
+    tall = min(round((width - gap) / 2 * _TALL_FACE), round(side.height * _SHARE_OF_TALL))
+    faces = Rect(faces.x, faces.y, width - (width - gap) % 2, tall + px(_ROOM_FOR_ACTS))
+    folded = Rect(faces.x, side.y + side.height - px(_FOLDED), width, px(_FOLDED))
+    top = faces.y + faces.height + gap
+    bowls = Rect(faces.x, top, width, folded.y - gap - top)
+    return replace(plan, faces=faces, bowls=bowls, side=folded, form=PanelForm.TALL, folded=True)
+
+
+def _at_table(
+    width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool
+) -> WorkspaceLayout:
+    """The clocks as large as can be; below them Pause, the log and Pass; at right a small board."""
+    bottom, top = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
+    high, whole = bottom - top, width - 2 * margin
+    left = round(whole * _SHARE_OF_TABLE) if with_board else whole
     left -= (left - px(_GAP)) % 2  # both faces equally wide
-    right = width - 3 * margin - left
-    side = min(right, round(high * _SHARE_OF_SMALL_BOARD))
-    faces = Rect(margin, margin, left, min(round(left * 0.37), round(high * 0.55)))
-    top = faces.y + faces.height + margin
-    column = 2 * margin + left
-    below = margin + side + px(_GAP)
-    return WorkspaceLayout(
-        Rect(column + (right - side) // 2, margin, side, side),
+    row, gap = px(ROW_OF_LARGE_ACTS), px(_GAP)
+    act = max(round(left * _SHARE_OF_ACT), px(_LEAST_ACT))
+    act = min(act, (left - px(_LEAST_LOG)) // 2 - gap)
+    log = Rect(margin + act + gap, bottom - row, left - 2 * (act + gap), row)
+    plan = WorkspaceLayout(
+        None,
         strip,
-        faces=faces,
-        log=Rect(margin, top, left, bottom - top),
+        faces=Rect(margin, top, left, high),
+        log=log,
+        form=PanelForm.LARGE,
+        act_width=act,
+    )
+    if not with_board:
+        return plan
+    column = 2 * margin + left
+    right = width - margin - column
+    side = min(right, high // 2)
+    below = top + side + gap
+    return replace(
+        plan,
+        board=Rect(column + (right - side) // 2, top, side, side),
         side=Rect(column, below, right, bottom - below),
-        table_faces=True,
     )
 
 
 def _at_referees(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
-    """Large faces with the referee's acts below them; at right a small board and the log of presses."""
+    """Large faces with the log of events below them; at right a small board and the referee's actions."""
     bottom, gap = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
     high = bottom - margin
-    left = round((width - 3 * margin) * _SHARE_OF_ACTS)
+    left = round((width - 3 * margin) * _SHARE_OF_EVENTS)
     left -= (left - px(_GAP)) % 2  # both faces equally wide
     right = width - 3 * margin - left
-    faces = Rect(margin, margin, left, round(high * _SHARE_OF_FACES))
+    faces = Rect(margin, margin, left, px(_ROOM_FOR_BAND) + round(high * _SHARE_OF_FACES))
     top = faces.y + faces.height + gap
     column, side = 2 * margin + left, min(right, round(high * _SHARE_OF_REFEREES_BOARD))
     below = margin + side + gap
     return WorkspaceLayout(
-        Rect(column + (right - side) // 2, margin, side, side),
+        Rect(column, margin, side, side),
         strip,
         faces=faces,
-        log=Rect(column, below, right, bottom - below),
-        page=Rect(margin, top, left, bottom - top),
-        table_faces=True,
+        side=Rect(column + side + gap, margin, right - side - gap, side),
+        log=Rect(margin, top, left, bottom - top),
+        page=Rect(column, below, right, bottom - below),
+        form=PanelForm.BAND,
     )
 
 
@@ -291,6 +342,6 @@ def _narrow(width: int, strip: Rect, margin: int, row: int, px: _Scaled) -> Work
         Rect(margin, bowls_top + bowls_high + px(_GAP), width - 2 * margin, navigation),
         faces=faces,
         bowls=Rect(margin, bowls_top, width - 2 * margin, bowls_high),
-        faces_in_a_row=True,
+        form=PanelForm.ROW,
         bowls_as_numbers=True,
     )

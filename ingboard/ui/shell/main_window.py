@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QInputEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWindow,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.position import empty_position
@@ -24,11 +33,23 @@ _SMALLEST = (640, 560)
 _MENU = 32
 _LOOK_EVERY = 5
 _LONGEST_WAIT = 600
+_DATED = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+    }
+)
 _START = PageShape(PagePlace.BESIDE_BOARD, 320)
 
 
 class WindowContents(Protocol):
     """What stands in the window and answers for it."""
+
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up: what it leads to happened then."""
+        ...
 
     def takes_first(self, event: QKeyEvent) -> bool:
         """Whether a key is used before any widget sees it."""
@@ -69,7 +90,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._contents: WindowContents | None = None
         self._early: list[QKeyEvent] = []
-        self._watches_keys = False
+        self._watches_all = False
         ground = QWidget()
         self.board = BoardView(ground)
         self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
@@ -91,21 +112,21 @@ class MainWindow(QMainWindow):
         """These are the contents from now on; keys that came before them are theirs."""
         self._contents = contents
         if contents is None:
-            self.watch_keys(watched=False)
+            self.watch_all(watched=False)
         early, self._early = self._early, []
         if contents is not None:
             for event in early:
                 contents.take_key(event)
 
-    def watch_keys(self, *, watched: bool) -> None:
-        """Offer every key to the contents before a widget sees it: while a clock is in play, and only then.
+    def watch_all(self, *, watched: bool) -> None:
+        """Offer keys to the contents before a widget sees them, and date what menus lead to, for a clock.
 
         All events of the program come by for that, which costs a start and each paint too much without need.
         """
         app = QApplication.instance()
-        if app is None or watched is self._watches_keys:
+        if app is None or watched is self._watches_all:
             return
-        self._watches_keys = watched
+        self._watches_all = watched
         if watched:
             app.installEventFilter(self)
         else:
@@ -118,18 +139,27 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(_LOOK_EVERY, self, self._look_at_board)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The clock of a timed game gets its keys before the widget that has the focus."""
-        if (
-            isinstance(event, QKeyEvent)  # first: all events of the program come by
-            and event.type() == QEvent.Type.KeyPress
+        """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
+        contents = self._contents
+        if contents is None or not isinstance(event, QInputEvent):  # as nearly all events are not
+            return False
+        if isinstance(watched, QWindow):
+            if event.type() in _DATED:
+                contents.note_input(event)
+            return False
+        return (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
             and isinstance(watched, QWidget)
-            and self._contents is not None
             and watched.window() is self
             and QApplication.activePopupWidget() is None
-            and self._contents.takes_first(event)
-        ):
-            return self._contents.take_key(event)
-        return False
+            and contents.takes_first(event)
+            and contents.take_key(event)
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

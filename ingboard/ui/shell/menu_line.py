@@ -23,6 +23,7 @@ class StatusKind(Enum):
     SOUND = auto()
     NO_SOUND = auto()
     SAVED = auto()
+    WAITING = auto()
     SAVING = auto()
     NOT_SAVED = auto()
 
@@ -161,6 +162,8 @@ def _sign(theme: Theme, kind: StatusKind) -> tuple[str, QColor]:
             return "mute", theme.vermilion
         case StatusKind.SAVED:
             return "check", theme.green
+        case StatusKind.WAITING:
+            return "dot", theme.ink2
         case StatusKind.SAVING:
             return "dot", theme.gold
         case StatusKind.NOT_SAVED:

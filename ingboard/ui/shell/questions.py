@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
@@ -20,6 +21,12 @@ from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.background_task import BackgroundTask, Steps
+
+_T = TypeVar("_T")
 
 
 class Questions:
@@ -84,10 +91,52 @@ class Questions:
         self._stage.rearrange()
 
     def drop(self) -> None:
-        """Take the question back: nothing is done, and a large file is no longer read."""
+        """Take the question back: nothing is done, and what is read or worked out aside is left."""
         self._files.opening.stop()
+        self.end()
         self._view.ask(None)
         self._stage.rearrange()
+
+    @cached_property
+    def _aside(self) -> BackgroundTask:
+        """What works aside; made with the first work."""
+        from ingboard.ui.shell.background_task import BackgroundTask
+
+        task = BackgroundTask(self._files)
+        task.stepped.connect(self._on_done_aside)
+        task.failed.connect(self._on_failed_aside)
+        return task
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is read or worked out aside."""
+        return "_aside" in self.__dict__ and self._aside.is_working
+
+    def do_aside(self, sentence: str, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
+        """Have work done that may take long, in a thread: it must touch nothing of the window.
+
+        The strip says so until `then` gets what came of it; whoever drops the question leaves the work.
+        """
+
+        def steps() -> Steps:
+            yield partial(then, work())
+
+        self._aside.start(steps)
+        self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
+
+    def end(self) -> None:
+        """Leave what is worked out aside."""
+        if self.is_working:
+            self._aside.stop()
+
+    def _on_done_aside(self, then: object) -> None:
+        assert callable(then)
+        self.drop()
+        then()
+
+    def _on_failed_aside(self, sentence: object) -> None:
+        self.drop()
+        self._controller.told.emit(sentence)
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""
@@ -141,7 +190,7 @@ class Questions:
             if in_journal
             else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
-            StripAnswer(partial(self._save_then, act), text("Save")),
+            StripAnswer(partial(self._files.save, act), text("Save")),
         )
 
     def ask_which_is_kept(self) -> None:
@@ -170,10 +219,6 @@ class Questions:
                 StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )
 
-    def _save_then(self, act: Callable[[], object]) -> None:
-        if self._files.save():
-            act()
-
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
         hindrance = self._recording.hindrance
@@ -187,16 +232,21 @@ class Questions:
         )
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
-        from PySide6.QtWidgets import QFileDialog
-
-        name = QFileDialog.getExistingDirectory(
-            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        """Choose one and ask again; the question stays until then."""
+        self.once_recordable(begin)
+        choose_path(
+            self._stage.window(),
+            text("Folder for the journals"),
+            Path.home(),
+            partial(self._use_folder, begin),
+            Wanted.FOLDER,
         )
-        if name:
-            self._recording.use_folder(Path(name))
-            if not self._recording.hindrance:
-                self._preferences.tables_folder = name
-                save_preferences(self._preferences)
+
+    def _use_folder(self, begin: Callable[[], object], folder: Path) -> None:
+        self._recording.use_folder(folder)
+        if not self._recording.hindrance:
+            self._preferences.tables_folder = str(folder)
+            save_preferences(self._preferences)
         self.once_recordable(begin)
 
     def offer_handicap_as_moves(self) -> None:

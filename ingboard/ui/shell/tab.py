@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -27,6 +27,7 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
@@ -126,6 +127,7 @@ class TableTab(QWidget):
             in_front=self._in_front,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
+            number=lambda: str(self.number),
             pace=pace,
         )
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
@@ -148,6 +150,7 @@ class TableTab(QWidget):
         self.keys = KeyRouter(
             self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
         )
+        self.dates = InputDates(self.presenter, self)
         column = spaced(QVBoxLayout(self), margins=0)
         column.addWidget(self.workspace)
         self._connect()
@@ -259,6 +262,10 @@ class TableTab(QWidget):
             self.changed.emit()
 
     def _on_due(self) -> None:
+        """Keys and clicks that wait come first: after a stall they may have been in time."""
+        QTimer.singleShot(0, self, self._note_time)
+
+    def _note_time(self) -> None:
         self.presenter.note_time()
         self._follow_clock()
 
@@ -469,6 +476,7 @@ class TableTab(QWidget):
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
         self.files.opening.stop()
+        self.questions.end()
         self.files.keep_place()
         for feature in self.features:
             feature.close()
@@ -485,7 +493,7 @@ class TableTab(QWidget):
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
         presenter.told.connect(self._say_of_game)
-        presenter.call_before_acts(self.recording.look_for_a_gap)
+        presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)
         self.recording.changed.connect(self.show_marks)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from ingboard.clock.moments import minutes, seconds
@@ -111,6 +111,10 @@ class TabHost(QObject):
 
     # The window's contents --------------------------------------------------------------------------
 
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up somewhere in the window."""
+        self.seen.dates.note(event)
+
     def takes_first(self, event: QKeyEvent) -> bool:
         """Whether a key is the clock's, whatever has the focus."""
         return self.seen.keys.is_of_clock(event)
@@ -185,7 +189,7 @@ class TabHost(QObject):
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         self.seen = tab
-        self._watch_keys()
+        self._watch()
         tab.view.show_clock()
         self._sounded.discard(tab)
         self.frame.see(tab)
@@ -195,8 +199,13 @@ class TabHost(QObject):
         self._show_marks(tab)
         self.show()
 
-    def _watch_keys(self) -> None:
-        self.window.watch_keys(watched=self.seen.keys.has_clock_in_play)
+    def _watch(self) -> None:
+        session = self.seen.presenter.session
+        self.window.watch_all(watched=session is not None and session.is_timed)
+
+    def _begin_another(self) -> None:
+        """The form of a new table, in a tab of its own."""
+        self.open_another().commands.run("new")
 
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
@@ -282,7 +291,7 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"), run=self.open_another,
+                id="new-tab", text=text("Another table in this window"), run=self._begin_another,
                 place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),
@@ -392,7 +401,7 @@ class TabHost(QObject):
 
     def _on_changed(self, tab: TableTab) -> None:
         """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
-        self._watch_keys()
+        self._watch()
         if len(self.tabs) > 1 and tab in self.tabs:
             self.show()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
@@ -15,7 +16,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.game import GameNavigation
-from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.help_sheet_flow import KeyGroup
 
 _Widget = TypeVar("_Widget", bound=QWidget)
-_Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, bool, bool]
+_Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 
 
 class Workspace(QWidget):
@@ -42,8 +43,7 @@ class Workspace(QWidget):
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shape: PageShape | None = None
-        self._timed = False
-        self._at_table = False
+        self._sight = InSight()
         self._arranged_for: _Asked | None = None
         self.board = board
         board.setParent(self)
@@ -64,7 +64,7 @@ class Workspace(QWidget):
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
         self._shape = shape
-        self._timed = timed
+        self._sight = replace(self._sight, timed=timed)
         if page in self._places:
             self._pages.setCurrentIndex(self._places[page])
         if self._asked() != self._arranged_for:
@@ -72,8 +72,14 @@ class Workspace(QWidget):
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
-        self._at_table = at_table
+        self._sight = replace(self._sight, at_table=at_table)
         self.rearrange()
+
+    def show_recorded(self, recorded: bool) -> None:
+        """Keep a small board beside large clocks, or none where the moves are not recorded."""
+        if recorded is not self._sight.recorded:
+            self._sight = replace(self._sight, recorded=recorded)
+            self.rearrange()
 
     @property
     def page(self) -> QWidget:
@@ -134,7 +140,7 @@ class Workspace(QWidget):
         """
         left = round(16 * current_theme().scale)
         width = self.width() - 2 * left
-        if self._timed:
+        if self._sight.timed and self.board.isVisibleTo(self):
             left, width = self.board.x(), self.board.width()
         high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
         self.sheet.show_sheet(title, groups, QRect(left, 0, width, high), columns=columns)
@@ -142,18 +148,13 @@ class Workspace(QWidget):
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size."""
         self._arranged_for = self._asked()
-        shape, width, height, scale, strip_height, timed, at_table = self._arranged_for
-        plan = arrange(shape, width, height, scale, strip_height, timed=timed, at_table=at_table)
-        if plan.table_faces:
-            self.panel.show_table()
-        elif plan.faces_in_a_row:
-            self.panel.show_row()
-        else:
-            self.panel.show_column()
+        plan = arrange(*self._arranged_for)
+        self.panel.show_form(plan.form, plan.act_width)
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
         self.side.leave_moves_out(plan.tree is not None)
+        self.side.fold(plan.folded)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is PagePlace.FILM
@@ -161,6 +162,8 @@ class Workspace(QWidget):
         self._make_and_place("film_navigation", plan.navigation if films else None)
         self._place(self.panel, plan.faces)
         self._make_and_place("press_list", plan.log)
+        if plan.log is not None:
+            self.press_list.raise_()
         if not plan.side_in_tabs:
             self._make_and_place("tree", plan.tree)
             self._make_and_place("bowls", plan.bowls)
@@ -173,7 +176,7 @@ class Workspace(QWidget):
         """What the places of all depend on."""
         scale, width = current_theme().scale, self.width()
         strip_height = self.strip.heightForWidth(max(1, width - round(32 * scale)))
-        return self._shape, width, self.height(), scale, strip_height, self._timed, self._at_table
+        return self._shape, width, self.height(), scale, strip_height, self._sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -190,7 +193,7 @@ class Workspace(QWidget):
             for widget in (self.side, self.tree, self.bowls):
                 widget.setParent(self)
         if plan.side_in_tabs:
-            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._timed)
+            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._sight.timed)
 
     def _make_and_place(self, name: str, rect: Rect | None) -> None:
         if rect is not None or name in self.__dict__:
@@ -199,6 +202,9 @@ class Workspace(QWidget):
     @staticmethod
     def _place(widget: QWidget, rect: Rect | None) -> None:
         if rect is None:
+            around = widget.parentWidget()
+            if around is not None and widget.window().focusWidget() is widget:
+                around.setFocus()  # else Qt hands the focus to any button
             widget.hide()
             return
         widget.setGeometry(QRect(*rect))

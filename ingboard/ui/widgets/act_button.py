@@ -1,4 +1,4 @@
-"""One act of the referee's lists: icon, name, below it its condition, and its key; barred it says why."""
+"""One act of the referee's lists: icon, name, its condition, and its key; barred it says why."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
-_HEIGHT: Final = 39
+_HEIGHT: Final = 36
+_ONE_LINE_FROM: Final = 330  # a narrower one has its condition below its name
 _PAD: Final = 8
 _ICON: Final = 18
+_NAME: Final = 14
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
 class ActWords(Struct, frozen=True):
@@ -72,35 +75,72 @@ class ActButton(QAbstractButton):
             sign = QRectF(pad, (box.height() - side) / 2, side, side)
             ink = theme.ink if can else theme.ink3
             paint_icon(painter, self._act.icon if can else "lock", sign, ink)
-            left = sign.right() + pad
-            right = box.right() - pad
-            self._paint_line(painter, QRectF(left, pad / 2, right - left, 19), self.text(), 14, 500)
-            right -= self._paint_key(painter, right)
-            below = QRectF(left, box.height() / 2, right - left, box.height() / 2 - 3)
-            self._paint_line(painter, below, self._act.barred or self._act.condition, 13, 400)
+            self._paint_words(painter, QRectF(sign.right() + pad, 0, 0, box.height()))
+
+    def words_fit(self) -> bool:
+        """Whether nothing of the act's words is cut short."""
+        theme = current_theme()
+        room = self.width() - theme.px(3 * _PAD + _ICON)
+        name, said = (
+            QFontMetricsF(theme.sans(size, weight)).horizontalAdvance(words)
+            for size, weight, words in ((_NAME, 500, self.text()), (13, 400, self._said))
+        )
+        if self.width() >= theme.px(_ONE_LINE_FROM) or not said:
+            return name + theme.px(2 * _PAD) + said + self._key_width() <= room
+        return name <= room and said + self._key_width() <= room
+
+    @property
+    def _said(self) -> str:
+        return self._act.barred or self._act.condition
+
+    def _paint_words(self, painter: QPainter, row: QRectF) -> None:
+        """Name, condition and key, in one line where there is room."""
+        theme = current_theme()
+        pad, key = theme.px(_PAD), self._key_width()
+        row.setRight(self.width() - pad)
+        middle, said = row.center().y(), self._said
+        one_line = self.width() >= theme.px(_ONE_LINE_FROM) or not said
+        if one_line:
+            self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
+            row.setRight(row.right() - key)
+            row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
+            self._paint_line(painter, row, said, 13, _RIGHT)
+            return
+        row.setBottom(middle + theme.px(1))
+        self._paint_line(painter, row, self.text(), _NAME, _LEFT)
+        row.moveTop(middle - theme.px(1))
+        self._paint_key(painter, QRectF(row.right() - key, row.top(), key, row.height()))
+        row.setRight(row.right() - key)
+        self._paint_line(painter, row, said, 13, _LEFT)
 
     def _paint_line(
-        self, painter: QPainter, room: QRectF, words: str, size: int, weight: int
-    ) -> None:
+        self, painter: QPainter, room: QRectF, words: str, size: int, side: Qt.AlignmentFlag
+    ) -> float:
+        """Paint words in the middle of the height; returns how far they reach from the left."""
         theme = current_theme()
-        font = theme.sans(size, weight)
-        second = size < 14
+        is_name = size == _NAME
+        font = theme.sans(size, 500 if is_name else 400)
         painter.setFont(font)
-        painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink2 if second else theme.ink)
-        room.setHeight(max(room.height(), QFontMetricsF(font).height()))
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, shown)
+        painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        return room.left() + metrics.horizontalAdvance(shown)
 
-    def _paint_key(self, painter: QPainter, right: float) -> float:
-        """Paint the key at the right below the name; returns the width it takes."""
-        if not self._act.key:
+    def _key_width(self) -> float:
+        if not self._act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        font = theme.sans(13)
-        width = QFontMetricsF(font).horizontalAdvance(self._act.key) + theme.px(10)
-        box = QRectF(right - width, self.height() - theme.px(20), width, theme.px(17))
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(self._act.key) + theme.px(16)
+
+    def _paint_key(self, painter: QPainter, room: QRectF) -> None:
+        if not room.width():
+            return
+        theme = current_theme()
+        high = theme.px(17)
+        box = QRectF(room.left() + theme.px(6), room.center().y() - high / 2, 0, high)
+        box.setRight(room.right())
         paint_box(painter, box, theme.px(3), edge=theme.line2)
-        painter.setFont(font)
+        painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._act.key)
-        return width + theme.px(6)

@@ -51,6 +51,7 @@ class ButtonSize(Enum):
     SMALL = (32, 14)
     MEDIUM = (40, 14)
     LARGE = (48, 16)
+    HUGE = (112, 22)
 
 
 class _Colors(NamedTuple):

@@ -86,8 +86,8 @@ def test_periods_and_the_flag_stand_at_their_own_instants(table):
 
 def test_a_hold_says_by_whom_and_why(table):
     table.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", Moment(9_000)))
-    held = [words for _, mark, words, _ in lines(table) if mark is LogMark.HELD]
-    assert held == ["Held: disturbance, R. Okafor"]
+    held = [(words, note) for _, mark, words, note in lines(table) if mark is LogMark.HELD]
+    assert held == [("Held: disturbance", "R. Okafor")]
 
 
 def test_each_event_is_read_once_and_another_table_afresh(table):

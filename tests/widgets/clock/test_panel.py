@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.clock.view_model import ActsPicture, FacePicture, FaceState, HeldPicture
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    FacePicture,
+    FaceState,
+    HeldPicture,
+    PanelForm,
+)
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import KeyButton
 
@@ -94,7 +100,7 @@ def test_a_hold_moves_no_face(qtbot):
     for row in (False, True):
         panel = shown(qtbot)
         if row:
-            panel.show_row()
+            panel.show_form(PanelForm.ROW)
             panel.resize(608, 72)
         qtbot.waitUntil(lambda panel=panel: panel.faces.black.width() > 0)
         before = [face.geometry() for face in (panel.faces.black, panel.faces.white)]
@@ -106,7 +112,7 @@ def test_a_hold_moves_no_face(qtbot):
 def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
     panel = shown(qtbot)
     assert panel.faces.black.y() < panel.faces.white.y()
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     panel.resize(608, 72)
     settle(panel)
     assert panel.faces.black.x() < panel.faces.white.x()
@@ -115,7 +121,7 @@ def test_black_is_above_in_the_column_and_at_left_in_the_row(qtbot):
 
 def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
     panel = shown(qtbot)
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     faces = [
         replace(face, state=FaceState.NO_CLOCK, name="Alexandra Lindqvist", rank="4d")
         for face in (BLACK, WHITE)
@@ -161,7 +167,7 @@ def test_locked_acts_give_the_reason_and_keep_their_place(qtbot):
 
 def test_the_row_fits_the_narrowest_window(qtbot):
     panel = shown(qtbot)
-    panel.show_row()
+    panel.show_form(PanelForm.ROW)
     assert panel.minimumSizeHint().width() <= 640 - 32
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QApplication
+
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine, PressList
+from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS
 
 
 def line(number):
@@ -47,11 +50,40 @@ def test_only_the_newest_are_kept(qtbot):
     assert told(shown) == words(range(MOST_LINES + 3, 3, -1))
 
 
+def test_no_sentence_is_cut_short_a_longer_one_takes_another_line(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    long = PressLine("20:00:01.000", "pen", "Put in before move 3: " + 30 * "Q16, ", "R. Okafor")
+    shown.resize(900, 300)
+    shown.show()
+    shown.show_lines([line(1)])
+    shown.show_lines([long, line(1)])
+
+    def heights():
+        index = shown._list.model().index
+        return [shown._list.visualRect(index(at, 0)).height() for at in range(2)]
+
+    assert heights()[0] > heights()[1] == 32
+
+
+def test_a_low_list_shows_whole_lines_in_place_of_its_title(qtbot):
+    shown = PressList()
+    qtbot.addWidget(shown)
+    shown.show_lines([line(number) for number in range(9, 0, -1)])
+    shown.show()
+    for height, titled in ((ROW_OF_LARGE_ACTS, False), (340, True), (355, True)):
+        shown.resize(800, height)
+        QApplication.processEvents()
+        assert shown._title.isVisible() is titled
+        assert shown._list.viewport().height() % 32 == 0
+        assert shown._list.viewport().height() >= 3 * 32
+
+
 def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     shown = PressList()
     qtbot.addWidget(shown)
     long = PressLine(
-        "20:00:01.000", "pen", "White enters period 3: 2 points more " * 3, "by the clock"
+        "20:00:01.000", "pen", "White enters period 3: 2 points more " * 2, "by the clock"
     )
     shown.show_lines([long, line(1)])
     shown.resize(900, 300)

@@ -6,9 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from ingboard.ui.shell.layout import PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
+from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 
 PLAY = None
+TIMED = InSight(timed=True)
 FILM = PageShape(PagePlace.FILM, 540)
 REFEREE = PageShape(PagePlace.BELOW_FACES, 540, keeps_clocks=True)
 BESIDE = [
@@ -53,11 +55,19 @@ WITH_SCALE = [
 ]
 
 
-@pytest.mark.parametrize("timed", [False, True])
+SIGHTS = [
+    InSight(),
+    TIMED,
+    InSight(timed=True, at_table=True),
+    InSight(timed=True, at_table=True, recorded=False),
+]
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("page", [PLAY, *BESIDE])
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
-def test_parts_stay_inside_and_do_not_overlap(page, width, height, scale, timed):
-    found = parts(arrange(page, width, height, scale, 0, timed=timed))
+def test_parts_stay_inside_and_do_not_overlap(page, width, height, scale, sight):
+    found = parts(arrange(page, width, height, scale, 0, sight))
     for name, room in found.items():
         assert room.width > 0, name
         assert room.height > 0, name
@@ -92,21 +102,22 @@ def test_columns_give_way_as_the_window_narrows():
     middle = arrange(PLAY, 1000, 700, 1.0, 0)
     assert middle.side_in_tabs
     narrow = arrange(PLAY, 700, 560, 1.0, 0)
-    assert narrow.faces_in_a_row
+    assert narrow.form is PanelForm.ROW
     assert narrow.bowls_as_numbers
     assert narrow.side is None
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1400, 1.5)])
 def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, height, scale):
-    plan = arrange(REFEREE, width, height, scale, 0, timed=True)
-    assert plan.table_faces
+    plan = arrange(REFEREE, width, height, scale, 0, TIMED)
+    assert plan.form is PanelForm.BAND
     assert plan.faces is not None
     assert plan.board is not None
-    assert plan.faces.width > width * 0.65
+    assert plan.log is not None
+    assert plan.faces.width == plan.log.width > width * 0.6
     assert plan.faces.height > height * 0.35
     assert plan.board.width == plan.board.height < plan.faces.width / 2
-    rooms = (plan.faces, plan.page, plan.board, plan.log, plan.strip)
+    rooms = (plan.faces, plan.page, plan.board, plan.side, plan.log, plan.strip)
     for at, one in enumerate(rooms):
         assert one is not None
         assert one.x + one.width <= width
@@ -118,6 +129,49 @@ def test_the_referees_acts_leave_the_faces_large_and_the_board_in_sight(width, h
 
 
 def test_in_a_narrow_window_the_acts_stand_beside_the_board_under_compact_faces():
-    plan = arrange(REFEREE, 1000, 700, 1.0, 0, timed=True)
-    assert plan.faces_in_a_row
+    plan = arrange(REFEREE, 1000, 700, 1.0, 0, TIMED)
+    assert plan.form is PanelForm.ROW
     assert plan.log is None
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 528), (800, 600), (1366, 736), (2560, 1408)])
+def test_clocks_alone_take_the_window_and_the_log_stands_between_their_acts(width, height):
+    sight = InSight(timed=True, at_table=True, recorded=False)
+    plan = arrange(PLAY, width, height, 1.0, 0, sight)
+    assert plan.board is None
+    assert plan.side is None
+    assert plan.form is PanelForm.LARGE
+    assert plan.faces is not None
+    assert plan.log is not None
+    assert plan.faces.width >= width - 33
+    assert plan.log.x == plan.faces.x + plan.act_width + 8
+    assert plan.log.x + plan.log.width == plan.faces.x + plan.faces.width - plan.act_width - 8
+    assert plan.log.y + plan.log.height == plan.faces.y + plan.faces.height
+    assert plan.log.height == ROW_OF_LARGE_ACTS
+
+
+def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
+    plan = arrange(PLAY, 1366, 736, 1.0, 0, InSight(timed=True, at_table=True))
+    assert plan.form is PanelForm.LARGE
+    assert plan.faces is not None
+    assert plan.board is not None
+    assert plan.board.width == plan.board.height < plan.faces.height
+    assert plan.faces.width > 2.5 * plan.board.width
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
+def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(
+    width, height, scale
+):
+    plan, untimed = (arrange(PLAY, width, height, scale, 0, one) for one in (TIMED, InSight()))
+    assert plan.board == untimed.board
+    assert plan.folded
+    assert plan.form is PanelForm.TALL
+    assert plan.board is not None
+    rest = width - plan.board.x - plan.board.width - 32 * scale
+    assert plan.faces is not None
+    assert plan.bowls is not None
+    assert plan.side is not None
+    assert plan.bowls.width == plan.side.width == pytest.approx(rest, abs=2)
+    assert plan.faces.width == pytest.approx(rest, abs=2)
+    assert plan.side.height <= 72 * scale

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -47,6 +47,9 @@ class Contents:
 
     def __init__(self) -> None:
         self.keys: list[int] = []
+
+    def note_input(self, event: QInputEvent) -> None:
+        pass
 
     def takes_first(self, event: QKeyEvent) -> bool:  # noqa: ARG002
         return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from time import monotonic_ns
+
 import pytest
 
 from ingboard.clock.moments import Moment
 from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, Situation
-from ingboard.ui.shell.key_router import EventDates, is_plain
+from ingboard.ui.shell.event_dates import EventDates
+from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.registry import CommandRegistry
 
 
@@ -65,6 +68,12 @@ def test_a_key_that_waited_is_dated_when_it_went_down():
     # The window was busy for 2 s: the key at 1,000 is dealt with late.
     assert dates.moment_of(1_000, Moment(13_000)) == 11_000
     assert dates.moment_of(4_000, Moment(14_020)) == 14_000
+
+
+def test_the_first_event_of_all_is_dated_where_events_count_like_the_monotonic_clock():
+    stamp = monotonic_ns() // 1_000_000 - 3_000
+    assert 90_000 < EventDates().moment_of(stamp, Moment(100_000)) <= 97_000
+    assert 90_000 < EventDates().moment_of(stamp % 2**32, Moment(100_000)) <= 97_000
 
 
 def test_an_event_without_a_timestamp_happens_now():

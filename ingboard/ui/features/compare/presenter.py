@@ -5,8 +5,10 @@ The other file is only read. Both pages are about the same other file until anot
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -24,14 +26,17 @@ from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.other_record import OtherRecord, open_other, short_name
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
+from ingboard.ui.shell.opening_task import is_large
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
 
 COMPARE, MERGE = "compare", "merge"
+_T = TypeVar("_T")
 
 
+_MOST_AT_ONCE = 20_000  # nodes of both files
 _TOLD = 2  # of what a merge has brought, in the one line above the board
 
 
@@ -46,6 +51,7 @@ class ComparePresenter(QObject):
         self._pages = services.pages
         self._notice = services.notice
         self._files = services.files
+        self._questions = services.questions
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
         self._compared: Compared | None = None
@@ -59,30 +65,43 @@ class ComparePresenter(QObject):
         """Open a page about the other file; without one yet it is asked for."""
         if self._beside is not self._controller.session:
             self._other = None
-        if self._other is None and not self._choose(self._ask_for_file()):
-            return
-        self._show(page)
+        if self._other is None:
+            self._choose_another(page)
+        else:
+            self._show(page)
 
     def take(self, path: Path, page: str) -> bool:
-        """Take a file that was dropped as the other one; False if it cannot be read."""
-        if not self._choose(path):
-            return False
-        self._show(page)
-        return True
-
-    def _ask_for_file(self) -> Path | None:
-        return self._files.ask_to_open(text("Choose the other record"))
-
-    def _choose(self, path: Path | None) -> bool:
-        if path is None:
+        """Take a file as the other one, and open a page about it; False if that is not done yet, or never."""
+        work = partial(open_other, path, self._record())
+        if is_large(path) or self._is_large:
+            self._questions.do_aside(
+                text("Reading {name}…", name=path.name), work, partial(self._lay_beside, page)
+            )
             return False
         try:
-            self._other = open_other(path, self._record())
+            self._lay_beside(page, work())
         except KifuError as fault:
             self._notice.say(str(fault))
             return False
-        self._beside = self._controller.session
         return True
+
+    def _lay_beside(self, page: str, other: OtherRecord) -> None:
+        self._other = other
+        self._beside = self._controller.session
+        self._show(page)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether what is asked about both files takes long enough to be worked out aside."""
+        study, other = self._controller.study, self._other
+        documents = [each.document for each in (study, other) if each is not None]
+        return sum(len(document.outline) for document in documents) > _MOST_AT_ONCE
+
+    def _work_out(self, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
+        if self._is_large:
+            self._questions.do_aside(text("Comparing…"), work, then)
+        else:
+            then(work())
 
     def _show(self, page: str) -> None:
         self._pages.open(page)
@@ -92,8 +111,12 @@ class ComparePresenter(QObject):
             self._show_comparison()
 
     def _choose_another(self, page: str) -> None:
-        if self._choose(self._ask_for_file()):
-            self._show(page)
+        self._files.ask_to_open(partial(self._take_chosen, page), text("Choose the other record"))
+
+    def _take_chosen(self, page: str, path: Path) -> None:
+        """The other record, unless this one was closed in the meantime."""
+        if self._controller.study is not None:
+            self.take(path, page)
 
     def _record(self) -> GameRecord:
         study = self._controller.study
@@ -111,9 +134,11 @@ class ComparePresenter(QObject):
     def _show_comparison(self) -> None:
         other = self._other
         assert other is not None
-        compared = self._compared = Compared(
-            self._record(), other.record, (self._name(), other.name)
-        )
+        names = self._name(), other.name
+        self._work_out(partial(Compared, self._record(), other.record, names), self._show_compared)
+
+    def _show_compared(self, compared: Compared) -> None:
+        self._compared = compared
         self.page.show_words(compared.words)
         rows = compared.rows
         self.page.show_rows(rows)
@@ -170,15 +195,18 @@ class ComparePresenter(QObject):
         self.merge_page.show_reviews(files, names)
         self._preview(self.merge_page.names)
 
-    def _merged(self, names: Names) -> Merged | MergeRefusal:
+    def _merging(self, names: Names) -> Callable[[], Merged | MergeRefusal]:
         other, study = self._other, self._controller.study
         assert other is not None
         assert study is not None
-        return merge(Game(study.document, study.root), Game(other.document, other.root), names)
+        games = Game(study.document, study.root), Game(other.document, other.root)
+        return partial(merge, *games, names)
 
     def _preview(self, names: object) -> None:
         assert isinstance(names, Names)
-        merged = self._merged(names)
+        self._work_out(self._merging(names), self._show_preview)
+
+    def _show_preview(self, merged: Merged | MergeRefusal) -> None:
         if isinstance(merged, MergeRefusal):
             self.merge_page.show_preview(MergePreview(refusal=refusal_words(merged)))
             return
@@ -190,7 +218,9 @@ class ComparePresenter(QObject):
     def _merge(self, names: object) -> None:
         """Carry the merge out: one edit, with the viewed node still in view."""
         assert isinstance(names, Names)
-        merged = self._merged(names)
+        self._work_out(self._merging(names), self._carry_out)
+
+    def _carry_out(self, merged: Merged | MergeRefusal) -> None:
         if isinstance(merged, MergeRefusal):
             self._notice.say(refusal_words(merged))
             return

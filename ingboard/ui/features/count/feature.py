@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeySequence
+
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
@@ -116,6 +118,7 @@ class CountFeature(Feature):
             Command(
                 id="count", text=text("Count"), run=presenter.count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
+                keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with the agreed dead stones"),
                 when=accepted(lambda _: ask.BeginCount(NOW)),
             ),
@@ -201,11 +204,19 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_press(self, color: Color) -> bool:
-        """In the agreement a player's clock key is the assent."""
-        if self.services.pages.current != AGREEMENT:
+    def take_press(self, color: Color, key: int) -> bool:
+        """In the agreement a player's clock key is the assent; beside the film the one that is named."""
+        page = self.services.pages.current
+        if page == AGREEMENT:
+            self.services.presenter.toggle_assent(color)
+            return True
+        named = self.services.clocks.seats.shown_keys[color]
+        if page != FILM or QKeySequence(key).toString() != named:
             return False
-        self.services.presenter.toggle_assent(color)
+        button = self.film.page.confirm_buttons[color]
+        if not button.isEnabled():
+            return False
+        button.click()
         return True
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
@@ -237,6 +248,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
+            self.film.page.show_assent_keys(self.services.clocks.seats.shown_keys)
             self.film.show()
         else:
             self._rest()
@@ -282,8 +294,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        seats = services.clocks.seats
-        keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
+        keys = services.clocks.seats.shown_keys
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))

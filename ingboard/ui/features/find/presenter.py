@@ -29,6 +29,7 @@ from ingboard.ui.features.find.view_model import (
     MatchTarget,
     Where,
     found_words,
+    is_only_progress,
     progress_words,
     subject_words,
 )
@@ -49,7 +50,7 @@ class FindPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = FindPage()
-        self.task = BackgroundTask(self)
+        self.task = BackgroundTask(self, is_only_progress)
         self._controller = controller
         self._open_at = open_at
         self._redraw = redraw

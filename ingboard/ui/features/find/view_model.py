@@ -229,7 +229,9 @@ class Listing:
             case Searched(path=path, matches=matches):
                 return self._added([self._in_file(path, match) for match in matches])
             case LibraryAnswer(hits=hits):
-                return self._added([self._hit(hit) for hit in hits])
+                wanted = hits[: max(0, MOST_ROWS - len(self.targets))]
+                self.left_out += len(hits) - len(wanted)
+                return self._added([self._hit(hit) for hit in wanted])
         return ()
 
     def summary(self, step: object) -> str:
@@ -255,6 +257,11 @@ class Listing:
         self.left_out += len(found) - len(kept)
         self.targets.extend(target for target, _ in kept)
         return tuple(row for _, row in kept)
+
+
+def is_only_progress(step: object) -> bool:
+    """Whether a step of a search says how far it is, and nothing else."""
+    return isinstance(step, Reading) or (isinstance(step, Looked | Searched) and not step.matches)
 
 
 def progress_words(step: object) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
@@ -16,26 +16,23 @@ from ingboard.ui.game.clock.face_parts import (
     FaceColors,
     ShownFace,
     colors_of,
+    paint_debt_at_left,
+    paint_high_time,
     paint_rail,
     paint_sign_of_state,
     paint_words,
     state_words,
-    stone_step,
 )
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
     FlagSign,
-    points_words,
-    time_figures,
 )
 from ingboard.ui.style import (
     Theme,
     current_theme,
-    figures_width,
     make_theme,
     paint_box,
-    paint_figures,
 )
 from ingboard.ui.style.icons import paint_small_stone
 
@@ -146,23 +143,13 @@ class BigFace(ShownFace):
 
     def _paint_time(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
         """The time at its full height; what is too wide for the face is drawn narrower, never lower."""
-        figures = time_figures(self._picture.remaining)
-        large = theme.sans(14, 400)
-        large.setPixelSize(round(self._digits / DIGIT_HEIGHT))
-        small = QFont(large)
-        small.setPixelSize(large.pixelSize() // 2)
-        wide = figures_width(figures.large, large) + figures_width(figures.small, small)
+        font = theme.sans(14, 400)
+        font.setPixelSize(round(self._digits / DIGIT_HEIGHT))
         left = theme.px(26)
-        room = self.width() - 2 * left
-        painter.save()
-        painter.translate(left, self._baseline(theme))
-        painter.scale(min(1.0, room / wide), 1.0)
         painter.setPen(colors.ink)
-        painter.setFont(large)
-        right = paint_figures(painter, 0, 0, figures.large)
-        painter.setFont(small)
-        paint_figures(painter, right, 0, figures.small)
-        painter.restore()
+        top = self._baseline(theme) - self._digits
+        room = QRectF(left, top, self.width() - 2 * left, self._digits)
+        paint_high_time(painter, self._picture, font, room)
 
     def _baseline(self, theme: Theme) -> float:
         return theme.px(427 if self._is_tall else 220)
@@ -175,7 +162,10 @@ class BigFace(ShownFace):
         paint_rail(painter, theme, colors, self._picture, rail)
         room = QRectF(side, rail.bottom() + theme.px(8), width, 0)
         room.setBottom(self.height() - theme.px(8 if tall else 6))
-        debt = self._paint_debt(painter, theme, colors, room)
+        figure = theme.sans(92 if tall else 52, 600)
+        half = QRectF(room.left(), room.top(), room.width() / 2, room.height())
+        stone = theme.px(42 if tall else 30)
+        debt = paint_debt_at_left(painter, colors, half, self._picture, figure, stone)
         right = QRectF(debt, room.top(), room.right() - debt, room.height())
         upper = QRectF(right.left(), right.top(), right.width(), right.height() * 0.54)
         lower = QRectF(right.left(), upper.bottom(), right.width(), right.height() * 0.42)
@@ -186,32 +176,6 @@ class BigFace(ShownFace):
         paint_words(painter, stage, colors.ink, upper, self._picture.stage, _RIGHT)
         coming = theme.sans(24 if tall else 17)
         paint_words(painter, coming, colors.second, lower, self._picture.coming, _RIGHT)
-
-    def _paint_debt(
-        self, painter: QPainter, theme: Theme, colors: FaceColors, room: QRectF
-    ) -> float:
-        """The minus figure and one stone of the other color per 2 points; returns the right edge used."""
-        points = self._picture.points
-        if not points:
-            return room.left()
-        font = theme.sans(92 if self._is_tall else 52, 600)
-        words = points_words(points)
-        painter.setFont(font)
-        painter.setPen(colors.loss)
-        middle = room.center().y()
-        at = paint_figures(
-            painter, room.left(), middle + font.pixelSize() * DIGIT_HEIGHT / 2, words
-        )
-        stones = -(-points // 2)
-        size, gap = theme.px(42 if self._is_tall else 30), theme.px(8)
-        at += theme.px(14)
-        step = stone_step(stones, size, gap, room.width() * 0.5 - (at - room.left()))
-        if not step:
-            return at
-        for number in range(stones):
-            center = QPointF(at + size / 2 + number * step, middle)
-            paint_small_stone(painter, center, size, self._picture.color.opponent, colors.fill)
-        return at + (stones - 1) * step + size + gap
 
 
 def _state_of(picture: FacePicture) -> str:

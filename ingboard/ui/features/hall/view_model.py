@@ -26,7 +26,8 @@ from ingboard.ui.game.phase_view import PhaseView
 class HallPicture(Struct, frozen=True):
     """One table as the hall sees it.
 
-    `board` None is a board that is hidden while the clock is held; `left` is the side whose face stands at
+    `board` None is a board that is hidden while the clock is held; without `recorded` moves the clocks stand
+    alone. `left` is the side whose face stands at
     the left. All sentences are in the user's language.
     """
 
@@ -38,6 +39,7 @@ class HallPicture(Struct, frozen=True):
     faces: PerColor[FacePicture]
     board: BoardPicture | None
     left: Color = Color.BLACK
+    recorded: bool = True
 
 
 def hall_picture(
@@ -52,11 +54,14 @@ def hall_picture(
     return HallPicture(
         title=table_title(state.setup.event, title),
         event=event_words(tournament, state),
-        move=_move_words(state.line.number, strip.turn),
+        move=_move_words(state.line.number, strip.turn)
+        if state.records_moves
+        else text("Moves not recorded"),
         phase=strip.title,
         sentence=view.caption,
         faces=_faces(state, now, time_of_day),
         board=None if view.held and tournament.hide_board_on_pause else _board(state),
+        recorded=state.records_moves,
         left=Color.BLACK if tournament.white_clock_at_right else Color.WHITE,
     )
 

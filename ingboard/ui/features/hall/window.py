@@ -133,7 +133,8 @@ class HallWindow(QWidget):
 
     def layout_now(self) -> HallLayout:
         """Where everything stands."""
-        return hall_layout(self.width(), self.height(), with_board=self._with_board)
+        with_board = self._with_board and self._picture.recorded
+        return hall_layout(self.width(), self.height(), with_board=with_board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

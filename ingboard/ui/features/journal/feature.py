@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,8 @@ from ingboard.game.at_table import Held
 from ingboard.game.change import Area
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import HoldClock
+from ingboard.table.journal.blackbox import stall_words
+from ingboard.table.journal.machine import Jump, JumpCause
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
@@ -24,7 +27,6 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from ingboard.table.journal.machine import Jump
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
     from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
@@ -54,7 +56,7 @@ class JournalFeature(Feature):
                 id="go-on-from-journal",
                 text=text("Go on from a journal…"),
                 run=self._go_on_from_journal,
-                place=Place(MenuName.FILE, 41),
+                place=Place(MenuName.REFEREE, 28),
                 when=clock_stands,
                 help=text("go on with the game of any journal file"),
             ),
@@ -156,8 +158,12 @@ class JournalFeature(Feature):
     def _go_on_from_journal(self) -> None:
         """The game of a journal that is chosen, with a result or without, from any folder."""
         kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
-        path = self.services.files.ask_to_open(text("Go on from a journal"), kinds)
-        if path is not None:
+        title = text("Go on from a journal")
+        self.services.files.ask_to_open(self._offer_chosen, title, kinds)
+
+    def _offer_chosen(self, path: Path) -> None:
+        """Unless a clock was started while the journal was chosen."""
+        if not self.services.presenter.clock_runs:
             self._offer_one(path)
 
     def _show_interrupted(self) -> None:
@@ -191,7 +197,12 @@ class JournalFeature(Feature):
     def _keep_copies(self) -> None:
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
-        self.services.recording.use_copy_folder(Path(folder).expanduser() if folder else None)
+        if folder.startswith("~"):
+            with suppress(
+                RuntimeError
+            ):  # nobody of that name: the folder is not there, and that is said
+                folder = str(Path(folder).expanduser())
+        self.services.recording.use_copy_folder(Path(folder) if folder else None)
 
     def _open_settings(self, path: Path) -> None:
         """The settings of a table resumed, unless a person has chosen others since the start."""
@@ -204,17 +215,20 @@ class JournalFeature(Feature):
         """The machine was away: the clock is held as it was, and a person says whose time that was."""
         services = self.services
         recording, questions = services.recording, services.questions
-        if not jump.was_away:
+        if jump.cause is JumpCause.STALLED:
+            services.notice.say(stall_words(jump, services.presenter.time))
+        elif not jump.was_away:
             services.notice.say(
                 text("Somebody set this computer's time. The game's clock is not touched by it.")
             )
+        if not jump.was_away:
             return
         state = services.presenter.state
         clock = None if state is None else state.clock
-        if recording.box is None or clock is None or clock.running is None:
+        if clock is None or clock.running is None:
             return
         side = clock.running
-        services.presenter.submit_quietly(HoldClock(Held.MACHINE, "", recording.box.last_certain))
+        services.presenter.submit_quietly(HoldClock(Held.MACHINE, "", jump.since))
         recording.note_gap(Gap(side, Millis(jump.length)))
         questions.ask(
             text(
@@ -235,7 +249,9 @@ def _mark_of(saved: Saved) -> StatusMark | None:
         case Saved.NOTHING:
             return None
         case Saved.ALL:
-            return StatusMark(text("Every act is on disk"), StatusKind.SAVED)
+            return StatusMark(text("Saved"), StatusKind.SAVED)
+        case Saved.WAITING:
+            return StatusMark(text("Saving…"), StatusKind.WAITING)
         case Saved.LATE:
             return StatusMark(text("Saving…"), StatusKind.SAVING)
         case Saved.ONE_COPY:

@@ -85,6 +85,7 @@ class RecoveryPage(QWidget):
         self.becomes = TextLabel(size=14, weight=600, wrap=True)
         self.take_up_button = HoldButton(text("Take this game up again"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
+        self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
         self.later_button.clicked.connect(self.later)
         self.look_button = KeyButton(text("Look back on it"), icon="timeline", key="Ctrl+L")
@@ -186,8 +187,8 @@ class RecoveryPage(QWidget):
         self._settle()
 
     def take_focus(self) -> None:
-        """Give the keys to the button that resumes, or to the list where nothing can be resumed."""
-        (self.take_up_button if self.take_up_button.isEnabled() else self).setFocus()
+        """Give the keys to the name that is asked for, or to the list where nothing can be resumed."""
+        (self if self._only_look.text() else self.by).setFocus()
 
     @property
     def choice(self) -> Choice:

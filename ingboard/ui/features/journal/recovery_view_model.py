@@ -68,8 +68,12 @@ class UnfinishedTable(Struct, frozen=True):
         if self.began:
             moves = text("begun {time}, {moves}", time=self.began, moves=moves)
         if self.with_later:
-            moves = text("{moves}, with the lines behind the damage", moves=moves)
-        elif self.damage:
+            return text(
+                "{moves}, with the lines behind the damage; last line at {when}",
+                moves=moves,
+                when=self.last_certain,
+            )
+        if self.damage:
             moves = text("{moves}, up to the damage", moves=moves)
         if self.rests:
             return text(

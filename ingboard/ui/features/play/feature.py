@@ -38,7 +38,7 @@ class PlayFeature(Feature):
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
                 place=Place(MenuName.GAME, 0), keys=(Key("F8"),), topic=Topic.BOARD,
                 help=text("pass, which also presses the clock"),
-                when=accepted(lambda view: ask.Pass(view.state.to_play, NOW)),
+                when=accepted(lambda view: ask.Pass(view.state.turn, NOW)),
             ),
             Command(
                 id="undo", text=text("Undo"), run=presenter.undo,

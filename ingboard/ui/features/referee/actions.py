@@ -11,7 +11,7 @@ from ingboard.clock.words import clock_digits, length_in_words
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
+from ingboard.ui.features.referee.view_model import ActionRow, RefereeAction
 from ingboard.ui.game.phase_view import ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 
@@ -51,7 +51,7 @@ def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
 
 
 def _no_clock(view: PhaseView) -> str:
-    return text("this game has no clock") if view.clock is ClockState.NONE else ""
+    return text("no clock") if view.clock is ClockState.NONE else ""
 
 
 def _stands(view: PhaseView) -> str:
@@ -68,44 +68,44 @@ def _stands(view: PhaseView) -> str:
 
 
 def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
-    state, leaf = view.state, ActionGroup.CLOCK
+    state = view.state
     none, stands = _no_clock(view), _stands(view)
-    assents = text("3 assents") if tournament.times_need_assents else text("written reason")
+    assents = text("3 assents") if tournament.times_need_assents else ""
     least = tournament.capture_hold_from_stones
     last = state.line.last
     taken = len(last.captured) if isinstance(last, Placement) else 0
-    few = "" if taken >= least else text("fewer than {number} stones taken", number=least)
+    few = "" if taken >= least else text("under {number} stones taken", number=least)
     early = Millis(tournament.early_stop_seconds * 1000)
     ruled = len(state.at_table.ruled)
     return (
-        ActionRow(RefereeAction.TIME, leaf, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
-        ActionRow(RefereeAction.REPLACE, leaf, text("Replace the clock"), assents, "clock", "", none),
+        ActionRow(RefereeAction.TIME, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
+        ActionRow(RefereeAction.REPLACE, text("Replace the clock"), assents, "clock", "", none),
         ActionRow(
-            RefereeAction.CAPTURE, leaf, text("Hold for a capture"),
+            RefereeAction.CAPTURE, text("Hold for a capture"),
             plural("{number} stone was taken", "{number} stones were taken", taken),
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
-            RefereeAction.PAUSE, leaf, text("Hold, with a reason"), text("both clocks"), "pause", "", stands
+            RefereeAction.PAUSE, text("Hold with a reason"), "", "pause", "", stands
         ),
         ActionRow(
-            RefereeAction.RESUME, leaf, text("Resume"), text("names the side"), "play", "",
+            RefereeAction.RESUME, text("Resume"), "", "play", "",
             (text("the game rests") if view.held.barred else "")
             if view.held
-            else none or text("the clock is not held"),
+            else none or text("not held"),
         ),
         ActionRow(
-            RefereeAction.EARLY_STOP, leaf, text("Neutralize an early stop"),
+            RefereeAction.EARLY_STOP, text("Undo an early stop"),
             text("each side {time}", time=clock_digits(early)), "undo", "", none,
         ),
         ActionRow(
-            RefereeAction.FAULT, leaf, text("Fault of the clock"), text("questions, then a ruling"),
+            RefereeAction.FAULT, text("Clock fault"), "",
             "gavel", "", none,
         ),
         ActionRow(
-            RefereeAction.UNDO_TIMES, leaf, text("Undo a ruling on time"),
-            text("the last; both stay"), "undo", "",
-            none or ("" if ruled else text("no such ruling yet")),
+            RefereeAction.UNDO_TIMES, text("Undo a time ruling"),
+            "", "undo", "",
+            none or ("" if ruled else text("no ruling yet")),
         ),
     )  # fmt: skip
 
@@ -115,56 +115,54 @@ def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
         return ()
     side, length = name_of_color(gap.color), clock_digits(gap.shown)
     words = text("{time} of {side}'s time", time=length, side=side)
-    return (
-        ActionRow(RefereeAction.GAP, ActionGroup.CLOCK, text("Charge the gap"), words, "clock"),
-    )
+    return (ActionRow(RefereeAction.GAP, text("Charge the gap"), words, "clock"),)
 
 
 def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
-    known, clock, leaf = view.state.at_table, view.state.clock, ActionGroup.PLAYERS
+    known, clock = view.state.at_table, view.state.clock
     none = _no_clock(view)
     missed = [color for color in Color if known.absent[color] is not None]
     asked = known.pause_asked
     declared = clock is not None and any(time.last_point_declared for time in clock.times)
     return (
         ActionRow(
-            RefereeAction.ABSENT, leaf, text("Note an absent player"), text("the clock is not started"),
+            RefereeAction.ABSENT, text("Absent player"), "",
             "person", "Ctrl+2", none or (text("both are missed") if len(missed) == 2 else ""),
         ),
         ActionRow(
-            RefereeAction.ARRIVED, leaf, text("A late player arrived"),
+            RefereeAction.ARRIVED, text("Late player arrived"),
             absence_words(known.absent, tournament, now), "person", "",
-            none or ("" if missed else text("nobody is noted as absent")),
+            none or ("" if missed else text("nobody is absent")),
         ),
         ActionRow(
-            RefereeAction.ASK, leaf, text("Ask for a pause"), text("a player asks the other"), "hand", "",
+            RefereeAction.ASK, text("Ask for a pause"), "", "hand", "",
             none or (_asked_words(asked) if asked else ""),
         ),
         ActionRow(
-            RefereeAction.ANSWER, leaf, text("Answer a pause"),
+            RefereeAction.ANSWER, text("Answer a pause"),
             _asked_words(asked) if asked else "", "hand", "",
             "" if asked else text("nobody has asked"),
         ),
         ActionRow(
-            RefereeAction.CLAIM, leaf, text("Claim a win on time"), text("at once, before the next move"),
-            "flag", "Ctrl+5", none or ("" if view.claims else text("no win on time to claim")),
+            RefereeAction.CLAIM, text("Claim a win on time"), "",
+            "flag", "Ctrl+5", none or ("" if view.claims else text("nothing to claim")),
         ),
         ActionRow(
-            RefereeAction.LAST_POINT, leaf, text("Last point taken"), text("no loss on time after it"),
+            RefereeAction.LAST_POINT, text("Last point taken"), "",
             "check", "", none,
         ),
         ActionRow(
-            RefereeAction.LAST_POINT_BACK, leaf, text("Take the last point back"),
-            text("both stay on record"), "undo", "",
-            none or ("" if declared else text("nobody has declared it")),
+            RefereeAction.LAST_POINT_BACK, text("Undo the last point"),
+            "", "undo", "",
+            none or ("" if declared else text("not declared")),
         ),
         ActionRow(
-            RefereeAction.AWAY, leaf, text("Away from the board"), text("the last move is ringed"),
+            RefereeAction.AWAY, text("Away from the board"), "",
             "person", "",
         ),
         ActionRow(
-            RefereeAction.MONITOR, leaf, text("Official monitor"),
-            text("present now") if clock is not None and clock.monitor else text("comes or leaves"),
+            RefereeAction.MONITOR, text("Official monitor"),
+            text("present now") if clock is not None and clock.monitor else "",
             "screen", "",
             none,
         ),
@@ -172,36 +170,36 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
 
 
 def _game(view: PhaseView) -> tuple[ActionRow, ...]:
-    state, leaf = view.state, ActionGroup.GAME
+    state = view.state
     rests = state.at_table.adjourned
     play = "" if view.in_play else text("play is stopped")
     flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
     return (
         ActionRow(
-            RefereeAction.CORRECT, leaf, text("Correct a move"), text("later ones stay"),
+            RefereeAction.CORRECT, text("Correct a move"), "",
             "pen", "Ctrl+4", moves,
         ),
         ActionRow(
-            RefereeAction.INSERT, leaf, text("Insert missed moves"), text("two or more"), "plus", "", moves
+            RefereeAction.INSERT, text("Insert missed moves"), "", "plus", "", moves
         ),
         ActionRow(
-            RefereeAction.RULING, leaf, text("Ruling on play"), text("written reason"), "gavel", "Ctrl+6"
+            RefereeAction.RULING, text("Ruling on play"), "", "gavel", "Ctrl+6"
         ),
         ActionRow(
-            RefereeAction.ADJOURN, leaf, text("Adjourn"), text("sealed move or none"), "folder", "",
-            play or flag or (text("the game rests already") if rests else ""),
+            RefereeAction.ADJOURN, text("Adjourn"), "", "folder", "",
+            play or flag or (text("adjourned already") if rests else ""),
         ),
         ActionRow(
-            RefereeAction.TAKE_UP, leaf, text("Take up again"), text("the sealed move is opened"), "board",
-            "", flag if rests else text("the game does not rest"),
+            RefereeAction.TAKE_UP, text("Take up again"), "", "board",
+            "", flag if rests else text("not adjourned"),
         ),
         ActionRow(
-            RefereeAction.RESULT, leaf, text("Result without a count"), text("written reason"), "gavel",
+            RefereeAction.RESULT, text("Result without count"), "", "gavel",
         ),
         ActionRow(
-            RefereeAction.WITHDRAW, leaf, text("Take a given result back"), text("both stay on record"),
-            "undo", "", "" if state.at_table.before_result else text("no result was given"),
+            RefereeAction.WITHDRAW, text("Withdraw the result"), "",
+            "undo", "", "" if state.at_table.before_result else text("no result yet"),
         ),
     )  # fmt: skip
 
@@ -223,7 +221,7 @@ def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: 
                 else text(", {length} are over", length=length_in_words(tournament.forfeit_after))
             )
         said.append(words)
-    return "; ".join(said) or text("charged, shown first")
+    return "; ".join(said)
 
 
 def _asked_words(asked: Color | None) -> str:

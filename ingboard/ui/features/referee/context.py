@@ -9,8 +9,9 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Answers, RefereeAction
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.recording import Gap
+from ingboard.ui.widgets.form_fields import Answers
 
 
 class RefereeContext(Struct, frozen=True):
@@ -37,10 +38,14 @@ class RefereeContext(Struct, frozen=True):
 
 
 class ActionPlan(Struct, frozen=True):
-    """What is to be done; `then` is an act that follows, `said` a line for the journal."""
+    """What is to be done; `then` is an act that follows, `said` a line for the journal.
+
+    `sheet`: the sheet of the position as it stands follows, for a player who judges it.
+    """
 
     change: str
     commands: tuple[ask.Command, ...] = ()
     missing: str = ""
     then: RefereeAction | None = None
     said: str = ""
+    sheet: bool = False

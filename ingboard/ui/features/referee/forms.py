@@ -11,19 +11,13 @@ from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.table.fault_wizard import fault_wizard
+from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.referee.view_model import (
-    ActionDraft,
-    Answers,
-    ChoiceField,
-    FormField,
-    RefereeAction,
-    WrittenField,
-)
+from ingboard.ui.features.referee.view_model import ActionDraft, RefereeAction
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.form_fields import Answers, ChoiceField, FormField, WrittenField
 
 MOST_IN_A_ROW = 6
 
@@ -261,8 +255,19 @@ def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
     )
 
 
-def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple[FormField, ...]:
-    way = fault_wizard().way(answers)
+def fault_way(state: GameState, tournament: Tournament, answers: Answers) -> FaultWay:
+    """How far the answers to the questions about a clock's fault lead at this table."""
+    return fault_wizard().way(
+        answers,
+        monitor=state.clock is not None and state.clock.monitor,
+        forfeits=tournament.switched_off_forfeits,
+    )
+
+
+def _fault(
+    state: GameState, tournament: Tournament, _: Moment, answers: Answers
+) -> tuple[FormField, ...]:
+    way = fault_way(state, tournament, answers)
     return tuple(
         ChoiceField(
             question.id,

@@ -1,20 +1,18 @@
-"""The referee's panel: acts in three leaves, and at a fixed place the pending one, or the lock."""
+"""The referee's panel: what can be done now, the rest folded; in its place what is pending; the lock."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -22,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from ingboard.text import text
 from ingboard.ui.features.referee.pending_act import PendingAct
-from ingboard.ui.features.referee.view_model import ActionGroup, ActionRow, RefereeAction
-from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.features.referee.view_model import ActionRow, RefereeAction
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ActButton,
     ActWords,
@@ -32,7 +30,6 @@ from ingboard.ui.widgets import (
     CardTone,
     HoldButton,
     KeyButton,
-    SegmentedChoice,
     TextLabel,
 )
 
@@ -55,7 +52,7 @@ class Unlocking(QWidget):
         row.addWidget(TextLabel(text("PIN"), size=13, token="ink2"))
         row.addWidget(self.pin, 1)
         row.addWidget(self.pin_button)
-        card = Card(text("Locked"), tone=CardTone.MISSING, gap=8)
+        card = Card(tone=CardTone.MISSING, gap=4)
         card.body.addWidget(self._words)
         card.body.addWidget(self.hold_button)
         card.body.addWidget(self._typed)
@@ -105,81 +102,57 @@ def _words_of(row: ActionRow) -> ActWords:
 
 
 _LEAST: Final = 330
-_TWO_COLUMNS: Final = 480
-_SIDE_BY_SIDE: Final = 860
-_BESIDE: Final = 370
-_PENDING: Final = 484
-_SHARE: Final = 0.49  # of what is pending, beside the acts
 _TWO_FIELDS: Final = 400
-_UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
-_WHOLE_HEAD: Final = 560
-_WITHOUT_LOCK: Final = 420
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_TWO_COLUMNS: Final = 430
+_ASSENTS: Final = 480
 
 
 class RefereePanel(QWidget):
-    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing."""
+    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
+
+    `grown` tells that it has another height, with all in its place.
+    """
 
     chosen = Signal(object)
+    grown = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[RefereeAction, ActionButton] = {}
+        self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2
         self._buttons = QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
-        self.lock_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
-        self.leaves = SegmentedChoice(
-            (
-                (ActionGroup.CLOCK, text("Clock")),
-                (ActionGroup.PLAYERS, text("Players")),
-                (ActionGroup.GAME, text("Game")),
-            ),
-            ActionGroup.CLOCK,
-            spoken=text("Referee's acts"),
-        )
-        self.leaves.chosen.connect(self.show_leaf)
-        self._grids: dict[ActionGroup, QGridLayout] = {}
-        self._list = QStackedLayout()
-        for group in ActionGroup:
-            leaf, side = QWidget(self), QVBoxLayout()  # without a parent the stack shows a window
-            leaf.setLayout(side)
-            side.setContentsMargins(0, 0, 0, 0)
-            self._grids[group] = QGridLayout()
-            self._grids[group].setSpacing(4)
-            side.addLayout(self._grids[group])
-            side.addStretch(1)
-            self._list.addWidget(leaf)
+        self._list = QWidget()
+        self.more_button = ActButton(ActWords("", "", "list"), self._list)
+        self.more_button.clicked.connect(self._on_more)
+        self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
+        for button in (self.pending.hold_button, self.unlocking.hold_button):
+            button.hold_within(self)
         self.place = QStackedWidget()
         self.place.addWidget(self.pending)
         self.place.addWidget(self.unlocking)
-        self._card = Card(gap=8)
+        self._card = Card(gap=4)
         head = QHBoxLayout()
         head.setSpacing(12)
-        self._title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
-        head.addWidget(self._title)
-        head.addWidget(self.leaves, 1)
+        head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
+        head.addStretch(1)
         head.addWidget(self.lock_label)
         head.addWidget(self.close_button)
-        acts = QVBoxLayout()
-        acts.addLayout(head)
-        acts.addLayout(self._list)
-        self._halves = QBoxLayout(_DOWN)
-        self._halves.addLayout(acts, 0)
-        self._halves.addWidget(self.place, 1)
-        self._card.body.addLayout(self._halves)
+        self._card.body.addLayout(head)
+        self._card.body.addWidget(self._list)
+        self._card.body.addWidget(self.place, 1)
+        self._card.body.addStretch(0)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
         scaled(self.setMinimumWidth, _LEAST)
-        follow_theme(self._follow_theme)
+        self.show_more(False)
 
     def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
         """Show the acts as they stand now; each keeps its place."""
@@ -189,30 +162,41 @@ class RefereePanel(QWidget):
             if self.rows[row.action].row != row:
                 self.rows[row.action].show_row(row)
 
-    def show_leaf(self, group: object) -> None:
-        """Turn to a leaf of the list."""
-        assert isinstance(group, ActionGroup)
-        self.leaves.show_choice(group)
-        self._list.setCurrentIndex(list(ActionGroup).index(group))
+    def show_first(self, actions: tuple[RefereeAction, ...]) -> None:
+        """Offer these first, in this order; the others stand behind "More"."""
+        if actions != self._first:
+            self._first = actions
+            self._arrange()
+
+    def show_more(self, more: bool) -> None:
+        """Show the other actions in place of the first ones, or the first again."""
+        self._shows_more = more
+        words = text("Fewer") if more else text("More")
+        self.more_button.show_act(ActWords(words, "", "undo" if more else "list"))
+        self._arrange()
+
+    @property
+    def shows_more(self) -> bool:
+        """Whether the other actions are in sight."""
+        return self._shows_more
 
     def show_chosen(self, action: RefereeAction | None) -> None:
-        """Mark a row as the one that is pending, on its leaf; None marks none."""
+        """Mark a row as the one that is pending; None marks none."""
         if action in self.rows and action is not None:
             self.rows[action].setChecked(True)
-            self.show_leaf(self.rows[action].row.group)
             return
         self._buttons.setExclusive(False)
         for row in self.rows.values():
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self) -> None:
-        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+    def show_place(self, part: QWidget | None = None) -> None:
+        """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if around is not None:
-            around.ensureWidgetVisible(self.place)
+            around.ensureWidgetVisible(part or self.place)
 
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
@@ -222,44 +206,27 @@ class RefereePanel(QWidget):
         wanted: QWidget = self.unlocking if asks else self.pending
         if self.place.currentWidget() is not wanted:
             self.place.setCurrentWidget(wanted)
-
-    @property
-    def _holding(self) -> HoldButton:
-        locked = self.place.currentWidget() is self.unlocking
-        return self.unlocking.hold_button if locked else self.pending.hold_button
+        self._list.setVisible(asks or self.pending.draft is None)
+        self.place.setVisible(asks or not self.pending.is_empty)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
-        beside = width >= theme.px(_SIDE_BY_SIDE)
-        self._halves.setDirection(_ACROSS if beside else _DOWN)
-        own = max(theme.px(_PENDING), round(width * _SHARE)) if beside else width
-        self.place.setMinimumWidth(own if beside else 0)
-        self.place.setMaximumWidth(own if beside else _UNLIMITED)
-        list_width = width - own if beside else width
-        self._title.setVisible(list_width >= theme.px(_WHOLE_HEAD))
-        self.lock_label.setVisible(list_width >= theme.px(_WITHOUT_LOCK))
-        columns = 1 if list_width < theme.px(_BESIDE if beside else _TWO_COLUMNS) else 2
-        least = theme.px(_TWO_FIELDS if beside else _TWO_COLUMNS)
-        self.pending.show_narrow(fields=own < least, assents=own < theme.px(_TWO_COLUMNS))
+        self.pending.show_narrow(
+            fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS)
+        )
+        columns = 1 if width < theme.px(_TWO_COLUMNS) else 2
         if columns != self._columns:
             self._columns = columns
             self._arrange()
+        if event.size().height() != event.oldSize().height():
+            QTimer.singleShot(0, self, self.grown.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING and self._holding.isVisible():
-            if not event.isAutoRepeat():
-                self._holding.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
@@ -267,26 +234,32 @@ class RefereePanel(QWidget):
             old.hide()
             old.deleteLater()
         self.rows = {}
+        self._first = ()
         for row in rows:
-            button = ActionButton(row)
+            button = ActionButton(row, self._list)
             button.clicked.connect(partial(self._on_clicked, row.action))
             self._buttons.addButton(button)
             self.rows[row.action] = button
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the acts of each leaf in two columns, or in one where the panel is narrow."""
-        columns, count = self._columns, dict.fromkeys(ActionGroup, 0)
-        for button in self.rows.values():
-            group = button.row.group
-            self._grids[group].removeWidget(button)
-            self._grids[group].addWidget(button, count[group] // columns, count[group] % columns)
-            count[group] += 1
+        """Put the first acts below each other and "More", or "Fewer" and the others, in columns."""
+        more, columns = self._shows_more, self._columns if self._shows_more else 1
+        others = [button for action, button in self.rows.items() if action not in self._first]
+        shown = [self.rows[action] for action in self._first if action in self.rows]
+        if more:
+            shown = sorted(others, key=lambda button: bool(button.row.barred))
+        for button in (*self.rows.values(), self.more_button):
+            self._grid.removeWidget(button)
+            button.setVisible(button in shown or button is self.more_button)
+        for at, button in enumerate(shown):
+            self._grid.addWidget(button, at // columns + 1, at % columns)
+        last = -(-len(shown) // columns) + 1
+        self._grid.addWidget(self.more_button, 0 if more else last, 0, 1, columns)
 
     def _on_clicked(self, action: RefereeAction) -> None:
         self.chosen.emit(action)
 
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        widest = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(text("Locks in 0:00"))
-        self.lock_label.setFixedWidth(round(widest) + theme.px(4))
+    def _on_more(self) -> None:
+        self.more_button.setChecked(False)
+        self.show_more(not self._shows_more)

@@ -23,9 +23,10 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.game.words import refusal_words
-from ingboard.table.fault_wizard import fault_wizard
+from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
+from ingboard.ui.features.referee.forms import fault_way
 from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
 from ingboard.ui.features.referee.view_model import RefereeAction
 
@@ -314,18 +315,32 @@ def _claim(context: RefereeContext) -> ActionPlan:
 
 
 def _fault(context: RefereeContext) -> ActionPlan:
-    way = fault_wizard().way(context.answers)
+    way, clock = fault_way(context.state, context.tournament, context.answers), context.state.clock
     if way.end is None:
         return ActionPlan(text("Answer the questions; the last answer leads to a ruling."),
                     missing=text("Answer the question"))  # fmt: skip
-    then = RefereeAction(way.end.then) if way.end.then else None
-    if then is RefereeAction.RESULT and not context.tournament.switched_off_forfeits:
-        then = None
+    then = way.end.then
+    if then is FaultThen.CLAIM and (clock is None or clock.open_flag is None):
+        then = FaultThen.RESULT
+    replaces = context.tournament.clock_replacement
+    acts = {
+        FaultThen.REPLACE: RefereeAction.REPLACE if replaces else RefereeAction.TIME,
+        FaultThen.CLAIM: RefereeAction.CLAIM,
+        FaultThen.RESULT: RefereeAction.RESULT,
+    }
     evidence = f"{'; '.join(way.told)}. {way.end.words}".rstrip(".")
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, context.written("by"), context.written("reason"), evidence=evidence
     )
-    return ActionPlan(way.end.short, (ask.Rule(ruling, context.at),), then=then)
+    hold: tuple[ask.Command, ...] = ()
+    if then and clock is not None and clock.turn is not None and not clock.paused:
+        hold = (table.HoldClock(Held.FAULT, context.written("by"), context.at),)
+    return ActionPlan(
+        way.end.short,
+        (ask.Rule(ruling, context.at), *hold),
+        then=acts.get(then),
+        sheet=then is FaultThen.SHEET,
+    )
 
 
 def _nothing(context: RefereeContext) -> ActionPlan:

@@ -17,11 +17,19 @@ from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, Reckoning, RefereeAction
+from ingboard.ui.features.referee.view_model import (
+    OF_PLAYERS,
+    Reckoning,
+    RefereeAction,
+    first_actions,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
 
@@ -39,7 +47,7 @@ class RefereePresenter(QObject):
         lock: RefereeLock,
         recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], object],
+        run: RunCommand,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -48,11 +56,13 @@ class RefereePresenter(QObject):
         self._lock = lock
         self._recording = recording
         self._leave = leave
-        self._rule_on_play = rule_on_play
+        self._run = run
         self._action: RefereeAction | None = None
+        self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
+        self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
         self.panel.pending.edited.connect(self._on_edited)
         self.panel.pending.held.connect(self._on_held)
@@ -75,12 +85,13 @@ class RefereePresenter(QObject):
     def open(self, action: RefereeAction | None = None) -> None:
         """Show the panel, with an act pending if one is named and possible."""
         self._by = self._by or self._tournament.current.referee
+        self._order_anew()
         self.show()
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
         elif action in self.panel.rows and action is not None:
-            self.panel.show_leaf(self.panel.rows[action].row.group)
+            self.panel.show_more(action not in self._first)
         wants_key = self.panel.place.currentWidget() is self.panel.unlocking
         (self.panel.unlocking if wants_key else self.panel).setFocus()
 
@@ -105,9 +116,12 @@ class RefereePresenter(QObject):
         now = self._controller.time.now()
         state = session.table.state  # acts are done at the end, whatever step is viewed
         view = replace(view, state=state)
-        self.panel.show_rows(
-            action_rows(view, self._tournament.current, now, self._recording.open_gap)
-        )
+        rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
+        self.panel.show_rows(rows)
+        # What has become possible comes behind: no row moves under a hand.
+        new = tuple(action for action in first_actions(rows) if action not in self._first)
+        self._first += new
+        self.panel.show_first(self._first)
         action = self._action
         if action is not None and (
             action not in self.panel.rows or not self.panel.rows[action].isEnabled()
@@ -131,6 +145,11 @@ class RefereePresenter(QObject):
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
         self._show_lock()
+
+    def _order_anew(self) -> None:
+        """Let the actions be ordered by what is possible now."""
+        self._first = ()
+        self.panel.show_more(False)
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
         """Name the key with which each side assents."""
@@ -184,7 +203,7 @@ class RefereePresenter(QObject):
         assert isinstance(action, RefereeAction)
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._rule_on_play()
+            self._run("rulings")
             return
         self._touch()
         self._action = action
@@ -204,6 +223,18 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
+        self._show_question()
+
+    def _show_question(self) -> None:
+        """Bring the question that is still open into sight, or the button that rules."""
+        if self._action is not RefereeAction.FAULT:
+            return
+        pending = self.panel.pending
+        choices = (
+            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
+        )
+        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
+        self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
@@ -223,10 +254,13 @@ class RefereePresenter(QObject):
         if plan.said:
             self._note(plan.said)
         self._action = None
+        self._order_anew()
         self.panel.pending.note_done(plan.change)
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
+        elif plan.sheet:
+            self._run("result-sheet")
 
     def _drop(self) -> None:
         self._action = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
 
 from msgspec import Struct
+
+from ingboard.ui.widgets.form_fields import FormField
 
 
 class RefereeAction(StrEnum):
@@ -53,49 +53,36 @@ OF_PLAYERS = frozenset(
 """What the players do themselves; the lock does not bar it."""
 
 
-class ActionGroup(StrEnum):
-    """The three leaves of the list."""
-
-    CLOCK = "clock"
-    PLAYERS = "players"
-    GAME = "game"
+MOST_FIRST = 6
+_FIRST = (
+    RefereeAction.CLAIM,
+    RefereeAction.RESUME,
+    RefereeAction.ANSWER,
+    RefereeAction.ARRIVED,
+    RefereeAction.GAP,
+    RefereeAction.TAKE_UP,
+    RefereeAction.WITHDRAW,
+    RefereeAction.CAPTURE,
+    RefereeAction.PAUSE,
+    RefereeAction.TIME,
+    RefereeAction.CORRECT,
+    RefereeAction.RULING,
+    RefereeAction.FAULT,
+    RefereeAction.ABSENT,
+    RefereeAction.RESULT,
+)
+"""What a table waits for comes first, then what referees do most."""
 
 
 class ActionRow(Struct, frozen=True):
     """A row: its words, on what condition, the key that leads to it; `barred` says why it cannot be now."""
 
     action: RefereeAction
-    group: ActionGroup
     words: str
     condition: str
     icon: str
     key: str = ""
     barred: str = ""
-
-
-class ChoiceField(Struct, frozen=True):
-    """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
-
-    name: str
-    label: str
-    options: tuple[tuple[object, str], ...]
-    chosen: object
-    wide: bool = False
-    asks: bool = False
-
-
-class WrittenField(Struct, frozen=True):
-    """A text to type; a point may be clicked instead where `takes_points`."""
-
-    name: str
-    label: str
-    filled: str = ""
-    wide: bool = False
-    takes_points: bool = False
-
-
-FormField: TypeAlias = ChoiceField | WrittenField
-Answers: TypeAlias = Mapping[str, object]
 
 
 class ActionDraft(Struct, frozen=True):
@@ -113,3 +100,11 @@ class Reckoning(Struct, frozen=True):
 
     change: str
     missing: str = ""
+
+
+def first_actions(rows: tuple[ActionRow, ...]) -> tuple[RefereeAction, ...]:
+    """The few actions to offer first of those that are possible now."""
+    possible = [row.action for row in rows if not row.barred]
+    ranked = [action for action in _FIRST if action in possible]
+    others = [action for action in possible if action not in _FIRST]
+    return tuple((ranked + others)[:MOST_FIRST])

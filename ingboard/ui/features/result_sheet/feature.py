@@ -66,6 +66,11 @@ class ResultSheetFeature(Feature):
             services.tab,
         )
 
+    def close(self) -> None:
+        """No thread goes on."""
+        if "presenter" in self.__dict__:
+            self.presenter.end()
+
     def _make(self) -> QWidget:
         return self.presenter.page
 
@@ -73,4 +78,4 @@ class ResultSheetFeature(Feature):
         if self.services.pages.current != PAGE:
             self.presenter.enter()
             self.services.pages.open(PAGE)
-            self.presenter.page.kind.setFocus()
+            self.presenter.page.form.parts["adjudication"].setFocus()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -19,7 +21,8 @@ from ingboard.game.event_parts import event_parts
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.table.journal.reading import JournalError, read_journal
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.shelf import Shelf
 from ingboard.table.sheet_files import (
     ADJUDICATION,
     RESULT,
@@ -37,6 +40,7 @@ from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 _PIXELS = 1200
 
@@ -59,6 +63,9 @@ class ResultSheetPresenter(QObject):
         self._recording = recording
         self._tournament = tournament
         self._filled_for: object = None
+        self._journal: Journal | None = None
+        self._results = BackgroundTask(self)
+        self._results.stepped.connect(self._on_results)
         page = self.page
         page.changed.connect(self._show)
         page.save_chosen.connect(self._on_save)
@@ -77,6 +84,7 @@ class ResultSheetPresenter(QObject):
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
+        self._read()
         self._show(self.page.fields)
 
     def _known(self, state: GameState) -> SheetFields:
@@ -107,6 +115,7 @@ class ResultSheetPresenter(QObject):
 
     def _on_save(self, fields: object) -> bool:
         assert isinstance(fields, SheetFields)
+        self._read()
         sheet, path = self._made(fields)
         if sheet is None:
             return False
@@ -140,11 +149,24 @@ class ResultSheetPresenter(QObject):
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
         assert isinstance(fields, SheetFields)
         recording = self._recording
-        folder = recording.shelf.folder
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
-        games = round_results(recording.shelf.look().journals, fields.round, day)
+        self.page.show_told(text("Reading the tables of the round…"))
+        self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the tables of a round are read."""
+        return self._results.is_working
+
+    def end(self) -> None:
+        """The window closes: no thread goes on."""
+        self._results.stop()
+
+    def _on_results(self, games: object) -> None:
+        assert isinstance(games, tuple)
+        folder = self._recording.shelf.folder
         if not games:
             self.page.show_told(text("No table with two names was played in this round."))
             return
@@ -180,17 +202,20 @@ class ResultSheetPresenter(QObject):
         make = adjudication_sheet if fields.adjudication else result_sheet
         return make(state, replace(facts, version=version)), path
 
+    def _read(self) -> None:
+        """Read what is on the disk of the game: when the page is opened, and for each sheet that is kept."""
+        path, self._journal = self._recording.path, None
+        if path is not None:
+            with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
+                self._journal = read_journal(path)
+
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
         """The game and its facts: from the journal on the disk if there is one, else from the record."""
         filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
-        journal = self._recording.path
+        journal = self._journal
         if journal is not None:
-            try:
-                found = game_of_journal(read_journal(journal), filled)
-            except JournalError:
-                pass  # not on the disk yet: the sheet is made without a seal and says so
-            else:
-                return found.state, found.facts, journal
+            found = game_of_journal(journal, filled, self._tournament().listed_pause)
+            return found.state, found.facts, journal.path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
         beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
@@ -204,6 +229,10 @@ class ResultSheetPresenter(QObject):
             return state, facts, beside
         state, remarks = as_recorded(state, details)
         return state, replace(facts, remarks=remarks), beside
+
+
+def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
+    yield round_results(shelf.look().journals, played, day, referee)
 
 
 def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:

@@ -62,7 +62,7 @@ class SoundFeature(Feature):
         mark = self.presenter.mark()
         return () if mark is None else (mark,)
 
-    def take_press(self, color: Color) -> bool:
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
         """A seat's key is its answer while the test holds up the start."""
         return self.presenter.take_press(color)
 

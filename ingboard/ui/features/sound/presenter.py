@@ -165,7 +165,9 @@ class SoundPresenter(QObject):
         if not self._tournament.current.sound_test:
             return ""
         silent = self._silent_keys.map(_named)
-        return missing_words(self.test, self._heard_keys, silent, audible=not self.player.fault)
+        return missing_words(
+            self.test, self._services.clocks.seats.shown_keys, silent, audible=not self.player.fault
+        )
 
     def use_page(self, page: str) -> None:
         """Another page is in sight."""
@@ -294,11 +296,6 @@ class SoundPresenter(QObject):
         swapped = self._services.clocks.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
 
-    @property
-    def _heard_keys(self) -> PerColor[str]:
-        seats = self._services.clocks.seats
-        return PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
-
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
             events = self._session.table.events
@@ -376,9 +373,9 @@ class SoundPresenter(QObject):
         if self._asked:
             from ingboard.ui.features.sound.hearing_card import HearingPicture
 
-            silent = self._silent_keys.map(_named)
+            heard, silent = self._services.clocks.seats.shown_keys, self._silent_keys.map(_named)
             self.card.show_test(
-                HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
+                HearingPicture(self.test, self.player.fault, heard, silent, started)
             )
         self._place()
         told = self.mark(), self.test, started

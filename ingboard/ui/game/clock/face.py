@@ -22,6 +22,7 @@ from ingboard.ui.game.clock.face_parts import (
     FaceColors,
     ShownFace,
     colors_of,
+    fit_high_time,
     paint_debt,
     paint_flag_note,
     paint_pair,
@@ -32,6 +33,7 @@ from ingboard.ui.game.clock.face_parts import (
     state_words,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
+from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
 from ingboard.ui.game.clock.view_model import (
     FaceState,
     FlagSign,
@@ -51,6 +53,8 @@ from ingboard.ui.style.icons import paint_small_stone
 _SIDE: Final = 17
 _ROW: Final = 20
 _COMPACT_BELOW: Final = 108
+_TALL_FROM: Final = 190
+_TALL_SHARE: Final = 0.65
 _LINE: Final = 30
 _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
@@ -91,6 +95,9 @@ class ClockFace(ShownFace):
     def digit_size(self) -> int:
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
+        if self._is_tall(theme):
+            tall = self._tall(theme)
+            return fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST)[0]
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))
@@ -143,6 +150,10 @@ class ClockFace(ShownFace):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_plate(painter, theme, colors)
+            if self._is_tall(theme):
+                spare = self._speaker_room(theme)
+                paint_tall_face(painter, self._tall(theme), colors, self._picture, spare)
+                return
             if self._is_compact(theme):
                 self._paint_compact(painter, theme, colors)
                 return
@@ -167,6 +178,9 @@ class ClockFace(ShownFace):
         compact = self._is_compact(theme)
         side = theme.px(10 if compact else _SIDE)
         middle = theme.px(7 + 9) if compact else self._pad(theme) + theme.px(_ROW) // 2
+        if self._is_tall(theme):
+            tall = self._tall(theme)
+            side, middle = round(tall.side), round(tall.head)
         left = self.width() - side - size.width() + theme.px(4)
         self.speaker.setGeometry(QRect(QPoint(left, middle - size.height() // 2), size))
 
@@ -175,6 +189,15 @@ class ClockFace(ShownFace):
 
     def _is_compact(self, theme: Theme) -> bool:
         return self.height() < theme.px(_COMPACT_BELOW)
+
+    def _is_tall(self, theme: Theme) -> bool:
+        """Whether the digits have most of the height, as in a face that is not much wider than high."""
+        if self._picture.state is FaceState.NO_CLOCK or self.height() < theme.px(_TALL_FROM):
+            return False
+        return self.height() >= self.width() * _TALL_SHARE
+
+    def _tall(self, theme: Theme) -> TallFace:
+        return TallFace(theme, self.width(), self.height())
 
     def _pad(self, theme: Theme) -> int:
         return round(min(max(self.height() * 0.089, theme.px(9)), theme.px(18)))

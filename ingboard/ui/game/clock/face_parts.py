@@ -15,7 +15,9 @@ from ingboard.ui.game.clock.view_model import (
     FaceState,
     FlagSign,
     SegmentPhase,
+    TimeFigures,
     points_words,
+    time_figures,
     time_words,
 )
 from ingboard.ui.style import Theme, figures_width, paint_figures
@@ -23,6 +25,9 @@ from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _AT_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_NINE_MINUTES: Final = 540_000
+_TEN_MINUTES: Final = 600_000
+_HOUR: Final = 3_600_000
 
 
 class FaceColors(NamedTuple):
@@ -273,6 +278,84 @@ def paint_debt(
     painter.setPen(colors.loss)
     baseline = middle + font.pixelSize() * DIGIT_HEIGHT / 2
     paint_figures(painter, right - figures, baseline, words)
+
+
+def paint_debt_at_left(
+    painter: QPainter,
+    colors: FaceColors,
+    room: QRectF,
+    picture: FacePicture,
+    font: QFont,
+    stone: float,
+) -> float:
+    """The minus figure and its stones from the left, halfway up; returns the right edge used."""
+    if not picture.points:
+        return room.left()
+    painter.setFont(font)
+    painter.setPen(colors.loss)
+    middle = room.center().y()
+    baseline = middle + font.pixelSize() * DIGIT_HEIGHT / 2
+    at = paint_figures(painter, room.left(), baseline, points_words(picture.points))
+    at += stone / 3
+    stones = -(-picture.points // 2)
+    step = stone_step(stones, stone, stone / 5, room.right() - at)
+    if not step:
+        return at
+    for number in range(stones):
+        center = QPointF(at + stone / 2 + number * step, middle)
+        paint_small_stone(painter, center, stone, picture.color.opponent, colors.fill)
+    return at + (stones - 1) * step + stone
+
+
+def fit_high_time(
+    picture: FacePicture, font: QFont, width: float, least: float
+) -> tuple[int, float]:
+    """The font size that a time takes in a room, and how narrow it is drawn, as a share of its usual width.
+
+    One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
+    `least`, the digits are smaller than in the font.
+    """
+    figures = time_figures(picture.remaining, tenths=picture.tenths)
+    widest = max(_time_width(one, font) for one in (figures, *_widest_figures(picture)))
+    narrow = min(1.0, width / widest)
+    if narrow >= least:
+        return font.pixelSize(), narrow
+    return round(font.pixelSize() * narrow / least), least
+
+
+def paint_high_time(
+    painter: QPainter, picture: FacePicture, font: QFont, room: QRectF, least: float = 0.0
+) -> None:
+    """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
+    figures = time_figures(picture.remaining, tenths=picture.tenths)
+    size, narrow = fit_high_time(picture, font, room.width(), least)
+    large = QFont(font)
+    large.setPixelSize(size)
+    small = QFont(font)
+    small.setPixelSize(size // 2)
+    painter.save()
+    painter.translate(room.left(), room.center().y() + size * DIGIT_HEIGHT / 2)
+    painter.scale(narrow, 1.0)
+    painter.setFont(large)
+    right = paint_figures(painter, 0, 0, figures.large)
+    painter.setFont(small)
+    paint_figures(painter, right, 0, figures.small)
+    painter.restore()
+
+
+def _widest_figures(picture: FacePicture) -> tuple[TimeFigures, ...]:
+    """The widest times to come in the present stretch; its first second, such as 10:00, may be wider."""
+    length = max(
+        (one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0
+    )
+    lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < length]
+    return tuple(time_figures(at) for at in (_NINE_MINUTES, *lengths))
+
+
+def _time_width(figures: TimeFigures, font: QFont) -> float:
+    small = QFont(font)
+    small.setPixelSize(font.pixelSize() // 2)
+    return figures_width(figures.large, font) + figures_width(figures.small, small)
 
 
 def stone_step(stones: int, size: float, gap: float, room: float) -> float:

@@ -1,12 +1,7 @@
-"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held or after a flag.
-
-Three forms: a column beside the board, one row above it in narrow windows, and the table's form, with large
-figures for people at a real board and the band across the whole width.
-"""
+"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held or after a flag."""
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -18,11 +13,13 @@ from ingboard.text import text
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.held_band import HeldBand
 from ingboard.ui.game.clock.view_model import (
+    ROW_OF_LARGE_ACTS,
     ActsPicture,
     BandPicture,
     FacePicture,
     FaceState,
     HeldPicture,
+    PanelForm,
 )
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -83,24 +80,18 @@ class SaidBand(QWidget):
             room.setBottom(box.bottom() - theme.px(6))
             painter.setFont(theme.sans(14))
             painter.setPen(theme.ink if is_flag else theme.ink2)
-            painter.drawText(room, int(middle) | int(Qt.TextFlag.TextWordWrap), said.told)
+            if room.width() >= theme.px(120):  # else the face and the status line say it alone
+                painter.drawText(room, int(middle) | int(Qt.TextFlag.TextWordWrap), said.told)
 
 
 _WIDEST_ACT_IN_ROW: Final = 176
 _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
-_BAND: Final = 72
+_HEIGHTS: Final = {PanelForm.BAND: 72, PanelForm.LARGE: ROW_OF_LARGE_ACTS}
+_SIZES: Final = {PanelForm.ROW: ButtonSize.SMALL, PanelForm.LARGE: ButtonSize.HUGE}
 _WIDE_ROW: Final = 560
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomToTop
-
-
-class PanelForm(Enum):
-    """How the panel is laid: faces below each other, in a compact row, or large for a table."""
-
-    COLUMN = auto()
-    ROW = auto()
-    TABLE = auto()
 
 
 class ClockPanel(QWidget):
@@ -126,10 +117,12 @@ class ClockPanel(QWidget):
         self.claim_button = HoldButton(text("Claim"))
         self._band = HeldBand()
         self._said = SaidBand()
+        self._between = QWidget()
         self._acts_shown = ActsPicture()
         self._held: HeldPicture | None = None
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
+        self._act_width = 0
         self._has_clock = True
         self._has_two_lines = False
         self._swapped = False
@@ -188,14 +181,14 @@ class ClockPanel(QWidget):
         if self._held is None:
             return
         black = self._held.resumes is Color.BLACK
-        if self._form is PanelForm.TABLE:
+        if self._form is PanelForm.BAND:
             words = text("Resume Black") if black else text("Resume White")
         else:
             words = text("Hold F12: Black") if black else text("Hold F12: White")
         self.resume_button.show_words(words)
 
     def show_said(self, said: BandPicture) -> None:
-        """What the table's form says while nothing holds the clock, or of a fallen flag."""
+        """What the band says while nothing holds the clock, or of a fallen flag."""
         self._saying = said
         self._said.show_said(said)
         if said.claims is not None:
@@ -211,18 +204,18 @@ class ClockPanel(QWidget):
 
     def _show_acts(self) -> None:
         """The acts of the moment stand in one row: nothing moves when they change."""
-        held, at_table = self._held is not None, self._form is PanelForm.TABLE
-        in_row = (
-            self._form is PanelForm.ROW
-        )  # where a clock's words are lacking, names need the room
-        flag = at_table and self._saying.claims is not None and not held
+        held, form = self._held is not None, self._form
+        # Where a clock's words are lacking, names need the room.
+        may_pause = self._has_clock or form is not PanelForm.ROW
+        flag = self.has_band and self._saying.claims is not None and not held
         shown = {
-            self._pause: not held and not flag and (self._has_clock or not in_row),
+            self._pause: not held and not flag and may_pause,
             self._pass: not held and not flag,
             self._band: held,
             self.resume_button: held,
-            self._said: at_table and not held,
+            self._said: flag or (form is PanelForm.BAND and not held),
             self.claim_button: flag,
+            self._between: form is PanelForm.LARGE,
         }
         if self.resume_button.hasFocus() and not held:
             # Else Qt hands the focus to a button elsewhere, and Space would press that one.
@@ -232,21 +225,20 @@ class ClockPanel(QWidget):
                 widget.setVisible(visible)
 
     @property
-    def shows_table(self) -> bool:
-        """Whether the faces stand large beside each other."""
-        return self._form is PanelForm.TABLE
+    def has_band(self) -> bool:
+        """Whether it is told here who may claim after a flag."""
+        return self._form in (PanelForm.BAND, PanelForm.LARGE)
 
-    def show_row(self) -> None:
-        """Put both faces and the acts in one compact row, for windows under 760 px."""
-        self._take(PanelForm.ROW)
+    @property
+    def has_room_for_notes(self) -> bool:
+        """Whether the faces hold how often and by which keys they were pressed."""
+        return self._form in (PanelForm.BAND, PanelForm.TALL, PanelForm.LARGE)
 
-    def show_column(self) -> None:
-        """Put the faces one above the other, the acts below."""
-        self._take(PanelForm.COLUMN)
-
-    def show_table(self) -> None:
-        """Put the faces large beside each other, the band across below them."""
-        self._take(PanelForm.TABLE)
+    def show_form(self, form: PanelForm, act_width: int = 0) -> None:
+        """Take a form; in the large one each act has that width, and what lies between them stays free."""
+        if (form, act_width) != (self._form, self._act_width):
+            self._form, self._act_width = form, act_width
+            self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -263,6 +255,7 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self._pause, 187)
         self._acts.addWidget(self._band, 187)
         self._acts.addWidget(self._said, 360)
+        self._acts.addWidget(self._between, 1)
         self._acts.addWidget(self._pass, 157)
         self._acts.addWidget(self.resume_button, 157)
         self._acts.addWidget(self.claim_button, 157)
@@ -271,11 +264,6 @@ class ClockPanel(QWidget):
         self._column.addLayout(self._both, 1)
         self._column.addLayout(self._acts)
         follow_theme(self._keep_size)
-
-    def _take(self, form: PanelForm) -> None:
-        if form is not self._form:
-            self._form = form
-            self._lay()
 
     def _lay(self) -> None:
         """Lay faces and acts for the form; the acts stand beside the row, and below the others.
@@ -291,9 +279,9 @@ class ClockPanel(QWidget):
         self._column.setDirection(_ACROSS if in_row else _DOWN)
         self._acts.setDirection(_DOWN if in_row else _ACROSS)
         for button in (self._pause, self._pass):
-            button.show_size(ButtonSize.SMALL if in_row else ButtonSize.MEDIUM)
+            button.show_size(_SIZES.get(form, ButtonSize.MEDIUM))
         self._name_resuming()
-        stretch = 320 if form is PanelForm.TABLE else 187
+        stretch = 320 if form is PanelForm.BAND else 187
         self._acts.setStretchFactor(self._band, stretch)
         self._show_acts()
         self._keep_size()
@@ -307,17 +295,20 @@ class ClockPanel(QWidget):
         self._column.setContentsMargins(0, 0, 0, odd)
 
     def _keep_size(self) -> None:
-        """The acts take one width in the row form, one height in the table's: held or not, no face moves."""
-        theme, acts = current_theme(), (self._pause, self._pass, self.resume_button, self._band)
-        in_row = self._form is PanelForm.ROW
-        seen = acts if self._has_clock else (self._pass,)
-        width = max(act.sizeHint().width() for act in seen)
-        width = min(width, theme.px(_WIDEST_ACT_IN_ROW)) if in_row else 0
-        for act in acts:
+        """The acts take one width beside the faces, one height below them: held or not, no face moves."""
+        theme, form = current_theme(), self._form
+        acts = (self._pause, self._pass, self.resume_button, self._band)
+        all_acts = (*acts, self._said, self.claim_button)
+        width = self._act_width
+        if form is PanelForm.ROW:
+            seen = acts if self._has_clock else (self._pass,)
+            width = max(act.sizeHint().width() for act in seen)
+            width = min(width, theme.px(_WIDEST_ACT_IN_ROW))
+        for act in acts if form is PanelForm.ROW else all_acts:
             act.setMinimumWidth(width)
             act.setMaximumWidth(width or _UNLIMITED)
-        high = theme.px(_BAND) if self._form is PanelForm.TABLE else 0
-        for widget in (*acts, self._said, self.claim_button):
+        high = theme.px(_HEIGHTS.get(form, 0))
+        for widget in all_acts:
             widget.setMinimumHeight(high)
             widget.setMaximumHeight(high or _UNLIMITED)
 

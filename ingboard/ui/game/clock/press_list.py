@@ -17,11 +17,14 @@ from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
-from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPainter, elided
+from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPainter
 
 _ROW: Final = 32
+_MARGIN: Final = 8
 _HEAD, _INDENT = 23, 24  # of a row with the sentence on a line of its own
+_WORDS: Final = 136  # from the left to the sentence
 _ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
+_WITH_TITLE: Final = 150  # a lower list has room for three lines instead
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
@@ -70,9 +73,10 @@ class PressList(QWidget):
         self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
         self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.viewport().setAutoFillBackground(False)
-        column = spaced(QVBoxLayout(self), spacing=8, margins=(16, 12, 16, 8))
+        column = spaced(QVBoxLayout(self), spacing=_MARGIN, margins=(16, _MARGIN))
         column.addWidget(self._title)
         column.addWidget(self._list, 1)
+        column.addStretch(0)
 
     @property
     def lines(self) -> tuple[PressLine, ...]:
@@ -81,16 +85,32 @@ class PressList(QWidget):
 
     def show_lines(self, lines: Sequence[PressLine]) -> None:
         """Show these lines, the newest first; at most 500 of them."""
-        self._list.show_rows(tuple(lines[:MOST_LINES]))
+        rows, old = tuple(lines[:MOST_LINES]), self.lines
+        self._list.show_rows(rows)
+        grown = bool(old) and old[0] in rows
+        self._tell_heights(rows[: rows.index(old[0])] if grown else rows, also=grown)
         self._list.scrollToTop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Rows of several lines differ in height; measuring them all is spared where none has.
-        self._list.setUniformItemSizes(
-            self._list.viewport().width() >= current_theme().px(_ONE_LINE_FROM)
-        )
+        theme, high = current_theme(), event.size().height() - current_theme().px(2 * _MARGIN)
+        titled = event.size().height() >= theme.px(_WITH_TITLE)
+        self._title.setVisible(titled)
+        if titled:
+            high -= self._title.sizeHint().height() + theme.px(_MARGIN)
+        is_wide = event.size().width() >= theme.px(_ONE_LINE_FROM)
+        self._list.setMaximumHeight(max(high - high % theme.px(_ROW) if is_wide else high, 0))
+        self._tell_heights(self.lines, also=False)
         self._list.doItemsLayout()
+
+    def _tell_heights(self, lines: Sequence[PressLine], *, also: bool) -> None:
+        """Rows of several lines differ in height; measuring them all is spared where none has.
+
+        With `also` these lines have come to those that were measured before.
+        """
+        width = self._list.viewport().width()
+        fit = all(_is_one_line(line, width) for line in lines)
+        self._list.setUniformItemSizes(fit and (self._list.uniformItemSizes() or not also))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -110,11 +130,15 @@ class _LogRows(RowPainter[PressLine]):
 
     def height(self, row: PressLine, width: int) -> int:
         theme = current_theme()
-        if width >= theme.px(_ONE_LINE_FROM):
+        if _is_one_line(row, width):
             return theme.px(_ROW)
-        room = QRectF(0, 0, width - theme.px(_INDENT), theme.px(200))
+        is_wide = width >= theme.px(_ONE_LINE_FROM)
+        room = QRectF(
+            0, 0, _room(row, width) if is_wide else width - theme.px(_INDENT), theme.px(200)
+        )
         words = QFontMetricsF(_font_of(row)).boundingRect(room, WRAPPED, row.words)
-        return theme.px(_HEAD) + math.ceil(words.height()) + theme.px(4)
+        head = theme.px(12) if is_wide else theme.px(_HEAD + 4)
+        return head + math.ceil(words.height())
 
     def paint(self, painter: QPainter, row: PressLine, box: QRectF, *, chosen: bool) -> None:  # noqa: ARG002
         theme = current_theme()
@@ -122,7 +146,11 @@ class _LogRows(RowPainter[PressLine]):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.line, 1))
         painter.drawLine(box.topLeft(), box.topRight())
-        head, words = QRectF(box), box.adjusted(theme.px(136), 0, 0, 0)
+        one_line = _is_one_line(row, round(box.width()))
+        head, words = QRectF(box), box.adjusted(theme.px(_WORDS), 0, 0, 0)
+        if not one_line:
+            head.setHeight(theme.px(_ROW))
+            words.setTop(box.top() + theme.px(6))
         sign = box.left() + theme.px(108)
         if box.width() < theme.px(_ONE_LINE_FROM):
             high = theme.px(_HEAD)
@@ -131,18 +159,14 @@ class _LogRows(RowPainter[PressLine]):
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
         painter.drawText(head, _MIDDLE, row.time)
-        middle = words.center().y() if head.top() == words.top() else words.top() + theme.px(9)
+        is_wide = box.width() >= theme.px(_ONE_LINE_FROM)
+        middle = head.center().y() if is_wide else words.top() + theme.px(9)
         self._paint_sign(painter, row, QPointF(sign, middle), ink)
-        note = QFontMetricsF(theme.sans(13)).horizontalAdvance(row.note) + theme.px(12)
-        if row.note and head.top() == words.top():
-            words.setRight(max(words.left(), words.right() - note))
+        if is_wide:
+            words.setWidth(_room(row, round(box.width())))
         painter.setFont(_font_of(row))
         painter.setPen(ink)
-        if head.top() == words.top():
-            fitted = elided(row.words, QFontMetricsF(painter.font()), words.width())
-            painter.drawText(words, _MIDDLE, fitted)
-        else:
-            painter.drawText(words, WRAPPED, row.words)
+        painter.drawText(words, int(_MIDDLE) if one_line else WRAPPED, row.words)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, row.note)
@@ -156,6 +180,22 @@ class _LogRows(RowPainter[PressLine]):
             paint_small_stone(painter, center, side, line.stone, theme.surface)
         elif line.icon:
             paint_icon(painter, line.icon, QRectF(at.x(), at.y() - side / 2, side, side), ink)
+
+
+def _room(line: PressLine, width: int) -> float:
+    """The width of the sentence where it stands between time and note."""
+    theme = current_theme()
+    note = _wide(line.note, theme.sans(13)) + theme.px(12) if line.note else 0
+    return width - theme.px(_WORDS) - note
+
+
+def _is_one_line(line: PressLine, width: int) -> bool:
+    wide = width >= current_theme().px(_ONE_LINE_FROM)
+    return wide and _wide(line.words, _font_of(line)) <= _room(line, width)
+
+
+def _wide(words: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(words)
 
 
 def _font_of(line: PressLine) -> QFont:

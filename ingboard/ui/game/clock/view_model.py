@@ -44,12 +44,30 @@ class FlagSign(StrEnum):
     FIRST = "first"
 
 
+class PanelForm(StrEnum):
+    """How the two faces stand: above each other, in a compact row, or side by side.
+
+    `BAND` has what holds the clocks, or whose time runs, on a band below them; `TALL` has high faces with
+    large digits; in `LARGE` the acts below these are large, too, and leave room between them.
+    """
+
+    COLUMN = "column"
+    ROW = "row"
+    BAND = "band"
+    TALL = "tall"
+    LARGE = "large"
+
+
 class SegmentPhase(StrEnum):
     """Where a segment of the rail stands against the present moment."""
 
     PAST = "past"
     PRESENT = "present"
     COMING = "coming"
+
+
+ROW_OF_LARGE_ACTS: Final = 112
+"""Height of the acts in the large form, and of the log between them, in pixels at scale 1."""
 
 
 class RailSegment(Struct, frozen=True):

@@ -28,7 +28,6 @@ from ingboard.ui.widgets.comment_editor import CommentEditor
 
 _PITCH: Final = 34
 _DISC: Final = 25
-_TOP: Final = 20
 _KEPT_FROM_EDGE: Final = 3
 _SLATE: Final = QColor("#17191C")
 _SHELL: Final = QColor("#FDFBF6")
@@ -49,13 +48,14 @@ class DiscStrip(QWidget):
     """A strip of moves with the present one framed. `jumped` carries the move number clicked.
 
     Entry 0 of the tuple is move 1. The wheel scrolls; showing a move keeps it three discs from
-    the edge.
+    the edge. A `slim` one has no room above and below the discs for findings and comments.
     """
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, slim: bool = False) -> None:
         super().__init__(parent)
+        self._top, self._below = (5, 5) if slim else (20, 15)
         self._entries: tuple[MoveEntry, ...] = ()
         self._at = 0
         self._offset = 0.0
@@ -85,7 +85,7 @@ class DiscStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(300), theme.px(_TOP + _DISC + 15))
+        return QSize(theme.px(300), theme.px(self._top + _DISC + self._below))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(120), self.sizeHint().height())
@@ -108,7 +108,7 @@ class DiscStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         seen = self.visible_moves()
-        middle = theme.px(_TOP) + theme.px(_DISC) / 2
+        middle = theme.px(self._top) + theme.px(_DISC) / 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if not seen:
@@ -260,7 +260,7 @@ class MoveCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._stone = _SmallStone()
+        self._stone = SmallStone()
         self._words = TextLabel(weight=600)
         self._used = TextLabel(size=13, token="ink2")
         row = spaced(QHBoxLayout(), spacing=8)
@@ -324,7 +324,7 @@ class MoveCard(Card):
         self._nothing.setVisible(not shown)
 
 
-class _SmallStone(QWidget):
+class SmallStone(QWidget):
     """A stone of 18 px beside a word; keeps its place when there is none."""
 
     def __init__(self) -> None:

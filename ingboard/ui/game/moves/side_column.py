@@ -23,6 +23,7 @@ from ingboard.ui.widgets.comment_editor import CommentEditor
 
 if TYPE_CHECKING:
     from ingboard.ui.game.editing.edit_card import EditCard
+    from ingboard.ui.game.moves.move_line import MoveLine
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
@@ -44,6 +45,7 @@ class SideColumn(QWidget):
         self.findings = FindingsCard()
         self._may_edit = False
         self._leaves_moves_out = False
+        self._is_folded = False
         self._last: QWidget | None = None
         self.move_card = MoveCard()
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
@@ -64,21 +66,32 @@ class SideColumn(QWidget):
         self._column.insertWidget(self._column.indexOf(self.move_card), card)
         return card
 
+    @cached_property
+    def line(self) -> MoveLine:
+        """All of it in two lines; made when the column is first folded."""
+        from ingboard.ui.game.moves.move_line import MoveLine
+
+        line = MoveLine()
+        self._column.addWidget(line, 1)
+        line.jumped.connect(self.jumped)
+        return line
+
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of the game."""
-        self.game.show_game(facts)
+        (self.line if self._is_folded else self.game).show_game(facts)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present move number, 0 before the first."""
-        self.moves.show_moves(entries, at)
+        (self.line if self._is_folded else self.moves).show_moves(entries, at)
 
     def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
         """Show the questionable moves; without any the list is not there."""
-        self.findings.show_findings(rows)
+        if not self._is_folded:
+            self.findings.show_findings(rows)
 
     def show_move(self, picture: MovePicture) -> None:
         """Show the present move."""
-        self.move_card.show_move(picture)
+        (self.line if self._is_folded else self.move_card).show_move(picture)
 
     def show_judgement(self, words: str) -> None:
         """Show what the record says of the present move and the position."""
@@ -89,6 +102,13 @@ class SideColumn(QWidget):
         self._leaves_moves_out = out
         self.moves.setVisible(not out)
         self._give_up_what_lacks_room()
+
+    def fold(self, folded: bool) -> None:
+        """Say all of it in two lines; whoever folds the column shows the game again."""
+        if folded is not self._is_folded:
+            self._is_folded = folded
+            self.line.setVisible(folded)
+            self._give_up_what_lacks_room()
 
     def add_first(self, card: QWidget) -> None:
         """Put a card above all others; its owner shows and hides it."""
@@ -143,6 +163,11 @@ class SideColumn(QWidget):
         """
         theme = current_theme()
         room_for_move = theme.px(_ROOM_FOR_MOVE)
+        if self._is_folded:
+            for card in self._cards():
+                card.setVisible(card is self.line)
+            self.settled.emit()
+            return
         self.move_card.setVisible(self.height() >= room_for_move)
         if self._may_edit:
             self._serve((self.edit_card, self.moves, self.game), room_for_move)

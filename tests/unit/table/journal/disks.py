@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-from ingboard.table.journal.disk import RealDisk
+from ingboard.table.journal.disk import FileStat, RealDisk
 
 
 class FailingDisk(RealDisk):
@@ -50,6 +50,19 @@ class PowerDisk:
         del handle
         self.pending.append((at, data))
         return len(data)
+
+    def read_at(self, handle: int, length: int, at: int) -> bytes:
+        del handle
+        whole = bytearray(self.medium[at : at + length])
+        for start, data in self.pending:
+            if start < at + length and start + len(data) > at:
+                cut = data[max(0, at - start) :]
+                _put(whole, max(0, start - at), cut)
+        return bytes(whole[:length])
+
+    def state(self, handle: int) -> FileStat:
+        del handle
+        return FileStat(max([len(self.medium), *(at + len(data) for at, data in self.pending)]), 0)
 
     def sync(self, handle: int) -> None:
         del handle

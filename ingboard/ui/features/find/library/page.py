@@ -12,7 +12,7 @@ from ingboard.review.library.entries import GameEntry
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.find.library.table import GamesTable, printable
+from ingboard.ui.features.find.library.table import Arrangement, GamesTable, ListedGames, printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
@@ -78,13 +78,18 @@ class LibraryPage(QWidget):
         for widget in (self.folder, self.read_button, self.remove_button):
             widget.setEnabled(bool(folders))
 
-    def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
+    def show_games(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """The games of the folder; the row that was looked at stays if its game is still there."""
         current = self.table.currentIndex()
         number = self.table.games.number_at(current.row()) if current.isValid() else None
-        self.table.games.show_games(games, folder)
+        self.table.games.show_list(listed, by, shown)
         row = None if number is None else self.table.games.row_of(number)
         self._look_at(row)
+
+    def show_order(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
+        """The games in another order, or filtered, if that is still wanted."""
+        self.table.games.show_order(listed, by, shown)
+        self._show_filtered()
 
     def show_working(self, *, working: bool) -> None:
         """Whether the folder is being read; the button stops it then."""
@@ -112,6 +117,11 @@ class LibraryPage(QWidget):
         self.players.setText(players)
         self.about.setText(about)
         self.open_button.setEnabled(bool(players))
+
+    def is_looked_at(self, entry: GameEntry) -> bool:
+        """Whether the table stands on this game."""
+        at = self.table.currentIndex()
+        return at.isValid() and self.table.games.entry_at(at.row()) is entry
 
     def show_no_game(self) -> None:
         """No game is looked at."""
@@ -179,6 +189,9 @@ class LibraryPage(QWidget):
 
     def _on_filter(self, written: str) -> None:
         self.table.games.show_filter(written)
+        self._show_filtered()
+
+    def _show_filtered(self) -> None:
         self._look_at(None)
         if not self._working:
             self.show_count()

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from time import time_ns
-from typing import TypeVar
+from time import monotonic, time_ns
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
-from ingboard.review.library.base import IndexDamagedError, LibraryError
+from ingboard.review.library.base import IndexDamagedError
 from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.store import Store, opened
 from ingboard.review.library.updating import UpdateProgress, update
@@ -21,16 +20,17 @@ from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.page import LibraryPage
-from ingboard.ui.features.find.library.table import printable
+from ingboard.ui.features.find.library.table import Arrangement, ListedGames, printable
 from ingboard.ui.features.find.view_model import players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-
-_T = TypeVar("_T")
-_Listed = tuple[list[tuple[int, GameEntry]], list[NotedFile]]
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _MOST_NOTES = 4
-_LIST_EVERY = 500  # files: a long reading shows what it has
+_LIST_EVERY = (
+    2.0  # seconds: a long reading shows what it has, and spends a tenth of its time on that
+)
+_LIST_SHARE = 10
 
 
 class LibraryPresenter(QObject):
@@ -45,7 +45,9 @@ class LibraryPresenter(QObject):
     ) -> None:
         super().__init__(parent)
         self.page = LibraryPage()
-        self.task = BackgroundTask(self)
+        self.task = BackgroundTask(self, lambda step: isinstance(step, UpdateProgress))
+        self._arranging = BackgroundTask(self)
+        self._looking = BackgroundTask(self)
         self._preferences = preferences
         self._open_at = open_at
         self._leave = leave
@@ -66,16 +68,22 @@ class LibraryPresenter(QObject):
         self.stop()
         self._leave()
 
+    @property
+    def is_working(self) -> bool:
+        """Whether a folder is read, or a long list arranged."""
+        return any(task.is_working for task in (self.task, self._arranging, self._looking))
+
     def stop(self) -> None:
-        """Leave the reading."""
+        """Leave the reading; what was read until then is listed."""
         if self.task.is_working:
-            self.task.stop()
-            self._on_finished()
+            self.page.show_working(working=False)
+            self.task.start(partial(_listing, index_file(), self._folder, self._wanted))
 
     def end(self) -> None:
         """The window closes: no thread goes on."""
-        self.task.stop()
-        self.task.wait()
+        for task in (self.task, self._arranging, self._looking):
+            task.stop()
+            task.wait()
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
@@ -89,31 +97,35 @@ class LibraryPresenter(QObject):
 
     def _show_folder(self) -> None:
         self.page.show_folders(self._preferences.library, self._folder)
-        self._list()
         if self._folder or self._forgotten:
             self.read()
         if not self._folder:
+            self._show_list(_Listed(ListedGames(), self._wanted, [], ""))
             self.page.show_told(text("Add a folder with records: its games are listed here."))
 
     def read(self) -> None:
-        """Bring the list up to date with the folder."""
-        if self._folder and not Path(self._folder).is_dir():
-            self.page.show_told(
-                text("The folder is not there now. Its games are listed as they were last seen.")
-            )
-            return
+        """List what is known of the folder, and bring that up to date."""
         self.page.show_working(working=bool(self._folder))
-        self.task.start(partial(_reading, index_file(), self._folder, self._forgotten, time_ns()))
+        self.task.start(
+            partial(_reading, index_file(), self._folder, self._forgotten, time_ns(), self._wanted)
+        )
+
+    @property
+    def _wanted(self) -> Arrangement:
+        return self.page.table.games.arrangement
 
     def _on_added(self) -> None:
-        start = self._folder or str(Path.home())
-        folder = QFileDialog.getExistingDirectory(self.page, text("A folder with records"), start)
-        if folder:
-            self.add(folder)
+        start = Path(self._folder) if self._folder else Path.home()
+        choose_path(
+            self.page,
+            text("A folder with records"),
+            start,
+            lambda folder: self.add(str(folder)),
+            Wanted.FOLDER,
+        )
 
     def _on_removed(self) -> None:
         """The folder leaves the library; its files stay where they are."""
-        self.stop()
         folder = self._folder
         self._keep(tuple(other for other in self._preferences.library if other != folder))
         self._folder = ""
@@ -121,7 +133,6 @@ class LibraryPresenter(QObject):
         self.enter()
 
     def _on_folder_chosen(self, folder: object) -> None:
-        self.stop()
         self._folder = str(folder)
         self._show_folder()
 
@@ -131,37 +142,33 @@ class LibraryPresenter(QObject):
 
     # Games ------------------------------------------------------------------------------------------
 
-    def _list(self) -> None:
-        nothing: _Listed = ([], [])
-        games, notes = self._ask(partial(_listed, folder=self._folder), nothing)
-        self.page.show_games(games if self._folder else [], self._folder)
-        self.page.show_notes(_notes_words(notes, self._folder) if self._folder else "")
+    def _show_list(self, listed: _Listed) -> None:
+        self.page.show_games(listed.games, listed.by, listed.shown)
+        self.page.show_notes(listed.notes)
         self.page.show_count()
 
-    def _ask(self, question: Callable[[Store], _T], otherwise: _T) -> _T:
-        """Ask the index; one that is damaged is made anew by the next reading."""
-        try:
-            with opened(index_file()) as store:
-                return question(store)
-        except IndexDamagedError:
-            return otherwise
-        except LibraryError as fault:
-            self.page.show_told(str(fault))
-            return otherwise
-
     def _on_step(self, step: object) -> None:
-        assert isinstance(step, UpdateProgress)
-        self.page.show_told(
-            text("Reading: {done} of {files} files", done=step.done, files=step.files)
-        )
-        if step.done and step.done % _LIST_EVERY == 0:
-            self._list()
+        match step:
+            case UpdateProgress():
+                self.page.show_told(
+                    text("Reading: {done} of {files} files", done=step.done, files=step.files)
+                )
+            case _Listed():
+                self._show_list(step)
+            case str():
+                self.page.show_told(step)
 
     def _on_finished(self) -> None:
         self.page.show_working(working=False)
         self._forgotten = ""
-        if self._folder:
-            self._list()
+
+    def _on_arrangement_wanted(self) -> None:
+        games = self.page.table.games
+        self._arranging.start(partial(_arranging, games.list, games.arrangement))
+
+    def _on_arranged(self, step: object) -> None:
+        assert isinstance(step, _Listed)
+        self.page.show_order(step.games, step.by, step.shown)
 
     def _on_failed(self, sentence: object) -> None:
         self.page.show_working(working=False)
@@ -171,7 +178,13 @@ class LibraryPresenter(QObject):
         assert isinstance(row, int)
         games = self.page.table.games
         entry = games.entry_at(row)
-        cells = self._ask(lambda store: store.last_cells(games.number_at(row)), b"")
+        self._looking.start(partial(_looking, index_file(), games.number_at(row), entry))
+
+    def _on_looked(self, step: object) -> None:
+        assert isinstance(step, _Looked)
+        entry, cells = step
+        if not self.page.is_looked_at(entry):
+            return
         picture = None
         if len(cells) == entry.size**2:
             picture = BoardPicture(Position(grid_of(entry.size, entry.size), cells))
@@ -196,25 +209,85 @@ class LibraryPresenter(QObject):
         task.stepped.connect(self._on_step)
         task.finished.connect(self._on_finished)
         task.failed.connect(self._on_failed)
+        page.table.games.arrangement_wanted.connect(self._on_arrangement_wanted)
+        self._arranging.stepped.connect(self._on_arranged)
+        self._looking.stepped.connect(self._on_looked)
+        self._looking.failed.connect(self._on_failed)
 
 
-def _reading(index: Path, folder: str, forgotten: str, now: int) -> Steps:
-    """Bring the index up to date with a folder, after it has let go of one that was left out."""
+class _Listed(NamedTuple):
+    """A list as the page shows it, arranged; `notes` say which files could not be read."""
+
+    games: ListedGames
+    by: Arrangement
+    shown: list[int]
+    notes: str
+
+
+class _Looked(NamedTuple):
+    """A game that is looked at, and the cells of its last position."""
+
+    entry: GameEntry
+    cells: bytes
+
+
+def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement) -> Steps:
+    """Bring the index up to date with a folder, after it has let go of one that was left out.
+
+    What is known of the folder comes first, and now and then while a long reading goes on.
+    """
     with opened(index) as store:
         if forgotten:
             store.forget(path for path in store.states(forgotten) if not _is_below(path, folder))
             store.sweep()
             store.base.keep()
-        if folder:
-            yield from update(store, folder, now)
+        if not folder:
+            return
+        if not Path(folder).is_dir():
+            yield _listed(store, folder, by)
+            yield text("The folder is not there now. Its games are listed as they were last seen.")
+            return
+        begun = monotonic()
+        yield _listed_or_nothing(store, folder, by)
+        listed, cost = monotonic(), monotonic() - begun
+        for progress in update(store, folder, now):
+            yield progress
+            if monotonic() - listed > max(_LIST_EVERY, _LIST_SHARE * cost):
+                begun = monotonic()
+                yield _listed(store, folder, by)
+                listed, cost = monotonic(), monotonic() - begun
+        yield _listed(store, folder, by)
+
+
+def _listing(index: Path, folder: str, by: Arrangement) -> Steps:
+    with opened(index) as store:
+        yield _listed(store, folder, by)
+
+
+def _arranging(games: ListedGames, by: Arrangement) -> Steps:
+    yield _Listed(games, by, games.arranged(by), "")
+
+
+def _looking(index: Path, number: int, entry: GameEntry) -> Steps:
+    with opened(index) as store:
+        yield _Looked(entry, store.last_cells(number))
 
 
 def _is_below(path: str, folder: str) -> bool:
     return bool(folder) and Path(path).is_relative_to(folder)
 
 
-def _listed(store: Store, folder: str) -> _Listed:
-    return store.games(folder), store.notes(folder)
+def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:
+    games = ListedGames(store.games(folder), folder)
+    return _Listed(games, by, games.arranged(by), _notes_words(store.notes(folder), folder))
+
+
+def _listed_or_nothing(store: Store, folder: str, by: Arrangement) -> _Listed:
+    """What is known; nothing of an index that is damaged, which the reading makes anew."""
+    try:
+        return _listed(store, folder, by)
+    except IndexDamagedError:
+        return _Listed(ListedGames(), by, [], "")
 
 
 def _notes_words(notes: list[NotedFile], folder: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cache
+from heapq import merge
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -46,56 +47,103 @@ class Column(IntEnum):
 
 Row = tuple[str, ...]
 _Key = tuple[bool, list[tuple[int, int, str]]]
+_MOST_AT_ONCE = 2_000
+_PIECE = 1_000
+
+
+class Arrangement(NamedTuple):
+    """Which games are shown and in which order."""
+
+    filter: str = ""
+    column: Column = Column.FILE
+    descending: bool = False
+
+
+class ListedGames:
+    """The games of a folder as the table shows them: made anywhere, it knows nothing of the window."""
+
+    def __init__(self, games: Sequence[tuple[int, GameEntry]] = (), folder: str = "") -> None:
+        self.numbers = tuple(number for number, _ in games)
+        self.entries = tuple(entry for _, entry in games)
+        self.rows = tuple(_row_of(entry, folder) for entry in self.entries)
+        self._words = tuple("\n".join(row).casefold() for row in self.rows)
+
+    def arranged(self, by: Arrangement) -> list[int]:
+        """The places of the games that are shown, in their order."""
+        words = by.filter.casefold().split()
+        held = self._words
+        shown = [at for at, row in enumerate(held) if all(word in row for word in words)]
+        key = _key_of(by.column, self.rows)
+        # Sorted piece by piece: one call of sort would hold every thread up.
+        pieces = [
+            sorted(shown[start : start + _PIECE], key=key, reverse=by.descending)
+            for start in range(0, len(shown), _PIECE)
+        ]
+        return list(merge(*pieces, key=key, reverse=by.descending))
 
 
 class GamesModel(QAbstractTableModel):
-    """The games of a folder; `show_filter` leaves those that hold every word of it."""
+    """The games of a folder; `show_filter` leaves those that hold every word of it.
+
+    Up to two thousand are arranged at once; of more `arrangement_wanted` tells that somebody is to do it
+    aside, and to bring the order by `show_order`.
+    """
+
+    arrangement_wanted = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._numbers: tuple[int, ...] = ()
-        self._entries: tuple[GameEntry, ...] = ()
-        self._rows: tuple[Row, ...] = ()
-        self._words: tuple[str, ...] = ()
+        self.list = ListedGames()
+        self.arrangement = Arrangement()
         self._shown: list[int] = []
-        self._filter = ""
-        self._column = Column.FILE
-        self._order = Qt.SortOrder.AscendingOrder
 
     def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
         """Show these games, numbered as in the index, of that folder; order and filter stay."""
+        listed = ListedGames(games, folder)
+        self.show_list(listed, self.arrangement, listed.arranged(self.arrangement))
+
+    def show_list(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
+        """Show a list that was made and arranged aside."""
         self.beginResetModel()
-        self._numbers = tuple(number for number, _ in games)
-        self._entries = tuple(entry for _, entry in games)
-        self._rows = tuple(_row_of(entry, folder) for entry in self._entries)
-        self._words = tuple("\n".join(row).casefold() for row in self._rows)
-        self._rearrange()
+        self.list, self._shown = listed, shown
         self.endResetModel()
+        if by != self.arrangement:
+            self._rearrange()
+
+    def show_order(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
+        """The order that was wanted, unless it is another one, or of other games, by now."""
+        if listed is not self.list or by != self.arrangement:
+            return
+        if len(shown) == len(self._shown):
+            self.layoutAboutToBeChanged.emit()
+            self._shown = shown
+            self.layoutChanged.emit()
+        else:
+            self.beginResetModel()
+            self._shown = shown
+            self.endResetModel()
 
     def show_filter(self, written: str) -> None:
         """Leave the games in whose columns every word stands."""
-        if written != self._filter:
-            self.beginResetModel()
-            self._filter = written
-            self._rearrange()
-            self.endResetModel()
+        self._arrange(self.arrangement._replace(filter=written))
 
     @property
     def all_games(self) -> int:
         """How many games there are without the filter."""
-        return len(self._rows)
+        return len(self.list.rows)
 
     def entry_at(self, row: int) -> GameEntry:
         """The game of a row."""
-        return self._entries[self._shown[row]]
+        return self.list.entries[self._shown[row]]
 
     def number_at(self, row: int) -> int:
         """Its number in the index."""
-        return self._numbers[self._shown[row]]
+        return self.list.numbers[self._shown[row]]
 
     def row_of(self, number: int) -> int | None:
         """The row of a game of the index; None if it is not shown."""
-        rows = (row for row, at in enumerate(self._shown) if self._numbers[at] == number)
+        numbers = self.list.numbers
+        rows = (row for row, at in enumerate(self._shown) if numbers[at] == number)
         return next(rows, None)
 
     # Qt's side
@@ -111,7 +159,7 @@ class GamesModel(QAbstractTableModel):
             return _alignment(index.column())
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        words = self._rows[self._shown[index.row()]][index.column()]
+        words = self.list.rows[self._shown[index.row()]][index.column()]
         return plain_tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
     def headerData(
@@ -125,18 +173,20 @@ class GamesModel(QAbstractTableModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         if 0 <= column < len(Column):
-            self.layoutAboutToBeChanged.emit()
-            self._column, self._order = Column(column), order
+            descending = order is Qt.SortOrder.DescendingOrder
+            by = self.arrangement._replace(column=Column(column), descending=descending)
+            self._arrange(by)
+
+    def _arrange(self, by: Arrangement) -> None:
+        if by != self.arrangement:
+            self.arrangement = by
             self._rearrange()
-            self.layoutChanged.emit()
 
     def _rearrange(self) -> None:
-        words = self._filter.casefold().split()
-        held = self._words
-        shown = [at for at, row in enumerate(held) if all(word in row for word in words)]
-        key = _key_of(self._column, self._rows)
-        shown.sort(key=key, reverse=self._order is Qt.SortOrder.DescendingOrder)
-        self._shown = shown
+        if self.all_games > _MOST_AT_ONCE:
+            self.arrangement_wanted.emit()
+        else:
+            self.show_order(self.list, self.arrangement, self.list.arranged(self.arrangement))
 
 
 @cache

@@ -1,0 +1,73 @@
+"""The facts of a game on one line, and below them the present move with the moves before it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture, SmallStone
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets import Card, TextLabel
+
+
+class MoveLine(Card):
+    """What the side column says of a game, in two lines; findings of the present move come before the facts.
+
+    `jumped` carries the move number clicked.
+    """
+
+    jumped = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(gap=2, parent=parent)
+        self._facts = self._findings = ""
+        self._said = TextLabel(size=13, token="ink2")
+        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._stone = SmallStone()
+        self._words = TextLabel(weight=600)
+        self.strip = DiscStrip(slim=True)
+        row = spaced(QHBoxLayout(), spacing=8)
+        row.addWidget(self._stone)
+        row.addWidget(self._words)
+        row.addWidget(self.strip, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.body.addWidget(self._said)
+        self.body.addLayout(row, 1)
+        self.strip.jumped.connect(self.jumped)
+        layout = self.layout()
+        assert layout is not None
+        scaled(layout.setContentsMargins, 14, 6, 14, 4)
+        follow_theme(self._fit)
+
+    @property
+    def words(self) -> str:
+        """The present move, as it is said."""
+        return self._words.text()
+
+    def show_game(self, facts: GameFacts) -> None:
+        """Show the head of this game."""
+        self._facts = "; ".join((facts.title, *facts.lines))
+        self._fit()
+
+    def show_move(self, picture: MovePicture) -> None:
+        """Show this move."""
+        self._stone.show_color(picture.color)
+        self._words.setText(picture.words)
+        self._findings = " ".join(picture.findings)
+        self._said.show_token("vermilion" if picture.findings else "ink2")
+        self._fit()
+
+    def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
+        """Show the moves and the present one, 0 before the first."""
+        self.strip.show_moves(entries, at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        said = self._findings or self._facts
+        room = self.width() - current_theme().px(28)
+        metrics = QFontMetricsF(self._said.font())
+        self._said.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room))
+        self._said.setToolTip(said)
