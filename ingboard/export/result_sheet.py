@@ -72,6 +72,8 @@ def players_of(state: GameState) -> PerColor[str]:
 
 
 def _is_counted(state: GameState) -> bool:
+    if state.reported is not None:
+        return False
     return state.outcome is None or state.outcome.ending is Ending.COUNT
 
 
@@ -79,6 +81,8 @@ def _headline(state: GameState) -> str:
     if state.outcome is not None:
         words = result_words(state.outcome)
         return words[:1].upper() + words[1:]
+    if state.reported is not None:
+        return text("Not confirmed: {result}", result=result_words(state.reported.outcome))
     if state.plan is None:
         return text("No result yet")
     plan = state.plan

@@ -12,7 +12,7 @@ from ingboard.game import table_events as at_table
 from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_said, ruling_words
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
 from ingboard.text import plural, text
 
 _TIMES = (
@@ -174,6 +174,8 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
             )
         case happened.CountWithdrawn():
             return text("The count is put aside")
+        case happened.ResultConfirmed(color, _, by) if by:
+            return text("{name} confirms the result for {side}", name=by, side=name_of_color(color))
         case happened.ResultConfirmed(color):
             return text("{side} confirms the result", side=name_of_color(color))
         case happened.ResultFixed(outcome):
@@ -230,8 +232,28 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
         case at_table.TakenUpAgain():
             return text("The game is taken up again")
-        case at_table.ResultWithdrawn():
-            return text("The given result is taken back")
+        case at_table.ResultReported(outcome, color, by):
+            return with_hand(report_words(outcome, color), by)
+        case at_table.ResultWithdrawn(by, _, color):
+            if color is None:
+                return with_hand(text("The result is withdrawn"), by)
+            return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case at_table.TakeBackAgreed(color, number, point, assented, by):
+            words = text(
+                "{side} takes back move {number}, {move}",
+                side=name_of_color(color),
+                number=number,
+                move=text("pass") if point is None else name_of(point, grid),
+            )
+            if assented:
+                words = text(
+                    "{words}: legal, {other} assents",
+                    words=words,
+                    other=name_of_color(color.opponent),
+                )
+            else:
+                words = text("{words}: illegal", words=words)
+            return with_hand(words, by)
         case _:
             assert_never(event)
 

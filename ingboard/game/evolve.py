@@ -237,8 +237,13 @@ def _at_the_count(
             return replace(
                 state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None
             )
-        case ResultConfirmed(color, at):
-            return replace(state, confirmed=state.confirmed.with_color(color, at))
+        case ResultConfirmed(color, at, by):
+            confirmed_by = state.at_table.confirmed_by.with_color(color, by)
+            return replace(
+                state,
+                confirmed=state.confirmed.with_color(color, at),
+                at_table=replace(state.at_table, confirmed_by=confirmed_by),
+            )
         case ResultFixed(outcome, at):
             known = with_result(state, outcome)
             clock = None if state.clock is None else clocks.stop(state.clock, at)

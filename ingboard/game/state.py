@@ -11,7 +11,7 @@ from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.at_table import NOTHING_NOTED, AtTable
+from ingboard.game.at_table import NOTHING_NOTED, AtTable, ResultReport
 from ingboard.game.outcome import Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.rulings import Ruling, RulingKind
@@ -123,6 +123,11 @@ class GameState(Struct, frozen=True):
         """Whether stones may be named dead: not after a second succession of passes (Simplified)."""
         last_stop = self.setup.ruleset.passes_to_end is None and self.stops > 1
         return self.phase is Phase.AGREEMENT and not last_stop
+
+    @property
+    def reported(self) -> ResultReport | None:
+        """The result that waits for both players' confirmation, counted ones apart."""
+        return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
 
     @property
     def both_assent(self) -> bool:

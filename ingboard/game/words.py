@@ -170,6 +170,10 @@ def _sentences_of_the_table() -> dict[Refused, str]:
             "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
-        Refused.NO_RESULT_GIVEN: text("The referee has given no result that he could take back."),
+        Refused.NO_RESULT_GIVEN: text("There is no result to withdraw."),
+        Refused.RESULT_REPORTED: text("A result is reported. Confirm it, or withdraw it first."),
+        Refused.NOT_YOUR_RESULT: text(
+            "Only the side that reported the result may withdraw it, or the referee."
+        ),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

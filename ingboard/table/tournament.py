@@ -6,6 +6,8 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -16,11 +18,15 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
+PIN = "pin"
+"""The name under which a person writes the credential into a settings file, and old files hold it."""
+_HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 MOST = 30_000
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 """A whole number that is still a length of time in any unit."""
@@ -40,8 +46,8 @@ class SettingWords(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
-    `pin` empty means that holding a key unlocks the referee's acts. `copy_folder` takes a second copy of each
-    journal, `hall_folder` the state of each table for a hall screen.
+    `lock` is the hash of what unlocks the referee's actions; empty: a held key does. `copy_folder` takes a
+    second copy of each journal, `hall_folder` the state of each table for a hall screen.
     """
 
     name: str = ""
@@ -51,7 +57,7 @@ class Tournament(Struct, frozen=True):
     period_minutes: Count = 10
     periods: Count = 3
     points_each: Count = 2
-    pin: str = ""
+    lock: str = ""
     lock_after_seconds: Count = 60
     sound_test: bool = True
     claims_by_hand: bool = True
@@ -115,7 +121,8 @@ def as_toml(tournament: Tournament) -> str:
 
     said = setting_words()
     lines = [
-        f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
+        "# " + text("Settings of an ingboard tournament. Change what you need; leave the rest."),
+        "# " + text('To set a PIN, add a line such as pin = "1234". Only its hash is kept.'),
     ]
     for name, value in asdict(tournament).items():
         lines += [
@@ -142,6 +149,7 @@ def tournament_of(written: str, path: str) -> Tournament:
             text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
     usual = asdict(Tournament())
+    _with_hash(found, path)
     for name in found:
         if name not in usual:
             raise TournamentError(
@@ -158,8 +166,21 @@ def tournament_of(written: str, path: str) -> Tournament:
     return _checked(tournament, path)
 
 
+def _with_hash(found: dict[str, object], path: str) -> None:
+    """A PIN that a person wrote into a file, or an older version did, becomes its hash."""
+    pin = found.pop(PIN, "")
+    if not isinstance(pin, str):
+        raise TournamentError(text("{path}: pin must be a text in quotes.", path=path))
+    if pin:
+        found["lock"] = hashed(pin)
+
+
 def _checked(tournament: Tournament, path: str) -> Tournament:
-    """The same, if its clock can be made and its folders can be called so."""
+    """The same, if its clock can be made, its lock is one and its folders can be called so."""
+    if tournament.lock and not is_hash(tournament.lock):
+        raise TournamentError(
+            text('{path}: lock is no hash. Write the PIN as pin = "…" instead.', path=path)
+        )
     try:
         _ = tournament.control
     except ValueError as why:
@@ -180,14 +201,30 @@ def is_folder_name(written: str) -> bool:
 
 
 def read_tournament(path: Path) -> Tournament:
-    """The settings of a file. Raises TournamentError with one sentence if it cannot be used."""
+    """The settings of a file; a PIN that stands there in clear is at once kept as a hash instead.
+
+    Raises TournamentError with one sentence if it cannot be used. `has_clear_pin` tells of a file that could
+    not be rewritten.
+    """
     try:
         written = file_bytes(path, LARGEST_FILE).decode("utf-8-sig")
     except KifuError as fault:
         raise TournamentError(str(fault)) from None
     except UnicodeDecodeError:
         raise TournamentError(text("{path} is no text in UTF-8.", path=str(path))) from None
-    return tournament_of(written, str(path))
+    tournament = tournament_of(written, str(path))
+    if _HAS_PIN.search(written):
+        with suppress(TournamentError):
+            write_tournament(path, tournament)
+    return tournament
+
+
+def has_clear_pin(path: Path) -> bool:
+    """Whether a settings file holds its PIN in clear."""
+    try:
+        return bool(_HAS_PIN.search(path.read_text(encoding="utf-8-sig")))
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def write_tournament(path: Path, tournament: Tournament) -> None:
@@ -219,7 +256,7 @@ def setting_words() -> dict[str, SettingWords]:
         "period_minutes": (text("Period"), text("Each period is bought with points.")),
         "periods": (text("Periods"), text("After the last one time is lost.")),
         "points_each": (text("Points each"), text("What a period costs; 2 points are one stone.")),
-        "pin": (text("PIN"), text("Unlocks the referee's actions; empty: hold Enter.")),
+        "lock": (text("PIN"), text("Unlocks referee actions and settings; empty: hold Enter.")),
         "lock_after_seconds": (text("Locks itself"), text("After the last action.")),
         "sound_test": (text("Sound test"), text("Both players hear it before the clock starts.")),
         "claims_by_hand": (

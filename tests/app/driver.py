@@ -522,6 +522,11 @@ class App:
         key, modifiers = _key_of(keys)
         QTest.keyRelease(self._host.window, key, modifiers)
 
+    def confirm_result(self) -> None:
+        """Both players hold to confirm the reported result."""
+        for words in ("Black confirms", "White confirms"):
+            self.strip.answer(words)
+
     def type(self, words: str) -> None:
         """Type into the field that has the focus."""
         field = QApplication.focusWidget()

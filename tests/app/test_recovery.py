@@ -21,6 +21,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.table_commands import Adjourn, TakeUpAgain
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.credential import matches
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
@@ -239,9 +240,8 @@ def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(app, qtbot):
     assert app.state.clock.paused
 
 
-def test_a_table_taken_up_again_has_its_tournaments_settings(
-    qtbot, time, preferences, app, tmp_path
-):
+def _locked_table(app, tmp_path):
+    """A table under settings with a PIN, left with one move; the settings' file."""
     club = tmp_path / "club.toml"
     club.write_text('pin = "2718"\nsound_test = false\n')
     assert app.open_tournament(club)
@@ -250,17 +250,60 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
     app.presenter.toggle_pause()
     app.presenter.choose(Point(2, 2))
     app.journal.close()
+    return club
+
+
+def test_a_table_taken_up_again_has_its_tournaments_settings(
+    qtbot, time, preferences, app, tmp_path
+):
+    club = _locked_table(app, tmp_path)
     later = App(preferences, time)
     qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
-    assert later.tournament.pin == ""
+    assert not later.tournament.lock
     later.run("recover")
     page = _page(later)
     page.by.setText("A. Referee")
+    page.pin.setText("2718")
     page.take_up_button.confirmed.emit()
     assert later.state is not None
     assert later.state.line.number == 1
-    assert later.tournament.pin == "2718"
+    assert matches("2718", later.tournament.lock)
     assert later.tournament_file == club
+
+
+def test_a_decision_after_a_crash_takes_the_pin_of_the_table_and_other_settings_do_not_help(
+    qtbot, time, preferences, app, tmp_path
+):
+    _locked_table(app, tmp_path)
+    later = App(preferences, time)
+    qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
+    easy = tmp_path / "easy.toml"
+    easy.write_text('pin = "1"\nsound_test = false\n')
+    assert later.open_tournament(easy)
+    assert not later.write_tournament(tmp_path / "club.toml")
+    assert "lock of its own" in later.notice
+    later.run("recover")
+    page = _page(later)
+    page.by.setText("A. Referee")
+    assert page.take_up_button.reason == "Type the PIN"
+    for pin in ("1", "2718"):  # neither opens the lock that is in force
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert later.page_id == "recovery"
+        assert "Other settings are in force" in later.notice
+        assert page.pin.text() == ""
+    later.run("tournament")
+    later.page().unlocking.unlocked.emit("1")
+    later.run("recover")
+    for pin in ("1", "2718"):
+        page.by.setText("A. Referee")
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert (later.page_id == "recovery") is (pin == "1")
+    assert later.state is not None
+    assert matches("2718", later.tournament.lock)
+    assert not later.open_tournament(easy)
+    assert matches("2718", later.tournament.lock)
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):

@@ -20,6 +20,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.table_commands import UseMonitor
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
@@ -119,7 +120,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
 
 
 def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.run("referee")
     panel = room_of(table).panel
     assert not panel.unlocking.hold_button.isVisible()
@@ -133,7 +134,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
 
 
 def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.presenter.hold_clock()
     table.clock_panel.resume_button.confirmed.emit()
     assert state_of(table).clock.paused
@@ -403,10 +404,13 @@ def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
     assert room_of(table).pending is None
     time.pass_by(200_000)
     table.presenter.note_time()
+    fell = state_of(table).clock.flag_fell.black
     table.run("referee-claim")
-    assert "White claims the win" in room_of(table).panel.pending.change.text()
+    said = room_of(table).panel.pending.change.text()
+    assert said == f"White claims: Black's flag fell at {time.time_of_day_at(fell)}."
     confirm(table)
-    assert state_of(table).outcome.short == "W+T"
+    assert state_of(table).reported.outcome.short == "W+T"
+    assert state_of(table).outcome is None
 
 
 def test_last_point_monitor_and_away_are_events(table, time):
@@ -631,7 +635,9 @@ def test_a_result_is_given_without_a_count(table):
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.RESULT, winner=None)
     confirm(table)
+    table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
+    assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
 
 
 def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
@@ -655,7 +661,7 @@ def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time
     before = times(table)
     choose(table, RefereeAction.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
     confirm(table)
-    assert state_of(table).outcome.short == "W+F"
+    assert state_of(table).reported.outcome.short == "W+F"
     time.pass_by(30_000)
     choose(table, RefereeAction.WITHDRAW, reason="the other table", by="R")
     confirm(table)

@@ -18,6 +18,7 @@ from ingboard.game import commands as ask
 from ingboard.game.at_table import Held
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
+from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import CorrectMoves, HoldClock, MarkAway
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
@@ -55,6 +56,8 @@ def _commands(end):
         color = color.opponent
     if end == "resign":
         yield ask.Resign(Color.WHITE, now)
+        for side in Color:
+            yield ask.ConfirmResult(side, now)
         return
     for _ in Color:
         yield ask.Pass(color, now)
@@ -165,6 +168,7 @@ def _journal(app, time, *, event, names, resigns):
     app.presenter.choose(WALL[0])
     if resigns:
         app.presenter.resign(Color.BLACK)
+        app.confirm_result()
     app.journal.close()
     app.presenter.close()
 
@@ -246,6 +250,7 @@ def test_a_board_on_which_the_clock_runs_is_left_alone(app):
 def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
     app.presenter.start(_setup())
     app.presenter.resign(Color.WHITE)
+    app.confirm_result()
     answer = app.strip.answers[0]
     assert app.strip.keys[0] == "Ctrl+Shift+P"
     app.strip.answer(answer)
@@ -329,7 +334,7 @@ def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventfu
     claim = next(line for line in sheet.log if "claims" in line.words)
     assert (fallen.time, claim.time) == (fell[at], claimed[1 - at])
     winner = "Black" if loser is Color.WHITE else "White"
-    assert claim.words == f"{winner} claims the win on time."
+    assert claim.words.startswith(f"{winner} claims: {name_of_color(loser)}'s flag fell at ")
     order = [line.words for line in sheet.log]
     assert order.index(fallen.words) < order.index(claim.words)
 

@@ -217,7 +217,8 @@ def test_a_fallen_flag_shows_its_instant_and_the_claim_is_held(table, time, qtbo
     assert panel.claim_button.words == "White claims"
     assert table.state.outcome is None
     panel.claim_button.press_in()
-    qtbot.waitUntil(lambda: table.state.outcome is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: table.state.reported is not None, timeout=20_000)
+    table.confirm_result()
     assert result(table) == (Ending.TIME, Color.WHITE)
 
 
@@ -228,6 +229,7 @@ def test_where_the_tournament_lets_the_flag_decide_no_claim_is_needed(table, tim
     assert table.state.outcome is None
     time.pass_by(1_500)
     table.presenter.note_time()
+    table.confirm_result()
     assert result(table) == (Ending.TIME, Color.WHITE)
     assert not table.state.clock.running
 

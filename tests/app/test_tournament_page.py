@@ -11,6 +11,7 @@ from ingboard.board.points import Color
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.event_parts import EventParts, event_parts
+from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_form import settings_sections
 from ingboard.ui.widgets.choices import NOT_CHOSEN
@@ -63,7 +64,8 @@ def test_it_is_read_before_and_changed_after_the_lock_is_opened(app, qtbot):
 
 
 def test_a_pin_opens_it_and_the_lock_shuts_itself(app, time):
-    app.use_tournament(replace(QUIET, pin="2718", lock_after_seconds=30))
+    locked = replace(QUIET, lock=hashed("2718"), lock_after_seconds=30)
+    app.use_tournament(locked)
     page = _open(app)
     page.unlocking.pin.setText("1234")
     page.unlocking.pin_button.click()
@@ -74,7 +76,29 @@ def test_a_pin_opens_it_and_the_lock_shuts_itself(app, time):
     time.pass_by(31_000)
     app.run("save")
     assert not page.forms[0].isEnabled()
-    assert app.tournament == replace(QUIET, pin="2718", lock_after_seconds=30)
+    assert app.tournament == locked
+
+
+def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_path):
+    _part(page, "lock").setText("2718")
+    app.key("Ctrl+S")
+    path = tmp_path / "club.toml"
+    app.choose_path(path)
+    kept = app.tournament.lock
+    assert matches("2718", kept)
+    assert read_tournament(path).lock == kept
+    assert "2718" not in path.read_text()
+    assert "2718" not in _part(page, "lock").text()
+    assert kept not in _part(page, "lock").text()
+    _part(page, "round").setText("3")
+    app.key("Ctrl+S")
+    assert (app.tournament.lock, app.tournament.round) == (kept, 3)
+    _part(page, "lock").setText("31")
+    app.key("Ctrl+S")
+    assert matches("31", read_tournament(path).lock)
+    _part(page, "lock").setText("")
+    app.key("Ctrl+S")
+    assert read_tournament(path).lock == ""
 
 
 def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):
@@ -198,6 +222,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     form.game.names.white.setText("Ben Two")
     form.started.emit(form.values)
     second.presenter.resign(Color.BLACK)
+    second.confirm_result()
     second.run("result-sheet")
     sheet = second.page()
     fields = sheet.fields

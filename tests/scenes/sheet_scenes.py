@@ -55,6 +55,8 @@ def timed_sheet(app: App, time: HandTime) -> None:
     assert clock.open_flag is not None
     time.moment += 7_250
     controller.claim_time(clock.open_flag.opponent)
+    for color in Color:
+        controller.confirm(color)
     app.journal.read()
     app.run("result-sheet")
 

@@ -12,7 +12,13 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.phase_view import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM
+from ingboard.ui.game.phase_view import (
+    AGREE_TO_STOP,
+    CLAIM_TIME,
+    CONFIRM_RESULT,
+    WAIVE_CLAIM,
+    WITHDRAW_RESULT,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
@@ -156,7 +162,13 @@ class Questions:
         elif answer == CLAIM_TIME:
             self._claim()
         elif answer == WAIVE_CLAIM:
-            self.waive_claim()
+            self._waive_claim()
+        elif answer == WITHDRAW_RESULT:
+            self._controller.withdraw_result()
+        elif answer == CONFIRM_RESULT.black:
+            self._controller.confirm(Color.BLACK)
+        elif answer == CONFIRM_RESULT.white:
+            self._controller.confirm(Color.WHITE)
         elif callable(answer):
             answer()
         self._stage.rearrange()
@@ -167,7 +179,7 @@ class Questions:
         if view is not None:
             self._controller.propose_stop(view.stop_command.color)
 
-    def waive_claim(self) -> None:
+    def _waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
         view = self._controller.phase
         if view is not None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.table.credential import WrongTries
 from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
@@ -37,7 +38,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.preferences import Preferences, preferences_file
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
@@ -87,7 +88,11 @@ class TableTab(QWidget):
         self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
-        self.tournament = TournamentPresenter(self)
+        tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
+        lock = RefereeLock(lambda: self.tournament.current, tries)
+        self.tournament = TournamentPresenter(
+            lambda: lock.bars_settings(self.presenter.time.now()), self
+        )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
@@ -117,7 +122,7 @@ class TableTab(QWidget):
             tournament=self.tournament,
             recording=self.recording,
             clocks=self.clocks,
-            lock=RefereeLock(lambda: self.tournament.current.lock_after),
+            lock=lock,
             run=self.commands.run,
             command=self.commands.__getitem__,
             refresh=self.refresh,

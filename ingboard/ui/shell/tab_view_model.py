@@ -48,6 +48,8 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
         return TabPicture(text("{table}: no game", table=title))
     if state.phase is Phase.FINISHED and state.outcome is not None:
         return TabPicture(f"{title}: {state.outcome.short}")
+    if state.reported is not None:
+        return TabPicture(f"{title}: {state.reported.outcome.short}?")
     if state.clock is None:
         return TabPicture(text("{table}: move {number}", table=title, number=state.line.number))
     match clock_state(state):

@@ -29,8 +29,10 @@ from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.phase_view import (
     AGREE_TO_STOP,
     CLAIM_TIME,
+    CONFIRM_RESULT,
     RESULT_SHEET,
     WAIVE_CLAIM,
+    WITHDRAW_RESULT,
     ClockState,
     PhaseView,
     band_picture,
@@ -147,11 +149,11 @@ def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # n
 def _of_the_flag(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     clock = view.state.clock
     fallen = None if clock is None else clock.open_flag
-    if fallen is None or view.state.outcome is not None:
-        if view.claims is not None or "claims the win" in said["answers"]:
+    if fallen is None or view.state.outcome is not None or view.state.reported is not None:
+        if view.claims is not None or "claims" in said["answers"]:
             yield "a win on time is offered without a flag"
         return
-    gone = f"{name_of_color(fallen)}'s time is gone"
+    gone = f"{name_of_color(fallen)}'s flag fell"
     for where in ("strip", "hall"):
         if gone not in said[where]:
             yield f"{where}: {said[where]!r} under a fallen flag"
@@ -221,7 +223,11 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
         AGREE_TO_STOP: view.stop_command,
         WAIVE_CLAIM: view.waiver,
         CLAIM_TIME: None if view.claims is None else ask.ClaimTime(view.claims, _AT),
+        CONFIRM_RESULT.black: ask.ConfirmResult(Color.BLACK, _AT),
+        CONFIRM_RESULT.white: ask.ConfirmResult(Color.WHITE, _AT),
     }
+    if state.reported is not None:
+        answers[WITHDRAW_RESULT] = table_ask.WithdrawResult("", "", _AT, state.reported.color)
     for answer in view.strip.answers:
         command = answers.get(answer.value)
         if answer.value != RESULT_SHEET and (command is None or not accepts(state, command)):
@@ -326,6 +332,9 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
         RefereeAction.AWAY: tuple(table_ask.MarkAway(side, True, at) for side in sides),
         RefereeAction.ANSWER: (table_ask.AnswerPause(True, at),),
         RefereeAction.CLAIM: tuple(ask.ClaimTime(side, at) for side in sides),
+        RefereeAction.WAIVE: tuple(ask.WaiveClaim(side, at) for side in sides),
+        RefereeAction.CONFIRM: tuple(ask.ConfirmResult(side, at) for side in sides),
+        RefereeAction.TAKE_BACK: (ask.TakeBack(at, assented=True),),
         RefereeAction.CORRECT: (correction,),
         RefereeAction.ADJOURN: (table_ask.Adjourn(None, BY, at),),
         RefereeAction.TAKE_UP: tuple(table_ask.TakeUpAgain(point, BY, at) for point in sealed),

@@ -182,7 +182,8 @@ class CountFeature(Feature):
         state = self.services.presenter.state
         if state is None:
             return ""
-        if state.plan is not None and (self._made_film is None or self._made_film.wanted):
+        counted = state.plan is not None and state.reported is None
+        if counted and (self._made_film is None or self._made_film.wanted):
             return FILM
         return AGREEMENT if state.phase is Phase.AGREEMENT else ""
 

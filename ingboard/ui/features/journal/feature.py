@@ -121,15 +121,17 @@ class JournalFeature(Feature):
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
         services = self.services
-        return RecoveryPresenter(
+        recovery = RecoveryPresenter(
             services.presenter,
             services.recording,
             services.notice,
             self._after_recovery,
             partial(services.open, wish=FileWish.LOOKED_AT),
-            self._open_settings,
+            services.lock,
             services.tab,
         )
+        recovery.settings_noted.connect(self._open_settings)
+        return recovery
 
     def _make(self) -> QWidget:
         return self.recovery.page
@@ -204,10 +206,16 @@ class JournalFeature(Feature):
                 folder = str(Path(folder).expanduser())
         self.services.recording.use_copy_folder(Path(folder) if folder else None)
 
-    def _open_settings(self, path: Path) -> None:
-        """The settings of a table resumed, unless a person has chosen others since the start."""
-        if self.services.tournament.path is None:
-            self.services.tournament.open(path)
+    def _open_settings(self, path: object) -> None:
+        """The settings of a table resumed, unless a person has chosen others since the start.
+
+        A lock that the table had holds on all the same.
+        """
+        from ingboard.ui.features.journal.recovery_presenter import settings_lock
+
+        assert isinstance(path, Path)
+        if self.services.tournament.path is None or settings_lock(path):
+            self.services.tournament.resume(path)
 
     # The machine ------------------------------------------------------------------------------------
 

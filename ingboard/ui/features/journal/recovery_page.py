@@ -82,6 +82,9 @@ class RecoveryPage(QWidget):
         keeps_room.setRetainSizeWhenHidden(True)  # nothing may move under a hand
         self.times_row.setSizePolicy(keeps_room)
         self.by = TextField()
+        self.pin = TextField()
+        self.pin.setEchoMode(TextField.EchoMode.Password)
+        self._pin_field = LabelledField(text("PIN"), self.pin)
         self.becomes = TextLabel(size=14, weight=600, wrap=True)
         self.take_up_button = HoldButton(text("Take this game up again"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
@@ -94,7 +97,7 @@ class RecoveryPage(QWidget):
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self._rows_group = QButtonGroup(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        for field in (*self.times, self.by):
+        for field in (*self.times, self.by, self.pin):
             field.textChanged.connect(self._settle)
         self._build()
         scaled(self.look_button.setMinimumWidth, 250)
@@ -117,6 +120,7 @@ class RecoveryPage(QWidget):
         decision.addWidget(self.becomes)
         filled = spaced(QHBoxLayout(), spacing=12)
         filled.addWidget(LabelledField(text("Decided by"), self.by), 1)
+        filled.addWidget(self._pin_field, 1)
         filled.addWidget(self.times_row, 1)
         decision.addLayout(filled)
         card.body.addWidget(self._decision)
@@ -177,6 +181,8 @@ class RecoveryPage(QWidget):
         self.look_button.show_kind(looks_only)
         self._certain.setText(f"{table.title}: {table.came_to}")
         self._gap.setText(table.gap_words)
+        self.pin.clear()
+        self._pin_field.setVisible(table.locked)
         timed = table.clocks is not None
         for card in self.choices.values():
             card.setVisible(timed)  # without a clock nobody has a time to decide about
@@ -216,6 +222,8 @@ class RecoveryPage(QWidget):
             return text("Give both times as 12:30 or 1:02:30")
         if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
             return text("Say who decided")
+        if self._tables[self._chosen].locked and not self.pin.text():
+            return text("Type the PIN")
         return ""
 
     def _agreed(self) -> PerColor[AgreedTime] | None:

@@ -8,6 +8,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
+from ingboard.game.strip import TimeOfDay
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.recording import Gap
@@ -17,7 +18,8 @@ from ingboard.ui.widgets.form_fields import Answers
 class RefereeContext(Struct, frozen=True):
     """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
 
-    `gap` is an absence of the computer that nobody was charged for, if there was one.
+    `gap` is an absence of the computer that nobody was charged for, if there was one. `time_of` names the
+    time of day at an instant.
     """
 
     state: GameState
@@ -25,6 +27,7 @@ class RefereeContext(Struct, frozen=True):
     answers: Answers
     assents: PerColor[bool]
     at: Moment
+    time_of: TimeOfDay
     gap: Gap | None = None
 
     def written(self, name: str) -> str:

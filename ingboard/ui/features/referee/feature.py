@@ -75,6 +75,9 @@ class RefereeFeature(Feature):
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
             ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
             ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+            ("waive", "-waive", text("Play on after the flag…"), "", ""),
+            ("confirm", "-confirm", text("Confirm the result…"), "", ""),
+            ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
         )
         self.commands = (
             *(
@@ -83,7 +86,7 @@ class RefereeFeature(Feature):
                     text=words,
                     run=self._show_late if action == "late" else partial(self._show, action),
                     place=Place(MenuName.REFEREE, 20 + position),
-                    keys=(Key(key),),
+                    keys=(Key(key),) if key else (),
                     topic=Topic.REFEREE,
                     help=said,
                     when=_at_table,
@@ -94,11 +97,17 @@ class RefereeFeature(Feature):
                 id="ruling",
                 text=text("Ruling…"),
                 run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 26),
+                place=Place(MenuName.REFEREE, 29),
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
                 when=_with_moves_to_rule_on,
+            ),
+            Command(
+                id="referee-take-back",
+                text=text("Take the last move back…"),
+                run=partial(self._show, "take-back"),
+                when=_at_table,
             ),
             Command(
                 id=TOURNAMENT,
@@ -240,7 +249,7 @@ class RefereeFeature(Feature):
         assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
-        if services.tournament.current.pin and not services.lock.touch(now):
+        if services.lock.has_credential and not services.lock.touch(now):
             self._show("resume")
         else:
             services.presenter.resume(color)

@@ -64,18 +64,28 @@ class Unlocking(QWidget):
         self.pin_button.clicked.connect(self._on_typed)
         self.ask(by_pin=False)
 
-    def ask(self, *, by_pin: bool, wrong: bool = False) -> None:
-        """Ask for the PIN, or for a held key."""
+    def ask(self, *, by_pin: bool, told: str = "") -> None:
+        """Ask for the PIN, or for a held key; `told` is said of the last try."""
         self.pin.clear()
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        if wrong:
-            self._words.setText(text("That is not the PIN. The acts stay locked."))
+        if told:
+            self._words.setText(told)
         elif by_pin:
-            self._words.setText(text("Players' acts need no key. The referee's need the PIN."))
+            self._words.setText(
+                text(
+                    "Referee actions, settings and taking back need the PIN. It does not protect against "
+                    "someone who can change this computer's files."
+                )
+            )
         else:
             self._words.setText(text("Players' acts need no key. For the referee's, hold Enter."))
+
+    @property
+    def told(self) -> str:
+        """What it says."""
+        return self._words.text()
 
     def _on_held(self) -> None:
         self.unlocked.emit("")

@@ -45,6 +45,7 @@ class AssentPair(QWidget):
             KeyButton("", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._referee = TextLabel(text("Referee: holds"), size=13, token="ink2")
+        self._is_narrow, self._by_referee = False, True
         row = spaced(QHBoxLayout(self), margins=0)
         for color in Color:
             self.buttons[color].clicked.connect(partial(self.toggle, color))
@@ -69,7 +70,13 @@ class AssentPair(QWidget):
 
     def show_narrow(self, narrow: bool) -> None:
         """Leave the referee's part to the button below, where the row is short."""
-        self._referee.setVisible(not narrow)
+        self._is_narrow = narrow
+        self._referee.setVisible(self._by_referee and not narrow)
+
+    def show_referee(self, takes_part: bool) -> None:
+        """Say what is left to the referee, where he takes part at all."""
+        self._by_referee = takes_part
+        self.show_narrow(self._is_narrow)
 
     def show_keys(self, keys: PerColor[str]) -> None:
         """Name the key of each side's seat."""
@@ -135,6 +142,7 @@ class PendingAct(QWidget):
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)
         self.assents.setVisible(draft is not None and draft.by_assent)
+        self.assents.show_referee(draft is None or draft.locked)
         if not same:
             self.assents.clear()
         self._order_tabs()

@@ -15,13 +15,14 @@ from ingboard.game import commands as ask
 from ingboard.game import table_commands as table
 from ingboard.game.at_table import Held
 from ingboard.game.decide import decide
+from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import plural, text
@@ -138,11 +139,55 @@ def _result(context: RefereeContext) -> ActionPlan:
 
 
 def _withdraw(context: RefereeContext) -> ActionPlan:
-    words = text(
-        "The game goes on where it stood; the clocks are held. Both rulings stay on record."
+    words = text("The game goes on where it stood, clocks paused. Both stay on record.")
+    report = context.state.reported
+    own = report is not None and not context.answers.get("hand")
+    command = table.WithdrawResult(
+        context.written("by"),
+        context.written("reason"),
+        context.at,
+        report.color if own and report is not None else None,
     )
-    command = table.WithdrawResult(context.written("by"), context.written("reason"), context.at)
     return ActionPlan(words, (command,))
+
+
+def _confirm(context: RefereeContext) -> ActionPlan:
+    state, side = context.state, context.side()
+    plan = state.plan
+    if state.reported is not None:
+        outcome = state.reported.outcome
+    elif plan is not None:
+        outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
+    else:
+        return ActionPlan(text("No result yet."), missing=text("No result yet"))
+    words = text(
+        "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
+    )
+    if state.confirmed[side.opponent] is not None:
+        words += " " + text("Then it is final.")
+    return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.written("by")),))
+
+
+def _take_back(context: RefereeContext) -> ActionPlan:
+    state, last = context.state, context.state.line.last
+    if last is None:
+        return ActionPlan(text("No move to take back."), missing=text("No move yet"))
+    side, other = name_of_color(last.color), name_of_color(last.color.opponent)
+    grid = state.position.grid
+    move = name_of(last.point, grid) if isinstance(last, Placement) else text("pass")
+    if last_was_illegal(state):
+        words = text("Take back {side} {move}: illegal move, free.", side=side, move=move)
+    else:
+        words = text(
+            "Take back {side} {move}: legal move, needs {other}'s assent.",
+            side=side,
+            move=move,
+            other=other,
+        )
+    if state.clock is not None and state.clock.turn is not None:
+        words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
+    assented = all(context.assents)
+    return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
 
 GAME_PLANS: Mapping[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
@@ -151,7 +196,9 @@ GAME_PLANS: Mapping[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.ADJOURN: _adjourn,
     RefereeAction.TAKE_UP: _take_up,
     RefereeAction.RESULT: _result,
+    RefereeAction.CONFIRM: _confirm,
     RefereeAction.WITHDRAW: _withdraw,
+    RefereeAction.TAKE_BACK: _take_back,
 }
 
 
@@ -162,7 +209,7 @@ def plan_of(action: RefereeAction, context: RefereeContext) -> ActionPlan:
         return plan
     if "by" in context.answers and not context.written("by"):
         return ActionPlan(plan.change, missing=text("Say who rules"))
-    if action in _NEEDS_REASON and not context.written("reason"):
+    if action in _NEEDS_REASON and context.answers.get("reason") == "":
         return ActionPlan(plan.change, missing=text("Give the reason"))
     return _tried(plan, context)
 
@@ -178,7 +225,7 @@ def _tried(plan: ActionPlan, context: RefereeContext) -> ActionPlan:
     for command in plan.commands:
         decision = decide(state, command)
         if isinstance(decision, Refusal):
-            if isinstance(command, table.RuleOnTimes) and not all(context.assents):
+            if isinstance(command, _BY_ASSENT) and not all(context.assents):
                 break  # the assents are asked for by the buttons
             words = refusal_words(decision, state.position.grid)
             return ActionPlan(words, missing=text("Not possible as it is filled in"))
@@ -307,11 +354,31 @@ def _monitor(context: RefereeContext) -> ActionPlan:
 def _claim(context: RefereeContext) -> ActionPlan:
     clock = context.state.clock
     loser = None if clock is None else clock.open_flag
+    if clock is None or loser is None:
+        return _no_flag()
+    fell = clock.flag_fell[loser]
+    words = text(
+        "{side} claims: {flag}.",
+        side=name_of_color(loser.opponent),
+        flag=flag_words(loser, "" if fell is None else context.time_of(fell)),
+    )
+    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at, context.written("by")),))
+
+
+def _waive(context: RefereeContext) -> ActionPlan:
+    clock = context.state.clock
+    loser = None if clock is None else clock.open_flag
     if loser is None:
-        return ActionPlan(text("No flag has fallen."), missing=text("No flag has fallen"))
-    side, other = name_of_color(loser.opponent), name_of_color(loser)
-    words = text("{side} claims the win: {other}'s last time is used up.", side=side, other=other)
-    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at),))
+        return _no_flag()
+    words = text(
+        "{side} plays on: no win on time any more. The clock goes on for the side to move.",
+        side=name_of_color(loser.opponent),
+    )
+    return ActionPlan(words, (ask.WaiveClaim(loser.opponent, context.at),))
+
+
+def _no_flag() -> ActionPlan:
+    return ActionPlan(text("No flag has fallen."), missing=text("No flag has fallen"))
 
 
 def _fault(context: RefereeContext) -> ActionPlan:
@@ -352,6 +419,7 @@ def _whole(length: int) -> Millis:
     return Millis(length // 1000 * 1000)
 
 
+_BY_ASSENT = (table.RuleOnTimes, ask.TakeBack)
 _ON_TIMES = frozenset(
     {
         RefereeAction.TIME,
@@ -384,6 +452,7 @@ _PLANS: dict[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.LAST_POINT_BACK: _last_point_back,
     RefereeAction.MONITOR: _monitor,
     RefereeAction.CLAIM: _claim,
+    RefereeAction.WAIVE: _waive,
     RefereeAction.FAULT: _fault,
     RefereeAction.RULING: _nothing,
     **GAME_PLANS,

@@ -18,7 +18,6 @@ from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.view_model import (
-    OF_PLAYERS,
     Reckoning,
     RefereeAction,
     first_actions,
@@ -195,6 +194,7 @@ class RefereePresenter(QObject):
             pending.form.answers,
             pending.assents.given,
             now,
+            self._controller.time.time_of_day_at,
             self._recording.open_gap,
         )
         return plan_of(self._action, context)
@@ -238,7 +238,13 @@ class RefereePresenter(QObject):
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
-        if action is None or session is None or not (self.is_open or action in OF_PLAYERS):
+        draft = self.panel.pending.draft
+        if (
+            action is None
+            or session is None
+            or draft is None
+            or (draft.locked and not self.is_open)
+        ):
             return
         plan = self._plan()
         if plan.missing or not plan.commands:
@@ -280,12 +286,11 @@ class RefereePresenter(QObject):
         self._lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
-        pin = self._tournament.current.pin
-        if pin and typed != pin:
+        assert isinstance(typed, str)
+        if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("A wrong PIN was typed for the referee's acts"))
-            self.panel.unlocking.ask(by_pin=True, wrong=True)
+            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._lock.open(self._controller.time.now())
         self._note(text("The referee's acts are unlocked"))
         self.show()
         if self._action is not None:
@@ -300,8 +305,9 @@ class RefereePresenter(QObject):
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())
-        asks = not left and (self._action is None or self._action not in OF_PLAYERS)
-        unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
+        draft = self.panel.pending.draft
+        asks = not left and (draft is None or draft.locked)
+        unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")

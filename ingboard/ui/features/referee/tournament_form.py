@@ -11,6 +11,9 @@ from ingboard.table.tournament import Tournament, is_folder_name, setting_words
 from ingboard.text import text
 from ingboard.ui.widgets.form_fields import Answers, FormField, SwitchField, WrittenField
 
+LOCK = "lock"
+PIN_IS_SET = "••••••"
+
 
 class SettingsSection(Struct, frozen=True):
     """Settings that stand on one card, by their names in the file."""
@@ -49,7 +52,7 @@ def settings_sections() -> tuple[SettingsSection, ...]:
                 "switched_off_forfeits", "early_stop_seconds",
             ),
         ),
-        SettingsSection(text("Lock"), ("pin", "lock_after_seconds")),
+        SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
         SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
     )  # fmt: skip
 
@@ -67,18 +70,19 @@ def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[F
             fields.append(
                 WrittenField(
                     name, label, str(value), name in _LONG,
-                    meaning=meaning, unit=units.get(name, ""), secret=name == "pin",
+                    meaning=meaning, unit=units.get(name, ""), secret=name == LOCK,
                 )
             )  # fmt: skip
     return tuple(fields)
 
 
 def shown_settings(tournament: Tournament) -> Answers:
-    """What the fields show: switches as they are, all else as text."""
-    return {
+    """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
+    shown = {
         name: value if isinstance(value, bool) else str(value)
         for name, value in asdict(tournament).items()
     }
+    return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
 
 
 class SettingsRead(Struct, frozen=True):
@@ -89,7 +93,7 @@ class SettingsRead(Struct, frozen=True):
 
 
 def read_settings(answers: Answers) -> SettingsRead:
-    """The settings that are filled in."""
+    """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
     read: dict[str, object] = {}
     faults: dict[str, str] = {}
     for name, usual in asdict(Tournament()).items():
@@ -126,7 +130,7 @@ def settings_changed(now: Answers, before: Tournament) -> dict[str, str]:
 def _said(name: str, value: object) -> str:
     if isinstance(value, bool):
         return text("on") if value else text("off")
-    if name == "pin":
+    if name == LOCK:
         return text("set") if value else text("empty")
     return str(value) or text("empty")
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
+from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
 from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -66,7 +69,7 @@ class TournamentPagePresenter(QObject):
                 tournament.current,
                 "" if tournament.path is None else tournament.path.name,
                 self._lock.is_open(self._controller.time.now()),
-                bool(tournament.current.pin),
+                self._lock.has_credential,
             )
         )
 
@@ -91,7 +94,9 @@ class TournamentPagePresenter(QObject):
             self.show()
             return
         path = self._tournament.path
-        self._tournament.take_up(settings, path)
+        kept = self._lock.in_force if settings.lock == PIN_IS_SET else hashed(settings.lock)
+        self._tournament.take_up(replace(settings, lock=kept), path)
+        self._lock.stay_open(self._controller.time.now())
         if path is not None:
             self._tournament.write(path)
             return
@@ -106,10 +111,9 @@ class TournamentPagePresenter(QObject):
         )
 
     def _on_unlocked(self, typed: object) -> None:
-        pin = self._tournament.current.pin
-        if pin and typed != pin:
-            self.page.unlocking.ask(by_pin=True, wrong=True)
+        assert isinstance(typed, str)
+        if not self._lock.open(typed, self._controller.time.now()):
+            self.page.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._lock.open(self._controller.time.now())
         self.show()
         self.page.take_focus()

@@ -30,12 +30,15 @@ class RefereeAction(StrEnum):
     LAST_POINT_BACK = "last-point-back"
     MONITOR = "monitor"
     CLAIM = "claim"
+    WAIVE = "waive"
     CORRECT = "correct"
     INSERT = "insert"
     RULING = "ruling"
+    TAKE_BACK = "take-back"
     ADJOURN = "adjourn"
     TAKE_UP = "take-up"
     RESULT = "result"
+    CONFIRM = "confirm"
     WITHDRAW = "withdraw"
 
 
@@ -46,11 +49,15 @@ OF_PLAYERS = frozenset(
         RefereeAction.LAST_POINT,
         RefereeAction.LAST_POINT_BACK,
         RefereeAction.CLAIM,
+        RefereeAction.WAIVE,
+        RefereeAction.CONFIRM,
+        RefereeAction.WITHDRAW,
+        RefereeAction.TAKE_BACK,
         RefereeAction.AWAY,
         RefereeAction.CAPTURE,
     }
 )
-"""What the players do themselves; the lock does not bar it."""
+"""What the players do themselves; the lock bars it only where the referee does it for them."""
 
 
 MOST_FIRST = 6
@@ -86,13 +93,14 @@ class ActionRow(Struct, frozen=True):
 
 
 class ActionDraft(Struct, frozen=True):
-    """The form of an act; `by_assent` gives both players a button of their own."""
+    """The form of an act; `by_assent` gives both players a button each, `locked` waits for the lock."""
 
     action: RefereeAction
     title: str
     fields: tuple[FormField, ...]
     hold: str
     by_assent: bool = False
+    locked: bool = True
 
 
 class Reckoning(Struct, frozen=True):

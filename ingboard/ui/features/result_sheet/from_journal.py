@@ -19,7 +19,7 @@ from ingboard.game.outcome import Ending
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_events import ClockHeld
+from ingboard.game.table_events import ClockHeld, ResultReported
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Kind, local_time
@@ -105,9 +105,15 @@ def _log(journal: Journal, rows: Sequence[TimelineRow], listed: Millis) -> tuple
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
     if row.kind is RowKind.MACHINE:
         return row.line <= len(journal.entries) and journal.entries[row.line - 1].kind in _TOLD
-    if isinstance(row.event, _PAUSING):
+    if isinstance(row.event, _PAUSING) or _is_told_with_its_retraction(row):
         return False
     return row.kind is RowKind.REFEREE or isinstance(row.event, _ALSO_TOLD)
+
+
+def _is_told_with_its_retraction(row: TimelineRow) -> bool:
+    if not isinstance(row.event, happened.MoveTakenBack):
+        return False
+    return any(back.at == row.at for back in row.state.at_table.retractions)
 
 
 def _line(row: TimelineRow) -> LogLine:
@@ -124,9 +130,12 @@ def _line(row: TimelineRow) -> LogLine:
 
 
 def _claimant(row: TimelineRow) -> Color | None:
-    """Who claims a win on time there."""
-    if isinstance(row.event, happened.ResultFixed) and row.event.outcome.ending is Ending.TIME:
-        return row.event.outcome.winner
+    """Who claims a win on time there; an older journal fixed the result with the claim."""
+    event = row.event
+    if isinstance(event, ResultReported) and event.outcome.ending is Ending.TIME:
+        return event.color
+    if isinstance(event, happened.ResultFixed) and event.outcome.ending is Ending.TIME:
+        return None if row.state.at_table.reports else event.outcome.winner
     return None
 
 

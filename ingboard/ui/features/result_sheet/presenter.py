@@ -80,7 +80,7 @@ class ResultSheetPresenter(QObject):
         if self._filled_for is not self._controller.session:
             self._filled_for = self._controller.session
             self.page.show_fields(self._known(state))
-        over = state.outcome is not None or state.plan is not None
+        over = any((state.outcome, state.reported, state.plan))
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
