@@ -9,6 +9,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
+from ingboard.board.position import place
 from ingboard.clock import clock as clocks
 from ingboard.clock.claims import waive_claim
 from ingboard.clock.clock import Clock
@@ -110,7 +111,7 @@ def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm
 
 def _with_stone(state: GameState, event: StonePlaced) -> GameState:
     line, color = state.line, event.color
-    placement = line.placed(event.point, color)
+    placement = place(line.position, event.point, color)
     if placement is None:
         raise ValueError(f"occupied: {event.point}")
     moved = state.moved(line.after_play(placement), color.opponent)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.points import Color, PerColor
+from ingboard.board.position import Placement, Position
 from ingboard.rules.plays import Move, Passed
 
 _without_init = object.__new__  # as in `place`, and for the same reason
@@ -43,32 +43,13 @@ class Line:
     Made by `line_from`, `after_play` and `after_pass`.
     """
 
-    __slots__ = ("_log", "_tried", "count", "passes", "position")
+    __slots__ = ("_log", "count", "passes", "position")
 
     def __init__(self, log: _Log, position: Position, count: int, passes: int) -> None:
         self._log = log
         self.position = position
         self.count = count
         self.passes = passes
-        self._tried: Placement | None = None
-
-    def placed(self, point: Point, color: Color) -> Placement | None:
-        """A play as the next move of the line, not judged; None if the point is occupied.
-
-        One that the game went on with, or that was asked for last, is not worked out again.
-        """
-        tried = self._tried
-        if tried is None or tried.point != point or tried.color is not color:
-            moves = self._log.moves
-            following = moves[self.count] if len(moves) > self.count else None
-            if (
-                isinstance(following, Placement)
-                and following.point == point
-                and following.color is color
-            ):
-                return following
-            tried = self._tried = place(self.position, point, color)
-        return tried
 
     def after_play(self, placement: Placement) -> Line:
         """The line with one board play more; the play is not judged here."""
@@ -88,7 +69,6 @@ class Line:
         line.position = placement
         line.count = count
         line.passes = 0
-        line._tried = None  # noqa: SLF001
         return line
 
     def after_pass(self, passed: Passed) -> Line:

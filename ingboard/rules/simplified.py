@@ -6,6 +6,7 @@ Sources: Simplified Ing Rules, EGF Rules Text (Move, No Repetition, Agreement).
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
+from ingboard.board.position import place
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
@@ -17,7 +18,7 @@ def judge(line: Line, color: Color, point: Point) -> Judgment:
 
     Whose turn it is and whether play has ended is the game's business, not asked here.
     """
-    placement = line.placed(point, color)
+    placement = place(line.position, point, color)
     if placement is None:
         return Illegal(color, point, Reason.OCCUPIED, None, "Simplified Ing Rules, Move")
     earlier = line.seen_at(placement.cells)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Placement
+from ingboard.board.position import Placement, place
 from ingboard.rules.articles import Articles
 from ingboard.rules.disturbing import rule_on_repetition, rule_on_second_disturbance
 from ingboard.rules.hotstones import rule_on_hot_stones
@@ -35,7 +35,7 @@ def judge_play(
 
     `rulings` are the classes of moves that a referee has named, by move number.
     """
-    placement = line.placed(point, color)
+    placement = place(line.position, point, color)
     if placement is None:
         return Illegal(color, point, Reason.OCCUPIED, None, sst.articles.board_play)
     if len(placement.self_removed) == 1:
