@@ -568,6 +568,7 @@ class App:
     def let_deadline_pass(self) -> None:
         """The clock's next deadline is there: what the timer does then."""
         self._tab.ticker.due.emit()
+        QApplication.processEvents()  # what a person has done before it comes first
 
     def tick(self) -> None:
         """Show the clock as it is now: what the timer does several times a second."""

@@ -203,7 +203,7 @@ def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, r
         assert buttons == {
             "Start the clock" if view.acts.starts else "Pause (SET)": view.acts.set_barred
         }
-        if control is not None and app.clock_panel.shows_table:
+        if control is not None and app.clock_panel.has_band:
             band = band_picture(view, time)
             assert app.band == f"{band.title}. {band.told}"
         if view.state.outcome is not None:

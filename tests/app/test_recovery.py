@@ -410,7 +410,7 @@ def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, 
     elif way == "dropped":
         app.drop(stick)
     else:
-        app.menu("File", "Go on from a journal")
+        app.menu("Referee", "Go on from a journal")
         app.choose_path(stick)
     page = _page(app)
     assert "It goes on in a copy; dead stays as it is." in page._gap.text()
@@ -445,13 +445,14 @@ def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_ask
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     app.presenter.submit(Resign(Color.BLACK, time.now()))
+    app.confirm_result()
     path = app.journal.read().path
     app.journal.close()
     app.presenter.close()
     assert app.open(path)
     assert app.page_id == "timeline"
     qtbot.keyClick(app.page("timeline"), Qt.Key.Key_Escape)
-    app.menu("File", "Go on from a journal")
+    app.menu("Referee", "Go on from a journal")
     app.choose_path(path)
     page = _page(app)
     page.by.setText("A. Referee")
