@@ -96,7 +96,8 @@ class AtTable(Struct, frozen=True):
     whose move lies in the envelope. `ruled` are the rulings on time and charged absences, the newest
     last. `before_result` is where the game goes on if a reported result is withdrawn. `reports` are all
     reported results, the newest last, `retractions` the moves taken back; `confirmed_by` is who confirmed the
-    result for each side ("": the player).
+    result for each side ("": the player). `presses_alone` counts the turns that a press ended without a move
+    on record.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -111,6 +112,7 @@ class AtTable(Struct, frozen=True):
     reports: tuple[ResultReport, ...] = ()
     confirmed_by: PerColor[str] = PerColor("", "")
     retractions: tuple[Retraction, ...] = ()
+    presses_alone: int = 0
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""

@@ -88,14 +88,14 @@ class GameState(Struct, frozen=True):
         They are not while no stone but a handicap's is recorded and the clock is pressed by hand, or was
         pressed twice without a move.
         """
-        clock, line = self.clock, self.line
-        if clock is None or line.offset or self.phase is Phase.HANDICAP:
+        line = self.line
+        if self.clock is None or line.offset or self.phase is Phase.HANDICAP:
             return True
         placed = (move for move in line.moves() if isinstance(move, Placement))
         if next(islice(placed, self.setup.free_handicap, None), None) is not None:
             return True
-        without_move = sum(time.presses for time in clock.times) - line.count
-        return self.setup.played_stone_presses and without_move < _PRESSES_ALONE
+        alone = self.at_table.presses_alone >= _PRESSES_ALONE
+        return self.setup.played_stone_presses and not alone
 
     @property
     def turn(self) -> Color:

@@ -494,8 +494,10 @@ def test_what_can_be_done_now_comes_first_and_the_rest_is_one_row(table):
     assert all(panel.rows[action].isEnabled() for action in first)
     panel.more_button.click()
     assert set(shown_rows(table)) == set(panel.rows) - set(first)
-    panel.more_button.click()
+    room_of(table).back()
     assert shown_rows(table) == first
+    room_of(table).back()
+    assert table.page_id == "play"
 
 
 def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_behind(table):

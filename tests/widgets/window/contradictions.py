@@ -121,8 +121,8 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
     offers = {offer.kind: offer for offer in rulings_picture(view.state, Color.BLACK, None).offers}
     if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "there is no third pass":
         yield f"{strip.lit} lamps lit beside 'there is no third pass'"
-    if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.to_play, _AT)):
-        after = _after(view.state, ask.Pass(view.state.to_play, _AT))
+    if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.turn, _AT)):
+        after = _after(view.state, ask.Pass(view.state.turn, _AT))
         if not after.ended_for_good:
             yield "the pass does not end the game, which is asked"
 
@@ -192,8 +192,8 @@ def _of_the_turn(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     }
     if named - ({name_of_color(view.strip.turn)} if view.strip.turn else set()):
         yield f"to play: {view.strip.turn}, {said}"
-    if view.strip.turn not in (None, view.state.to_play):
-        yield f"to play: {view.strip.turn}, not {view.state.to_play}"
+    if view.strip.turn not in (None, view.state.turn):
+        yield f"to play: {view.strip.turn}, not {view.state.turn}"
     sealed = re.search(r"(Black|White)'s move is sealed", said["strip"])
     if sealed and sealed[1] != name_of_color(view.state.to_play):
         yield f"{sealed[0]}, but {view.state.to_play} is to play"
@@ -236,7 +236,7 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
         yield "band and strip differ about who may claim"
     for barred, command in (
         (view.acts.set_barred, view.set_command),
-        (view.acts.pass_barred, ask.Pass(state.to_play, _AT)),
+        (view.acts.pass_barred, ask.Pass(state.turn, _AT)),
     ):
         if not barred and not accepts(state, command):
             yield f"{command} is offered and refused"
@@ -376,7 +376,7 @@ def commands_at(state: GameState, at: Moment = _AT) -> tuple[ask.Command, ...]:
     return (
         *placed,
         *marked,
-        ask.Pass(state.to_play, at),
+        ask.Pass(state.turn, at),
         ask.StartClock(at),
         ask.PauseClock(at),
         ask.NoteTime(at),

@@ -201,7 +201,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
             RefereeAction.RULING, text("Ruling on play"), "", "gavel", "Ctrl+6"
         ),
         ActionRow(
-            RefereeAction.TAKE_BACK, text("Take back"), "", "undo", "Ctrl+Z", back,
+            RefereeAction.TAKE_BACK, text("Take back a move"), "", "undo", "Ctrl+Z", back,
         ),
         ActionRow(
             RefereeAction.ADJOURN, text("Adjourn"), "", "folder", "",

@@ -200,7 +200,7 @@ def _arrived(
 
 
 def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    side = state.to_play
+    side = state.turn
     options = ((True, text("Leaves")), (False, text("Is back")))
     return (
         _sides("side", text("Who"), side),
@@ -209,7 +209,7 @@ def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Fo
 
 
 def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    return (_sides("side", text("Who"), state.to_play),)
+    return (_sides("side", text("Who"), state.turn),)
 
 
 def _who_declared(

@@ -137,7 +137,7 @@ class RefereePanel(QWidget):
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         self._list = QWidget()
-        self.more_button = ActButton(ActWords("", "", "list"), self._list)
+        self.more_button = ActButton(ActWords(text("More"), "", "list"), self._list)
         self.more_button.clicked.connect(self._on_more)
         self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
@@ -181,8 +181,6 @@ class RefereePanel(QWidget):
     def show_more(self, more: bool) -> None:
         """Show the other actions in place of the first ones, or the first again."""
         self._shows_more = more
-        words = text("Fewer") if more else text("More")
-        self.more_button.show_act(ActWords(words, "", "undo" if more else "list"))
         self._arrange()
 
     @property
@@ -253,23 +251,23 @@ class RefereePanel(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the first acts below each other and "More", or "Fewer" and the others, in columns."""
-        more, columns = self._shows_more, self._columns if self._shows_more else 1
+        """The first acts and "More" below each other, or the others in columns, the possible first."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        shown = [self.rows[action] for action in self._first if action in self.rows]
-        if more:
-            shown = sorted(others, key=lambda button: bool(button.row.barred))
+        others.sort(key=lambda button: bool(button.row.barred))
+        shown: list[ActButton] = [*others]
+        if not self._shows_more:
+            first = (self.rows[action] for action in self._first if action in self.rows)
+            shown = [*first, self.more_button]
+        columns = self._columns if self._shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
-            button.setVisible(button in shown or button is self.more_button)
+            button.setVisible(button in shown)
         for at, button in enumerate(shown):
-            self._grid.addWidget(button, at // columns + 1, at % columns)
-        last = -(-len(shown) // columns) + 1
-        self._grid.addWidget(self.more_button, 0 if more else last, 0, 1, columns)
+            self._grid.addWidget(button, at // columns, at % columns)
 
     def _on_clicked(self, action: RefereeAction) -> None:
         self.chosen.emit(action)
 
     def _on_more(self) -> None:
         self.more_button.setChecked(False)
-        self.show_more(not self._shows_more)
+        self.show_more(True)

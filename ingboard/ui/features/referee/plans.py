@@ -262,8 +262,8 @@ def _pause(context: RefereeContext) -> ActionPlan:
 def _resume(context: RefereeContext) -> ActionPlan:
     side = name_of_color(context.side())
     words = text("{side}'s time runs.", side=side)
-    if context.state.phase in IN_PLAY and context.side() is not context.state.to_play:
-        other = name_of_color(context.state.to_play)
+    if context.state.phase in IN_PLAY and context.side() is not context.state.turn:
+        other = name_of_color(context.state.turn)
         words += " " + text("On the board {other} is to play.", other=other)
     return ActionPlan(
         words,

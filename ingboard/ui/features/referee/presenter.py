@@ -101,11 +101,13 @@ class RefereePresenter(QObject):
         self._leave()
 
     def back(self) -> None:
-        """Drop what is pending; without that, back to the game."""
-        if self._action is None:
-            self.close()
-        else:
+        """Drop what is pending; without that, back to the first actions, and from them to the game."""
+        if self._action is not None:
             self._drop()
+        elif self.panel.shows_more:
+            self.panel.show_more(False)
+        else:
+            self.close()
 
     def show(self) -> None:
         """Show acts, what is pending, and the lock, as they are now."""

@@ -63,6 +63,8 @@ OF_PLAYERS = frozenset(
 MOST_FIRST = 6
 _FIRST = (
     RefereeAction.CLAIM,
+    RefereeAction.WAIVE,
+    RefereeAction.CONFIRM,
     RefereeAction.RESUME,
     RefereeAction.ANSWER,
     RefereeAction.ARRIVED,
