@@ -923,7 +923,7 @@ class Tabs:
         self._host.toggle_round()
 
     def refresh(self) -> None:
-        """Show tabs and timer as they are now: what their timer does four times a second."""
+        """Show tabs and timer as they are now: what their timer does every second."""
         self._host.show()
 
     @property

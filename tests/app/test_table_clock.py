@@ -60,6 +60,9 @@ def result(app):
 
 
 def log(app):
+    """The list of presses stands beside large clocks."""
+    if not app.press_list.isVisible():
+        app.run("large-clocks")
     return [line.words for line in app.press_list.lines]
 
 

@@ -382,14 +382,16 @@ class GamePresenter(QObject):
     def _view(self, go: Callable[[], None]) -> None:
         session = self.session
         assert session is not None
-        before = (session.step, self.node)
+        before, game = (session.step, self.node), session.table.revision
         try:
             go()
         except KifuError as fault:
             self.told.emit(fault.why)
             return
-        if (session.step, self.node) != before:
-            self.announce(*_OF_A_STEP)
+        if session.table.revision != game:  # another line, or another game of the file
+            self.announce(*(frozenset(Area) - {Area.FILE, Area.SESSION}))
+        elif (session.step, self.node) != before:
+            self.announce(*OF_A_STEP)
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
@@ -438,4 +440,5 @@ class GamePresenter(QObject):
 
 _STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 
-_OF_A_STEP = (Area.NODE, Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.COUNT, Area.RESULT)
+OF_A_STEP = frozenset({Area.NODE})
+"""What changes when another step is viewed: nothing of the game, of its clock or of its file."""

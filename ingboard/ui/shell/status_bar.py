@@ -22,6 +22,7 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
+_WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class _Plan(NamedTuple):
@@ -106,8 +107,7 @@ class StatusBar(QWidget):
                 self._paint_turn(painter, theme, picture.turn, row)
             painter.setFont(theme.sans(14))
             painter.setPen(theme.ink)
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(plan.sentence, flags, picture.sentence)
+            painter.drawText(plan.sentence, _WRAPPED, picture.sentence)
 
     def _paint_head(self, painter: QPainter, theme: Theme, row: int) -> None:
         picture, gap = self._picture, theme.px(_GAP)
@@ -201,7 +201,7 @@ class StatusBar(QWidget):
         plan = self._plan(self.width())
         self.setFixedHeight(plan.height)
         right = self.width() - theme.px(_SIDE)
-        if plan.is_one_line:
+        if plan.is_one_line and self._buttons:
             right -= self._turn_width(theme)
         for button in reversed(self._buttons):
             size = button.sizeHint()

@@ -34,7 +34,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.review.suggest_dead.suggestion import Suggestion
@@ -55,6 +54,7 @@ _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 class CountFeature(Feature):
     """Shows the agreement while dead stones are named, and the film once there is a count."""
 
+    takes = frozenset({"class-mode"})
     interests = frozenset(
         {Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION}
     )
@@ -205,24 +205,24 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:
+    def take_press(self, color: Color, key: int) -> bool:
         """In the agreement a player's clock key is the assent; beside the film the one that is named."""
         page = self.services.pages.current
-        if pressed_by is None or page not in (AGREEMENT, FILM):
-            return False
         if page == AGREEMENT:
-            self.services.presenter.toggle_assent(pressed_by)
+            self.services.presenter.toggle_assent(color)
             return True
-        named = self.services.clocks.seats.shown_keys[pressed_by]
-        button = self.film.page.confirm_buttons[pressed_by]
-        if QKeySequence(event.key()).toString() != named or not button.isEnabled():
+        named = self.services.clocks.seats.shown_keys[color]
+        if page != FILM or QKeySequence(key).toString() != named:
+            return False
+        button = self.film.page.confirm_buttons[color]
+        if not button.isEnabled():
             return False
         button.click()
         return True
 
-    def take_command(self, command: str) -> bool:
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Class mode shows a film that is in sight to the class."""
-        if command != "class-mode" or self.services.pages.current not in (FILM, CLASS_FILM):
+        if self.services.pages.current not in (FILM, CLASS_FILM):
             return False
         if self.services.pages.current == FILM:
             self._open_class_film()

@@ -42,7 +42,7 @@ def _with_file(situation: Situation) -> str:
 class ReadingFeature(Feature):
     """A strip beside the record about its file, and the pages of findings, character sets and games."""
 
-    interests = frozenset({Area.SESSION, Area.NODE, Area.TREE, Area.FILE})
+    interests = frozenset({Area.SESSION, Area.TREE, Area.FILE})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -45,6 +45,7 @@ INFORMATION = "information"
 class RecordFeature(Feature):
     """Lets a record be edited and shows what it says; a game with a clock is never edited."""
 
+    takes = frozenset({"undo", "back", "forward", "pass", "show-count"})
     interests = frozenset(
         {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
     )

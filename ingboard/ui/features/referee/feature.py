@@ -27,7 +27,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.table.session_change import SessionChange
@@ -56,6 +55,7 @@ def _with_moves_to_rule_on(situation: Situation) -> str:
 class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
+    takes = frozenset({"save"})
     interests = frozenset(
         {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION}
     )
@@ -138,7 +138,7 @@ class RefereeFeature(Feature):
             PageSpec(id=TOURNAMENT, make=self._make_tournament, keys=KeyContext.TYPED),
         )
         self.tools = (
-            BoardTool(is_active=self._is_on_top, click=self._fill_point),
+            BoardTool(page=PAGE, click=self._fill_point),
             BoardTool(is_active=self._rings, draw=_with_ring),
         )
         services.workspace.panel.resumed.connect(self._resume)
@@ -159,18 +159,16 @@ class RefereeFeature(Feature):
         if page != TOURNAMENT and self._settings is not None:
             self._settings.rest()
 
-    def take_command(self, command: str) -> bool:
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
         """On the page of the settings they are what is saved."""
-        if command != "save" or self.services.pages.current != TOURNAMENT:
+        if self.services.pages.current != TOURNAMENT:
             return False
         self.settings.page.save()
         return True
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
         """A player's clock key is an assent while the referee asks for one."""
-        return (
-            pressed_by is not None and self._is_on_top() and self.presenter.takes_assent(pressed_by)
-        )
+        return self._is_on_top() and self.presenter.takes_assent(color)
 
     # The page ---------------------------------------------------------------------------------------
 

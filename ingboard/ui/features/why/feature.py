@@ -30,7 +30,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.game.state import GameState
@@ -119,11 +118,11 @@ class WhyFeature(Feature):
         if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
         """A player's clock key is the assent that a ruling asks for, while no clock runs."""
-        if pressed_by is None or self._made is None or self.services.presenter.clock_runs:
+        if self._made is None or self.services.presenter.clock_runs:
             return False
-        return self._is_on_top() and self._made.rulings.pending.takes_assent(pressed_by)
+        return self._is_on_top() and self._made.rulings.pending.takes_assent(color)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
