@@ -206,7 +206,7 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot):
 
 
 def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(
-    app, page, tmp_path
+    app, page, tmp_path, qtbot
 ):
     for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
         _part(page, name).setText(written)
@@ -232,6 +232,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     sheet.save_chosen.emit(fields)
     assert presenter.last is not None
     sheet.pairing_chosen.emit(fields)
+    qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
     written = "\n".join(
         path.read_text("utf-8-sig") for path in presenter.last.parent.parent.rglob("*.csv")
     )
