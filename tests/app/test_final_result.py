@@ -278,3 +278,13 @@ def test_the_last_point_declared_after_the_flag_fell_changes_nothing(table, time
     panel.pending.held.emit()
     assert table.state.clock.open_flag is WHITE
     assert not table.state.clock.times.white.last_point_declared
+
+
+def test_no_key_is_named_for_an_assent_while_it_would_press_the_clock(table):
+    table.key("Ctrl+Z")
+    buttons = table.feature("referee").panel.pending.assents.buttons
+    assert [button._key for button in buttons] == ["", ""]
+    table.key("Space")
+    assert all(button._key for button in buttons)
+    table.key("A")
+    assert table.feature("referee").panel.pending.assents.given.black

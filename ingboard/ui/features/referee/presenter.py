@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -31,6 +32,7 @@ from ingboard.ui.widgets import SegmentedChoice
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
+_NO_KEYS: Final = PerColor("", "")
 
 
 class RefereePresenter(QObject):
@@ -58,6 +60,7 @@ class RefereePresenter(QObject):
         self._run = run
         self._action: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
+        self._assent_keys = _NO_KEYS
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
@@ -145,6 +148,7 @@ class RefereePresenter(QObject):
             self.panel.pending.show_draft(draft)
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
+            self._name_assents()
         self._show_lock()
 
     def _order_anew(self) -> None:
@@ -153,7 +157,12 @@ class RefereePresenter(QObject):
         self.panel.show_more(False)
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
-        """Name the key with which each side assents."""
+        """Name the key with which each side assents; none while a clock runs, since there it presses."""
+        self._assent_keys = keys
+        self._name_assents()
+
+    def _name_assents(self) -> None:
+        keys = _NO_KEYS if self._controller.clock_runs else self._assent_keys
         self.panel.pending.assents.show_keys(keys)
 
     def tick(self) -> None:
