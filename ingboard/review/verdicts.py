@@ -81,10 +81,10 @@ def _moves_twice(before: GameState, color: Color) -> bool:
     )
 
 
-def questionable_steps(states: Sequence[GameState]) -> dict[int, Illegal]:
-    """The steps of a game whose move its rule text refuses, with the refusals."""
+def questionable_steps(states: Sequence[GameState], since: int = 0) -> dict[int, Illegal]:
+    """The steps of a game after `since` whose move its rule text refuses, with the refusals."""
     found: dict[int, Illegal] = {}
-    for step in range(1, len(states)):
+    for step in range(since + 1, len(states)):
         move = states[step].line.last
         if not isinstance(move, Placement):
             continue

@@ -8,13 +8,12 @@ from PySide6.QtCore import Qt
 from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.resources import resource
-from tests.app.driver import App
 
 DOUBT = "points belong to nobody. Are dead stones unmarked?"
 
 
 @pytest.fixture
-def unmarked(app: App) -> App:
+def unmarked(app):
     """A real game in its agreement, the marks of its dead stones taken off."""
     app.open(resource("games/demonstration.sgf"))
     app.presenter.go_to(app.session.last_step)
@@ -25,7 +24,7 @@ def unmarked(app: App) -> App:
     return app
 
 
-def agree(app: App) -> None:
+def agree(app):
     for color in Color:
         app.presenter.toggle_assent(color)
 

@@ -183,6 +183,7 @@ def test_refilling_the_bowls_is_one_tick_of_the_rail(qtbot):
     film.show()
     film.show_stone(40, 120, (10, 30, 40), 40)
     rail = film.findChild(StepSlider)
+    assert rail is not None
     assert rail.step_at(rail.width()) == 41
     assert film.words == "Stone 40 of 120"
     with qtbot.waitSignal(film.jumped) as caught:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -80,7 +81,7 @@ class ClassFilm(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer."""
-        act = {
+        acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Escape: self.class_left.emit,
             Qt.Key.Key_F7: self.class_left.emit,
             Qt.Key.Key_Space: self.player.go_on,
@@ -93,7 +94,8 @@ class ClassFilm(QWidget):
             Qt.Key.Key_PageUp: partial(self.player.skip, -1),
             Qt.Key.Key_Home: self.player.animator.to_start,
             Qt.Key.Key_End: self.player.to_end,
-        }.get(Qt.Key(event.key()))
+        }
+        act = acts.get(Qt.Key(event.key()))
         if act is None:
             super().keyPressEvent(event)
         else:

@@ -167,6 +167,12 @@ class FilmPage(QWidget):
         if feasible:
             self.show_instant(self._instant, self._narration)
 
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side confirms."""
+        for color in Color:
+            button = self.confirm_buttons[color]
+            button.show_words(button.text(), key=keys[color])
+
     def show_instant(
         self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
     ) -> FilmFrame | None:

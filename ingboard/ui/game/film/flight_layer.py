@@ -182,9 +182,9 @@ class FlightLayer(QWidget):
 
 
 def _paint_way(painter: QPainter, way: Way) -> None:
-    start, *controls, end = (QPointF(*place) for place in way.places)
+    start, first, second, end = (QPointF(*place) for place in way.places)
     path = QPainterPath(start)
-    path.cubicTo(*controls, end)
+    path.cubicTo(first, second, end)
     for ink, width in ((QColor(43, 26, 10, 150), 4.0), (QColor("#FBF9F3"), 2.6)):
         pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
         pen.setDashPattern([0.01, 8 / width])

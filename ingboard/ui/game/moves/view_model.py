@@ -76,13 +76,16 @@ def table_choices(setup: GameSetup) -> tuple[str, ...]:
 
 
 def move_entries(
-    states: Sequence[GameState], questionable: Mapping[int, Illegal], commented: frozenset[int]
+    states: Sequence[GameState],
+    questionable: Mapping[int, Illegal],
+    commented: frozenset[int],
+    since: int = 0,
 ) -> tuple[MoveEntry, ...]:
-    """One entry a step, the first step being 1."""
+    """One entry a step after `since`, the first step being 1."""
     grid = states[0].position.grid
     ruled = {ruling.number for ruling in states[-1].rulings}
     entries: list[MoveEntry] = []
-    for step in range(1, len(states)):
+    for step in range(since + 1, len(states)):
         move = states[step].line.last
         color = states[step].to_play if move is None else move.color
         entries.append(
