@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.ui.game.film.ways import Box, straight, way_around
+from ingboard.ui.game.film.ways import Bounds, straight, way_around
 
-BLACK = Box(690, 420, 1006, 660)
-WHITE = Box(1032, 420, 1348, 660)
+BLACK = Bounds(690, 420, 1006, 660)
+WHITE = Bounds(1032, 420, 1348, 660)
 ON_BOARD = st.tuples(st.floats(40, 650), st.floats(60, 680))
 IN_WHITE = st.tuples(st.floats(1046, 1334), st.floats(455, 630))
-BELOW = Box(690, 540, 1006, 660)
-ABOVE = Box(690, 400, 1006, 520)
+BELOW = Bounds(690, 540, 1006, 660)
+ABOVE = Bounds(690, 400, 1006, 520)
 IN_LOWER = st.tuples(st.floats(704, 990), st.floats(560, 650))
 
 

@@ -18,7 +18,7 @@ from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
-from ingboard.ui.game.film.ways import Box, Place, Way, straight, way_around
+from ingboard.ui.game.film.ways import Bounds, Place, Way, straight, way_around
 
 _FEW = 3
 _MANY = 80
@@ -126,7 +126,7 @@ class FlightLayer(QWidget):
         on_board = self._from(self._board, self._board.center_of(stone.point))
         ends = (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
         left, top = self._from(other, QPointF(0, 0))
-        return way_around(*ends, Box(left, top, left + other.width(), top + other.height()))
+        return way_around(*ends, Bounds(left, top, left + other.width(), top + other.height()))
 
     def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> Way | None:
         if self._motion is Motion.FULL or instant.airborne or not instant.landed:

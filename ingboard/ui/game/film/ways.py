@@ -11,7 +11,7 @@ Place: TypeAlias = tuple[float, float]
 _SAMPLES = 48
 
 
-class Box(Struct, frozen=True):
+class Bounds(Struct, frozen=True):
     """An upright rectangle, in the pixels of the places."""
 
     left: float
@@ -37,7 +37,7 @@ class Way(Struct, frozen=True):
         y = sum(weight * place[1] for weight, place in zip(weights, self.places, strict=True))
         return x, y
 
-    def crosses(self, box: Box) -> bool:
+    def crosses(self, box: Bounds) -> bool:
         """Whether the way leads through a box."""
         return any(box.holds(self.at(step / _SAMPLES)) for step in range(_SAMPLES + 1))
 
@@ -47,7 +47,7 @@ def straight(start: Place, end: Place) -> Way:
     return Way((start, _between(start, end, 1 / 3), _between(start, end, 2 / 3), end))
 
 
-def way_around(start: Place, end: Place, box: Box) -> Way:
+def way_around(start: Place, end: Place, box: Bounds) -> Way:
     """A way that does not cross the box; straight if it can be, or if it begins or ends inside."""
     way = straight(start, end)
     if box.holds(start) or box.holds(end) or not way.crosses(box):
@@ -55,7 +55,7 @@ def way_around(start: Place, end: Place, box: Box) -> Way:
     return next((bent for bent in _bent(start, end, box) if not bent.crosses(box)), way)
 
 
-def _bent(start: Place, end: Place, box: Box) -> Iterator[Way]:
+def _bent(start: Place, end: Place, box: Bounds) -> Iterator[Way]:
     """Ways over the upper edge, then under the lower one, each time in a wider bend."""
     sides = (box.left, box.right) if start[0] <= end[0] else (box.right, box.left)
     away = 1 if start[0] <= end[0] else -1
