@@ -54,12 +54,14 @@ def test_the_agreement_and_its_count(table):
         table.key(KEYS[color])
         assert table.state.assents[color] is not None
     table.key("Return")
+    assert table.state.plan is None, "nobody owns the empty board: it asks once more"
+    table.key("Return")
     assert table.state.plan is not None
 
 
 def test_the_result_that_was_counted(table):
     _agreement(table)
-    for key in (*KEYS, "Return"):
+    for key in (*KEYS, "Return", "Return"):
         table.key(key)
     assert table.page_id == "film"
     page = table.film.page

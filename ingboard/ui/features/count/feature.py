@@ -307,17 +307,20 @@ class CountFeature(Feature):
         return self._agreement
 
     def _count(self) -> None:
-        """Count; where many points belong to nobody only once that is answered."""
+        """Count; where many points belong to nobody only when it is asked for twice."""
         services = self.services
         presenter, view = services.presenter, services.presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
-        if view is None or not doubt:
+        asked = services.workspace.strip.picture.sentence == doubt
+        if view is None or not doubt or asked:
+            if asked:
+                services.questions.drop()
             presenter.count()
             return
         services.questions.ask(
             doubt,
             StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
-            StripAnswer(presenter.count, text("Count all the same")),
+            StripAnswer(presenter.count, text("Count all the same"), "Enter"),
             about=view.strip,
         )
 
