@@ -204,7 +204,7 @@ def test_a_held_clock_takes_no_stone(app):
     before = app.state.position
     click(app, (2, 2))
     assert app.state.position == before
-    assert "held" in app.notice
+    assert "paused" in app.notice
     key(app, Qt.Key.Key_Space)
     assert app.state.clock.paused
     assert "F12" in app.notice

@@ -64,5 +64,5 @@ def test_a_count_without_a_picture_says_that_a_picture_would_be_false(qtbot: QtB
     qtbot.addWidget(page)
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
     page.show()
-    assert "false" in page.areas.no_picture.text()
+    assert "wrong" in page.areas.no_picture.text()
     assert page.areas.ways_out.text().startswith("1. ")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture, SmallStone
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.plain_tip import plain_tip
 
 
 class MoveLine(Card):
@@ -70,4 +71,4 @@ class MoveLine(Card):
         room = self.width() - current_theme().px(28)
         metrics = QFontMetricsF(self._said.font())
         self._said.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room))
-        self._said.setToolTip(said)
+        self._said.setToolTip(plain_tip(said))
