@@ -168,6 +168,25 @@ class DocumentSession:
         return self._stop.node
 
     @property
+    def game(self) -> LineGame:
+        """The game along the line on the table, as the document has it."""
+        return self._game
+
+    @property
+    def main_line(self) -> LineGame:
+        """The game itself, whatever branch of it is on view.
+
+        Raises KifuError if it cannot be shown.
+        """
+        line = line_through(self.document, self.root)
+        return along(self.document, line, self._conditions, self._game)
+
+    @property
+    def is_on_branch(self) -> bool:
+        """Whether the line on the table is another than the main line."""
+        return self.line != line_through(self.document, self.root)
+
+    @property
     def stops(self) -> tuple[Stop, ...]:
         """The places of the line, each a node of the document and of the record, and its step."""
         return self._stops

@@ -90,6 +90,10 @@ class LineGame(Struct, frozen=True, dict=True):
         nodes = self.record.nodes
         return frozenset(stop.step for stop in self.stops if nodes[stop.record_node].comment)
 
+    def node_at(self, step: int) -> int:
+        """The node of a step."""
+        return next(stop.node for stop in self.stops if stop.step == step)
+
     @property
     def setup(self) -> GameSetup:
         """The conditions of the game."""
