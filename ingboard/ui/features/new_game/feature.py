@@ -77,4 +77,11 @@ class NewGameFeature(Feature):
         services = self.services
         setup = setup_of(chosen, services.tournament.current)
         services.pages.show_game()
-        services.questions.once_recordable(partial(services.presenter.start, setup))
+        begin = partial(
+            services.questions.once_recordable, partial(services.presenter.start, setup)
+        )
+        study = services.presenter.study
+        if study is not None and study.is_of_file:
+            services.questions.after_saving(begin)
+        else:
+            begin()
