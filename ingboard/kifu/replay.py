@@ -1,6 +1,6 @@
 """Plays a record through: the positions of its main line, by captures alone. Knows no rule text.
 
-What rules say about the moves is asked elsewhere; here a stone on an occupied point is reported and skipped.
+What rules say about the moves is asked elsewhere; here a stone on a stone is reported, and takes its place.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Position, place
+from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
 
 class RecordReplay(Struct, frozen=True):
-    """The position after each node of the main line, and what could not be played."""
+    """The position after each node of the main line, and the moves on stones."""
 
     positions: tuple[Position, ...]
     findings: tuple[Finding, ...]
@@ -39,11 +39,9 @@ def replay(record: GameRecord) -> RecordReplay:
             position = position.with_cells(node.setup)
         move = node.move
         if move is not None and move.point is not None:
-            placement = place(position, move.point, move.color)
-            if placement is None:
-                findings.append(_occupied(node, move.point, position))
-            else:
-                position = placement
+            if position.color_at(move.point) is not None:
+                findings.append(occupied(node, move.point, position))
+            position = place_over(position, move.point, move.color)
         positions.append(position)
     return RecordReplay(tuple(positions), tuple(findings))
 
@@ -86,8 +84,10 @@ def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point
     )
 
 
-def _occupied(node: RecordNode, point: Point, position: Position) -> Finding:
+def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
+    """That a recorded move is on a stone, which it replaces."""
     sentence = text(
-        "{point} is occupied; the move is skipped.", point=name_of(point, position.grid)
+        "{point} is occupied; the new stone takes the place of the old one.",
+        point=name_of(point, position.grid),
     )
     return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from functools import reduce
 
-from msgspec.structs import replace
-
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.events import BoardSetUp
@@ -26,10 +24,10 @@ from ingboard.rules.ruleset import RuleText
 
 
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
-    """The verdicts on a main line in the record's numbers, and the state at its end.
+    """The verdicts on a main line, and the state at its end; rulings are not in it.
 
-    A skipped move has a number in the record, but none in the game. Once the game has ended, whatever
-    follows is refused for that reason, and the state is the one in which it was over. Rulings are not in it.
+    Once the game has ended, whatever follows is refused for that reason, and the state is the one in which
+    it was over.
     """
     walk = _Walk(new_game(setup_of(record, rules)))
     ruleset = walk.state.setup.ruleset
@@ -49,7 +47,6 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
             if isinstance(judgment, Placement):
                 line = walk.line
                 walk.line = line.after_play(judgment)
-                walk.numbers.append(number)
                 confidence = Confidence.HIGH if doubt is None else doubt(line, judgment)
                 verdicts.append(Verdict(number, color, point, confidence=confidence))
                 continue
@@ -66,16 +63,15 @@ def is_ended(verdict: Verdict) -> bool:
 
 
 class _Walk:
-    """Where the walk stands: `line` runs ahead of the state; `numbers` are those in the record."""
+    """Where the walk stands: `line` runs ahead of the state."""
 
-    __slots__ = ("_ended", "in_play", "line", "numbers", "state")
+    __slots__ = ("_ended", "in_play", "line", "state")
 
     state: GameState
     line: Line
     in_play: bool
 
     def __init__(self, state: GameState) -> None:
-        self.numbers = [0]
         self._ended: Illegal | None = None
         self._stand(state)
 
@@ -100,8 +96,6 @@ class _Walk:
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        illegal = self._in_numbers_of_the_record(illegal)
-        self.numbers.append(number)
         return Verdict(number, color, point, illegal)
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
@@ -113,24 +107,12 @@ class _Walk:
             return Verdict(number, color, point, late)
         state = self.settled()
         verdict = verdict_on(state, color, point)
-        illegal = verdict.illegal
-        if illegal is not None:
-            illegal = self._in_numbers_of_the_record(illegal)
-        verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
-            self._ended, self.in_play = illegal, False
+            self._ended, self.in_play = verdict.illegal, False
             return verdict
         events = recorded_events(state, color, point, as_pass=verdict.as_pass)
-        if events:
-            self.numbers.append(number)
-            self._stand(reduce(evolve, events, state))
+        self._stand(reduce(evolve, events, state))
         return verdict
-
-    def _in_numbers_of_the_record(self, illegal: Illegal) -> Illegal:
-        earlier = illegal.refers_to
-        if earlier is None or self.numbers[earlier] == earlier:
-            return illegal
-        return replace(illegal, refers_to=self.numbers[earlier])
 
     def _stand(self, state: GameState) -> None:
         self.state = state

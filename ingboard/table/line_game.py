@@ -65,10 +65,7 @@ LONGEST_LINE = 50_000
 
 
 class LineGame(Struct, frozen=True, dict=True):
-    """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order.
-
-    `skipped` are the record's nodes whose stone could not be put down.
-    """
+    """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order."""
 
     document: Document
     line: tuple[int, ...]
@@ -77,7 +74,6 @@ class LineGame(Struct, frozen=True, dict=True):
     steps: tuple[tuple[Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
-    skipped: tuple[int, ...]
 
     @cached_property
     def last_stops(self) -> dict[int, int]:
@@ -139,7 +135,7 @@ def along(
 def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:
     read = read_line(document, line)
     first = new_game(conditions.setup(read.record))
-    start = _Start((), (first,), (Stop(line[0], 0, 0),), ())
+    start = _Start((), (first,), (Stop(line[0], 0, 0),))
     empty = LineGame(document, line, conditions, read.record, *start)
     return _walked(empty, read.nodes, 0)
 
@@ -152,8 +148,7 @@ def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared
     root = sum(1 for node in rest.nodes if node == line[0])
     record = _with_nodes(like.record, like.record.nodes[:nodes] + rest.record.nodes[root:])
     owners = rest.nodes[root:]
-    skipped = tuple(number for number in like.skipped if number < nodes)
-    start = _Start(like.steps[:step], like.states[: step + 1], stops, skipped)
+    start = _Start(like.steps[:step], like.states[: step + 1], stops)
     return _walked(LineGame(document, line, like.conditions, record, *start), owners, nodes)
 
 
@@ -161,13 +156,12 @@ class _Start(NamedTuple):
     steps: tuple[tuple[Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
-    skipped: tuple[int, ...]
 
 
 def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
     """Walk the record's nodes from `first` on, whose nodes in the document are `owners`."""
     steps, states = list(begun.steps), list(begun.states)
-    stops, skipped = list(begun.stops), list(begun.skipped)
+    stops = list(begun.stops)
     nodes = begun.record.nodes[first:]
     for number, (node, owner) in enumerate(zip(nodes, owners, strict=True), start=first):
         taken = steps_of(states[-1], node, is_root=not number)
@@ -177,15 +171,7 @@ def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
             steps.append(events)
             states.append(state)
             stops.append(Stop(owner, number, len(steps)))
-        if taken.is_skipped:
-            skipped.append(number)
-    return replace(
-        begun,
-        steps=tuple(steps),
-        states=tuple(states),
-        stops=tuple(stops),
-        skipped=tuple(skipped),
-    )
+    return replace(begun, steps=tuple(steps), states=tuple(states), stops=tuple(stops))
 
 
 def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord:

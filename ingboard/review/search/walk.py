@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ingboard.board.points import Color
-from ingboard.board.position import Position, empty_position, place
+from ingboard.board.position import Position, empty_position, place_over
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
 
@@ -29,10 +29,7 @@ class Visit(NamedTuple):
 
 
 def walk(document: Document, root: int) -> Iterator[Visit]:
-    """Every node of a game, each before its children, the main line first; nothing for a board not shown.
-
-    A stone on an occupied point is skipped, as it is in replay.
-    """
+    """Every node of a game, each before its children, the main line first; nothing for a board not shown."""
     size = board_size(document, root)
     if size is None:
         return
@@ -57,8 +54,7 @@ def after(before: Position, stones: NodeStones) -> Position:
     position = before.with_cells(stones.setup) if stones.setup else before
     for move in stones.moves:
         if move.point is not None:
-            placement = place(position, move.point, move.color)
-            position = position if placement is None else placement
+            position = place_over(position, move.point, move.color)
     return position
 
 
