@@ -144,7 +144,7 @@ class JournalFeature(Feature):
         """
         if not self.recovery.look(held=held):
             return False
-        self.services.questions.after_saving(self._show_page)
+        self.services.questions.before_another(self._show_page)
         return True
 
     def _show_page(self) -> None:
@@ -154,7 +154,7 @@ class JournalFeature(Feature):
     def _offer_one(self, path: Path) -> bool:
         if not self.recovery.look_into(path):
             return False
-        self.services.questions.after_saving(self._show_page)
+        self.services.questions.before_another(self._show_page)
         return True
 
     def _go_on_from_journal(self) -> None:

@@ -80,8 +80,4 @@ class NewGameFeature(Feature):
         begin = partial(
             services.questions.once_recordable, partial(services.presenter.start, setup)
         )
-        study = services.presenter.study
-        if study is not None and study.is_of_file:
-            services.questions.after_saving(begin)
-        else:
-            begin()
+        services.questions.before_another(begin)
