@@ -133,11 +133,6 @@ class DocumentSession:
         return self._conditions.agreed is None
 
     @property
-    def has_variations(self) -> bool:
-        """Whether the line on the table is left anywhere."""
-        return any(len(self.document.children(node)) > 1 for node in self.line)
-
-    @property
     def is_bare_line(self) -> bool:
         """Whether the document is one line of moves and nothing is said in it."""
         document, line = self.document, self.line

@@ -513,7 +513,7 @@ def _room(tab: TableTab, parts: TabParts, path: Path | None) -> Files | None:
 
 def _title_of(session: Session | None) -> str:
     """The window's title."""
-    if session is None:
+    if session is None or session.is_trial:
         return "ingboard"
     name = text("New game") if session.path is None else session.path.name
     return f"{name} - ingboard"

@@ -92,8 +92,7 @@ def pasted_game(written: str) -> DocumentSession:
     """
     document = open_document(written.encode("utf-8", "replace"), "")
     study = DocumentSession(document, document.roots[0])
-    if study.has_variations:
-        study.go_to(0)
+    study.go_to(0)
     return study
 
 

@@ -34,14 +34,12 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             if names.black and names.white
             else text("A game")
         )
-    lines = [text("{rules}, komi {komi}", rules=setup.ruleset.title, komi=f"{setup.terms.komi:g}")]
+    terms = [setup.ruleset.title]
     if setup.terms.handicap > 1:
-        lines[0] = text(
-            "{rules}, {number} handicap stones, komi {komi}",
-            rules=setup.ruleset.title,
-            number=setup.terms.handicap,
-            komi=f"{setup.terms.komi:g}",
-        )
+        terms.append(text("{number} handicap stones", number=setup.terms.handicap))
+    if opened is None or opened.details.komi is not None:
+        terms.append(text("komi {komi}", komi=f"{setup.terms.komi:g}"))
+    lines = [", ".join(terms)]
     lines.extend(table_choices(setup))
     if setup.controls is not None:
         lines.append(describe(setup.controls.black))
