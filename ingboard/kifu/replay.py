@@ -13,6 +13,7 @@ from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
@@ -49,12 +50,11 @@ def replay(record: GameRecord) -> RecordReplay:
 def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Iterator[Finding]:
     """The moves after a move of the same color, Black's first handicap stones and set-up nodes excepted.
 
-    Nor those that are refused for it, by their numbers among the moves.
+    Nor those that are refused for it, by their move numbers.
     """
     free = record.details.handicap or 0
     last: Color | None = None
-    number = 0
-    for node in record.nodes:
+    for number, node in zip(numbers_along(record.nodes), record.nodes, strict=True):
         if node.setup:
             last = None
         if node.to_play is not None:
@@ -62,7 +62,6 @@ def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Itera
         if node.move is None:
             continue
         color = node.move.color
-        number += 1
         excepted = (free and color is Color.BLACK) or number in refused
         if color is last and not excepted:
             who = text("Black") if color is Color.BLACK else text("White")

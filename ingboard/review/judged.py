@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import reduce
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.events import BoardSetUp
@@ -15,16 +17,17 @@ from ingboard.game.evolve import evolve
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
-from ingboard.review.verdicts import Verdict, verdict_on
+from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 
 
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
-    """The verdicts on a main line, and the state at its end; rulings are not in it.
+    """The verdicts on a main line by the record's move numbers, and the state at its end without rulings.
 
     Once the game has ended, whatever follows is refused for that reason, and the state is the one in which
     it was over.
@@ -33,14 +36,14 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     ruleset = walk.state.setup.ruleset
     judge, doubt = ruleset.judge, ruleset.confidence_in
     verdicts: list[Verdict] = []
-    number = 0
-    for index, node in enumerate(record.nodes):
+    numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
+    for index, (number, node) in enumerate(numbered):
         if index and (node.setup or node.to_play is not None):
             walk.set_up(node)
         move = node.move
         if move is None:
             continue
-        number += 1
+        walk.numbers[len(walk.numbers)] = number
         color, point = move
         if walk.in_play and point is not None:
             judgment = judge(walk.line, color, point)
@@ -63,15 +66,16 @@ def is_ended(verdict: Verdict) -> bool:
 
 
 class _Walk:
-    """Where the walk stands: `line` runs ahead of the state."""
+    """Where the walk stands: `line` runs ahead of the state; `numbers` are the moves' own, by their count."""
 
-    __slots__ = ("_ended", "in_play", "line", "state")
+    __slots__ = ("_ended", "in_play", "line", "numbers", "state")
 
     state: GameState
     line: Line
     in_play: bool
 
     def __init__(self, state: GameState) -> None:
+        self.numbers = {0: 0}
         self._ended: Illegal | None = None
         self._stand(state)
 
@@ -96,7 +100,7 @@ class _Walk:
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        return Verdict(number, color, point, illegal)
+        return Verdict(number, color, point, in_numbers(illegal, self.numbers))
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""
@@ -107,6 +111,10 @@ class _Walk:
             return Verdict(number, color, point, late)
         state = self.settled()
         verdict = verdict_on(state, color, point)
+        illegal = verdict.illegal
+        if illegal is not None:
+            illegal = in_numbers(illegal, self.numbers)
+        verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
             self._ended, self.in_play = verdict.illegal, False
             return verdict

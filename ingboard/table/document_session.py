@@ -219,6 +219,13 @@ class DocumentSession:
         found = (nodes[stop.record_node].comment for stop in self._stops if stop.step == step)
         return next((comment for comment in found if comment), "")
 
+    def number_at(self, step: int) -> int:
+        """The move number at a step; what was done at the table since the last node counts on."""
+        numbers, states = self._game.numbers, self.table.states
+        if step < len(numbers):
+            return numbers[step]
+        return numbers[-1] + states[step].line.number - states[len(numbers) - 1].line.number
+
     def step_of(self, node: int) -> int | None:
         """The step at a node of the line; None for a node elsewhere."""
         at = self._game.last_stops.get(node)

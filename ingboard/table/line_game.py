@@ -6,6 +6,7 @@ Going to another line shares all up to where the lines part, so that a jump cost
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
@@ -85,6 +87,22 @@ class LineGame(Struct, frozen=True, dict=True):
         """The steps that some node comments on."""
         nodes = self.record.nodes
         return frozenset(stop.step for stop in self.stops if nodes[stop.record_node].comment)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The move number at each step."""
+        along_nodes = numbers_along(self.record.nodes)
+        found = [0] * len(self.states)
+        for stop, following in pairwise((*self.stops, None)):
+            assert stop is not None
+            is_last = following is None or following.record_node != stop.record_node
+            before = along_nodes[stop.record_node - 1] if stop.record_node else 0
+            found[stop.step] = along_nodes[stop.record_node] if is_last else before
+        return tuple(found)
+
+    def number_at(self, step: int) -> int:
+        """The move number at a step."""
+        return self.numbers[step]
 
     def node_at(self, step: int) -> int:
         """The node of a step."""

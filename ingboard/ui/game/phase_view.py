@@ -203,7 +203,7 @@ def phase_view(
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     barred = ""
     if session.is_timed and not session.at_end:
-        barred, answers = looking_back_words(session.step), ()
+        barred, answers = looking_back_words(session.number_at(session.step)), ()
     return PhaseView(
         state=state,
         tournament=tournament,
@@ -225,9 +225,9 @@ def phase_view(
     )
 
 
-def looking_back_words(step: int) -> str:
+def looking_back_words(number: int) -> str:
     """Why nothing is done in a game with a clock while an earlier step is viewed."""
-    return text("You are looking at move {number}. Press End to return to the game.", number=step)
+    return text("You are looking at move {number}. Press End to return to the game.", number=number)
 
 
 def band_picture(view: PhaseView, time: TableTime) -> BandPicture:

@@ -73,7 +73,9 @@ class GameView(QObject):
             return
         space = self._workspace
         space.show_recorded(session.table.state.records_moves)
-        space.navigation.show_position(min(session.step, session.last_step), session.last_step)
+        step, last = min(session.step, session.last_step), session.last_step
+        space.navigation.show_position(step, last)
+        space.navigation.show_numbers(session.number_at(step), session.number_at(last))
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))
         if areas & _OF_SIDE:
@@ -162,10 +164,11 @@ class GameView(QObject):
         self._show_moves()
         grid = states[0].position.grid
         if self._rows is None or self._rows[0] is not questionable:
-            self._rows = (questionable, finding_rows(questionable, grid))
+            self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
         side.show_findings(self._rows[1])
         comment = session.comment_at(step)
-        side.show_move(move_picture(states, step, questionable.get(step), comment))
+        illegal, number = questionable.get(step), session.number_at(step)
+        side.show_move(move_picture(states, step, number, illegal, comment))
 
     def _show_moves(self) -> None:
         """The moves one after the other, where the tree does not show them."""
@@ -181,7 +184,8 @@ class GameView(QObject):
         commented = session.commented_steps
         key = (session, session.table.revision, questionable, commented)
         if self._listed is None or not all(map(_same, self._listed[0], key)):
-            entries = move_entries(session.table.states, questionable, commented)
+            states = session.table.states
+            entries = move_entries(states, session.number_at, questionable, commented)
             self._listed = (key, entries)
         return self._listed[1]
 
@@ -196,7 +200,8 @@ class GameView(QObject):
         """The questionable steps of a game, each with its reason."""
         events = session.table.revision
         if self._judged is None or self._judged[0] is not session or self._judged[1] != events:
-            self._judged = (session, events, questionable_steps(session.table.states))
+            found = questionable_steps(session.table.states, session.number_at)
+            self._judged = (session, events, found)
         return self._judged[2]
 
 

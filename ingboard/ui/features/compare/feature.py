@@ -175,13 +175,14 @@ class CompareFeature(Feature):
         services = self.services
         session, study = services.presenter.session, services.presenter.study
         assert session is not None
-        questionable = services.view.questionable(session)
+        questionable, number_at = services.view.questionable(session), session.number_at
         game = None
         if study is not None and study.is_on_branch:
             game = study.main_line
-            questionable = questionable_steps(game.states)
+            number_at = game.number_at
+            questionable = questionable_steps(game.states, number_at)
         grid = session.state.position.grid
-        rows = finding_rows(questionable, grid)
+        rows = finding_rows(questionable, number_at, grid)
         rules = session.state.setup.ruleset.title
         if not rows:
             services.notice.say(text("No questionable move under {rules}.", rules=rules))
