@@ -249,6 +249,7 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
 
 def test_after_two_passes_r_shows_the_result_too(app, open_record):
     open_record(GAME[:-1] + ";B[];W[])")
+    app.key("End")
     assert app.page_id == "agreement"
     app.key(Key.Key_R)
     assert app.page_id == "recorded"

