@@ -13,6 +13,7 @@ from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of
 EMPTY = 0
 
 _BLACK = Color.BLACK
+_HELD = (None, Color.BLACK, Color.WHITE)  # by cell
 _without_init = (
     object.__new__
 )  # calling __init__ would cost `place`, the heart of replay, a tenth more
@@ -46,8 +47,7 @@ class Position:
 
     def color_at(self, point: Point) -> Color | None:
         """The color of the stone on a point, or None where it is empty."""
-        cell = self.cells[point[0] * self.grid.columns + point[1]]
-        return Color(cell) if cell else None
+        return _HELD[self.cells[point[0] * self.grid.columns + point[1]]]
 
     def count(self, color: Color) -> int:
         """How many stones of a color stand on the board."""

@@ -86,7 +86,7 @@ def phase_of(state: GameState) -> str:
             return "playing-on"
         case Phase.AGREEMENT:
             return "agreement" if state.setup.ruleset.passes_to_end is None else "paused"
-        case Phase.COUNTING | Phase.FINISHED:
+        case Phase.COUNTING | Phase.REPORTED | Phase.FINISHED:
             return "ended"
 
 

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
 from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
@@ -44,7 +46,7 @@ def export_pairing(options: argparse.Namespace) -> int:
             text("No file is named; name one after {command}.", command=_COMMAND), _COMMAND
         )
     number = number_of(options.round, "--round", _COMMAND, least=1)
-    games = _games(options.files, number)
+    games = _games(options.files, number, options.referee or "")
     try:
         save(target, form(games).encode())
     except KifuError as fault:
@@ -67,7 +69,7 @@ def export_pairing(options: argparse.Namespace) -> int:
     return 1 if open_tables else 0
 
 
-def _games(paths: Sequence[str], number: int | None) -> list[PairedGame]:
+def _games(paths: Sequence[str], number: int | None, referee: str) -> list[PairedGame]:
     from ingboard.ui.features.result_sheet.round_results import table_numbers
 
     found = [
@@ -76,15 +78,16 @@ def _games(paths: Sequence[str], number: int | None) -> list[PairedGame]:
     ]
     tables = table_numbers(setup.event for setup, _ in found)
     return [
-        _game(setup, outcome, number, table)
+        replace(_game(setup, outcome, number, table), referee=referee)
         for (setup, outcome), table in zip(found, tables, strict=True)
     ]
 
 
 def _game(setup: GameSetup, outcome: Outcome | None, number: int | None, table: int) -> PairedGame:
-    named = event_parts(setup.event).round
-    played = number or number_in(named) or 1
-    return PairedGame(played, table, setup.names, setup.ranks, setup.terms.handicap, outcome)
+    named = event_parts(setup.event)
+    played = number or number_in(named.round) or 1
+    handicap = setup.terms.handicap
+    return PairedGame(played, table, setup.names, setup.ranks, handicap, outcome, named.event)
 
 
 def _of_journal(path: str) -> tuple[GameSetup, Outcome | None]:

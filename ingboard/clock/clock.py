@@ -47,8 +47,11 @@ class Clock(Struct, frozen=True):
 
         A ruling can bring a second flag down: the one that fell first is named then.
         """
-        down = [color for color in Color if self.times[color].flag is Flag.FALLEN]
-        return self._first_of(down)
+        black = self.times.black.flag is Flag.FALLEN
+        white = self.times.white.flag is Flag.FALLEN
+        if black and white:
+            return self._first_fallen()
+        return Color.BLACK if black else Color.WHITE if white else None
 
     @property
     def running(self) -> Color | None:
@@ -66,21 +69,19 @@ class Clock(Struct, frozen=True):
     @property
     def fell_first(self) -> Color | None:
         """The side whose flag fell first, of the flags that are down."""
-        return self._first_of([color for color in Color if self._last_fall(color) is not None])
+        black, white = self._fell(Color.BLACK), self._fell(Color.WHITE)
+        if black is not None and white is not None:
+            return self._first_fallen()
+        return None if black is white else Color.WHITE if black is None else Color.BLACK
 
-    def _first_of(self, down: list[Color]) -> Color | None:
-        if len(down) < len(Color):
-            return down[0] if down else None
-        return next((fall.color.opponent for fall in reversed(self.falls)), None)
+    def _first_fallen(self) -> Color | None:
+        """Of two flags that are down."""
+        return self.falls[-1].color.opponent if self.falls else None
 
     def _fell(self, color: Color) -> Moment | None:
-        fall = self._last_fall(color)
-        return None if fall is None else fall.at
-
-    def _last_fall(self, color: Color) -> FlagFell | None:
-        if self.times[color].flag is Flag.NO:
+        if not self.falls or self.times[color].flag is Flag.NO:
             return None
-        return next((fall for fall in reversed(self.falls) if fall.color is color), None)
+        return next((fall.at for fall in reversed(self.falls) if fall.color is color), None)
 
 
 def new_clock(

@@ -39,7 +39,29 @@ class ClockReading(Struct, frozen=True):
 def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
     """Both sides at an instant; the clock need not have been advanced to it."""
     reached = advance(clock, now)
-    return PerColor(_read(reached, Color.BLACK), _read(reached, Color.WHITE))
+    running, fell, first = reached.running, reached.flag_fell, reached.fell_first
+
+    def read(color: Color) -> ClockReading:
+        time = reached.times[color]
+        overtime = overtime_of(time.control)
+        return ClockReading(
+            remaining=time.remaining,
+            whole_left=whole_time_left(time),
+            period=time.period,
+            periods=overtime.periods,
+            next_cost=overtime.points if time.period < overtime.periods else None,
+            points=time.points,
+            stones=_stones_left(time),
+            moves=time.presses,
+            used=time.used,
+            running=running is color,
+            flag=time.flag,
+            fell=fell[color],
+            fell_first=first is color,
+            last_point_declared=time.last_point_declared,
+        )
+
+    return PerColor(read(Color.BLACK), read(Color.WHITE))
 
 
 def next_deadline(clock: Clock, now: Moment) -> Moment | None:
@@ -51,27 +73,6 @@ def next_deadline(clock: Clock, now: Moment) -> Moment | None:
     if color is None or clock.times[color].flag is not Flag.NO:
         return None
     return max(now, after(clock.at, clock.times[color].remaining))
-
-
-def _read(clock: Clock, color: Color) -> ClockReading:
-    time = clock.times[color]
-    overtime = overtime_of(time.control)
-    return ClockReading(
-        remaining=time.remaining,
-        whole_left=whole_time_left(time),
-        period=time.period,
-        periods=overtime.periods,
-        next_cost=overtime.points if time.period < overtime.periods else None,
-        points=time.points,
-        stones=_stones_left(time),
-        moves=time.presses,
-        used=time.used,
-        running=clock.running is color,
-        flag=time.flag,
-        fell=clock.flag_fell[color],
-        fell_first=clock.fell_first is color,
-        last_point_declared=time.last_point_declared,
-    )
 
 
 def _stones_left(time: PlayerTime) -> int | None:

@@ -87,7 +87,7 @@ def mistake_words(mistake: Mistake, grid: Grid) -> str:
     match mistake.kind:
         case MistakeKind.OPPONENTS_LAND:
             return plural(
-                "A stone of {side} fills {other}'s land: {where}.",
+                "{side}'s stone stands in {other}'s land: {where}.",
                 "{number} stones of {side} fill {other}'s land: {where}.",
                 number, side=side, other=other, where=where,
             )  # fmt: skip
@@ -193,7 +193,7 @@ def reading_words(found: HandReading) -> tuple[str, str]:
         title = text("Right: the board reads {result}.", result=found.read_result)
         detail = text("The areas say the same, and nothing is out of place.")
         if found.half:
-            detail += " " + text("No stone shows the half point; it is reckoned in.")
+            detail += " " + text("No stone shows the half point; it is included.")
         return title, detail
     number = len(found.mistakes)
     if not found.difference:

@@ -152,7 +152,7 @@ def _state(check: BowlCheck, color: Color) -> str:
 
 def proof_sentences(check: BowlCheck) -> tuple[str, ...]:
     """How the true margin is known: from the areas, and once more from the wrong reading."""
-    areas = text("The areas ask no bowl: with the komi and penalties they give the margin.")
+    areas = text("Area counting needs no bowl: with komi and penalties it gives the margin.")
     if check.complete:
         return (areas,)
     parts = [_signed(check.read_margin)]

@@ -21,10 +21,18 @@ from ingboard.text import safe_cell
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
 _UNKNOWN_RANK = "30K"
+_NO_BRACKETS = str.maketrans("[]\r\n", "()  ")
+_HEAD = (
+    "round", "table", "black", "black rank", "white", "white rank", "handicap", "result", "event",
+    "referee",
+)  # fmt: skip
 
 
 class PairedGame(Struct, frozen=True):
-    """One game of a tournament; `outcome` is None until both confirmed it, and exported as unknown."""
+    """One game of a tournament; `outcome` is None until both confirmed it, and exported as unknown.
+
+    Event and referee go into the table for spreadsheets, the event also above h9 rows.
+    """
 
     round: int
     table: int
@@ -32,6 +40,8 @@ class PairedGame(Struct, frozen=True):
     ranks: PerColor[str]
     handicap: int
     outcome: Outcome | None
+    event: str = ""
+    referee: str = ""
 
 
 def opengotha_xml(games: Iterable[PairedGame]) -> str:
@@ -69,7 +79,8 @@ def h9_rows(games: Iterable[PairedGame]) -> str:
     players = tuple(_players(found).items())
     numbers = {name: number for number, (name, _) in enumerate(players, start=1)}
     rounds = range(1, max((game.round for game in found), default=0) + 1)
-    lines = []
+    event = next((game.event for game in found if game.event), "")
+    lines = [f"; EV[{event.translate(_NO_BRACKETS)}]"] if event else []
     for name, rank in players:
         cells = [_h9_cell(_game_of(found, name, number), name, numbers) for number in rounds]
         wins = sum("+" in cell for cell in cells)
@@ -86,13 +97,14 @@ def results_csv(games: Iterable[PairedGame]) -> str:
     """A row a game for a spreadsheet; no cell can be taken for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    head = ["round", "table", "black", "black rank", "white", "white rank", "handicap", "result"]
-    writer.writerow(head)
+    writer.writerow(_HEAD)
     for game in games:
         result = "" if game.outcome is None else game.outcome.short
         names, ranks = game.names, game.ranks
-        cells = [game.round, game.table, names.black, ranks.black, names.white, ranks.white]
-        writer.writerow([safe_cell(str(cell)) for cell in [*cells, game.handicap, result]])
+        cells: list[object] = [game.round, game.table]
+        cells += [names.black, ranks.black, names.white, ranks.white]
+        cells += [game.handicap, result, game.event, game.referee]
+        writer.writerow([safe_cell(str(cell)) for cell in cells])
     return out.getvalue()
 
 

@@ -50,8 +50,8 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         headline=_headline(state),
         boards=tuple(boards),
         tables=tuple(tables),
-        log_title=text("Rulings and referee actions"),
-        log=facts.rulings,
+        log_title=text("Pauses, claims, rulings and confirmations"),
+        log=facts.log,
         signatures=(*_signers(state), Signature(text("Referee"), facts.referee)),
         seal=seal,
         remarks=(*facts.remarks, *_remarks(state, plan)),
@@ -72,6 +72,8 @@ def players_of(state: GameState) -> PerColor[str]:
 
 
 def _is_counted(state: GameState) -> bool:
+    if state.reported is not None:
+        return False
     return state.outcome is None or state.outcome.ending is Ending.COUNT
 
 
@@ -79,6 +81,8 @@ def _headline(state: GameState) -> str:
     if state.outcome is not None:
         words = result_words(state.outcome)
         return words[:1].upper() + words[1:]
+    if state.reported is not None:
+        return text("Not confirmed: {result}", result=result_words(state.reported.outcome))
     if state.plan is None:
         return text("No result yet")
     plan = state.plan

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from ingboard.board.points import PerColor, Point
 from ingboard.board.position import Position
@@ -15,6 +15,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 
 _GROUP = 4
+_NOT_KNOWN = PerColor("", "")
 
 
 class LogLine(Struct, frozen=True):
@@ -110,8 +111,9 @@ class Sheet(Struct, frozen=True):
 class SheetFacts(Struct, frozen=True):
     """What a sheet says that the game itself does not know; empty where it is not known.
 
-    `rulings` and `presses` are lines of the journal. `agreed_at` and `overtime_at` are times of day, `held`
-    is how long the clocks were held, in milliseconds, None if nobody kept it. `link` is the journal's hash.
+    `log` and `presses` are lines of the journal. `agreed_at`, `overtime_at`, `flag_at` and `claimed_at` (in
+    the claimant's place) are times of day, `held` is how long the clocks were held, in milliseconds, None if
+    nobody kept it. `link` is the journal's hash.
     """
 
     event: str = ""
@@ -123,10 +125,12 @@ class SheetFacts(Struct, frozen=True):
     version: int = 1
     journal: str = ""
     link: str = ""
-    rulings: tuple[LogLine, ...] = ()
+    log: tuple[LogLine, ...] = ()
     presses: tuple[LogLine, ...] = ()
     agreed_at: str = ""
-    overtime_at: PerColor[str] = field(default_factory=lambda: PerColor("", ""))
+    overtime_at: PerColor[str] = _NOT_KNOWN
+    flag_at: PerColor[str] = _NOT_KNOWN
+    claimed_at: PerColor[str] = _NOT_KNOWN
     held: int | None = None
     remarks: tuple[str, ...] = ()
 

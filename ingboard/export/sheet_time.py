@@ -38,11 +38,15 @@ def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRo
         yield _row(text("Periods entered"), shown.map(_periods))
     if any(facts.overtime_at):
         yield _row(text("First in overtime"), facts.overtime_at)
+    if any(facts.flag_at):
+        yield _row(text("Flag fell"), facts.flag_at)
+    if any(facts.claimed_at):
+        yield _row(text("Claimed the win"), facts.claimed_at)
     yield _row(text("Left at the end"), shown.map(_left))
     if any(one.points for one in shown):
         yield _row(text("Points bought"), shown.map(lambda one: f"{one.points}"))
     if facts.held:
-        yield SheetRow(text("Held in all"), clock_digits(Millis(facts.held)), "")
+        yield SheetRow(text("Paused in all"), clock_digits(Millis(facts.held)), "")
 
 
 def _moves(state: GameState) -> PerColor[int]:

@@ -10,8 +10,9 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Millis, Moment
+from ingboard.game.outcome import Outcome
 from ingboard.game.phases import Phase
 
 
@@ -43,10 +44,48 @@ class TimesRuled(Struct, frozen=True):
 
 
 class BeforeResult(Struct, frozen=True):
-    """Where the game stood when the referee gave a result: its phase and whose time it was."""
+    """Where the game stood when a result was reported: its phase and whose time it was."""
 
     phase: Phase
     turn: Color | None
+
+
+class Withdrawal(Struct, frozen=True):
+    """Who withdrew a reported result: a side (None: the referee), and whose hand did it ("": that side's)."""
+
+    color: Color | None
+    by: str
+    at: Moment
+
+
+class ResultReport(Struct, frozen=True):
+    """A result that was claimed, resigned or given without a count, and what became of it.
+
+    `color` is the side that claims or resigns (None: the referee rules), `by` whose hand it was ("": that
+    side's own). `fell` is when the flag fell that a win on time is claimed for.
+    """
+
+    outcome: Outcome
+    color: Color | None
+    by: str
+    at: Moment
+    fell: Moment | None = None
+    withdrawn: Withdrawal | None = None
+
+
+class Retraction(Struct, frozen=True):
+    """A move of a timed game that its player took back.
+
+    `point` is None for a pass. A legal move takes the opponent's assent; an illegal one needs none. `by` is
+    the referee where he saw to it.
+    """
+
+    color: Color
+    number: int
+    point: Point | None
+    assented: bool
+    by: str
+    at: Moment
 
 
 class AtTable(Struct, frozen=True):
@@ -55,7 +94,10 @@ class AtTable(Struct, frozen=True):
     `absent` is since when a side has not come, `away` who has left his seat for a while. `pause_asked` is who
     asked for a pause and has no answer yet. `adjourned` holds while the game rests, `sealing` is the side
     whose move lies in the envelope. `ruled` are the rulings on time and charged absences, the newest
-    last. `before_result` is where the game goes on if a result that was given without a count is taken back.
+    last. `before_result` is where the game goes on if a reported result is withdrawn. `reports` are all
+    reported results, the newest last, `retractions` the moves taken back; `confirmed_by` is who confirmed the
+    result for each side ("": the player). `presses_alone` counts the turns that a press ended without a move
+    on record.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -67,6 +109,10 @@ class AtTable(Struct, frozen=True):
     sealing: Color | None = None
     ruled: tuple[TimesRuled, ...] = ()
     before_result: BeforeResult | None = None
+    reports: tuple[ResultReport, ...] = ()
+    confirmed_by: PerColor[str] = PerColor("", "")
+    retractions: tuple[Retraction, ...] = ()
+    presses_alone: int = 0
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""

@@ -9,7 +9,12 @@ from msgspec import Struct
 from ingboard.game import events as happened
 from ingboard.game.events import Event
 from ingboard.game.state import GameState
-from ingboard.game.table_events import MovesCorrected, TableEvent
+from ingboard.game.table_events import (
+    MovesCorrected,
+    ResultReported,
+    ResultWithdrawn,
+    TableEvent,
+)
 
 
 class Area(StrEnum):
@@ -61,7 +66,7 @@ def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind 
             return frozenset({Area.BOARD, Area.COUNT})
         case happened.CountBegun() | happened.CountWithdrawn() | happened.ResultConfirmed():
             return frozenset({Area.BOARD, Area.PHASE, Area.COUNT})
-        case happened.ResultFixed():
+        case happened.ResultFixed() | ResultReported() | ResultWithdrawn():
             return frozenset({Area.PHASE, Area.RESULT, Area.COUNT, Area.CLOCK})
         case (
             happened.ClockStarted()

@@ -118,10 +118,14 @@ class CorrectCount(Struct, frozen=True):
 
 
 class ConfirmResult(Struct, frozen=True):
-    """A player confirms the counted result; both fix it."""
+    """A player confirms the counted or reported result; both fix it.
+
+    `by` is the referee who confirms for a player who is absent.
+    """
 
     color: Color
     at: Moment
+    by: str = ""
 
 
 class Resign(Struct, frozen=True):
@@ -132,10 +136,11 @@ class Resign(Struct, frozen=True):
 
 
 class ClaimTime(Struct, frozen=True):
-    """A player claims a win because the opponent's time is gone."""
+    """A player claims a win because the opponent's time is gone; `by` is whose hand it is ("": his own)."""
 
     color: Color
     at: Moment
+    by: str = ""
 
 
 class WaiveClaim(Struct, frozen=True):
@@ -146,9 +151,14 @@ class WaiveClaim(Struct, frozen=True):
 
 
 class TakeBack(Struct, frozen=True):
-    """Take the last move back, by the players' consent."""
+    """The player of the last move takes it back.
+
+    In a timed game a legal move takes the opponent's assent; `by` is the referee where he sees to it.
+    """
 
     at: Moment
+    assented: bool = False
+    by: str = ""
 
 
 class Rule(Struct, frozen=True):

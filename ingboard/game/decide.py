@@ -38,22 +38,25 @@ Decision: TypeAlias = tuple[Event, ...] | Refusal
 
 
 _AFTER_THE_END = (ask.NoteTime, WithdrawResult)
+_WHILE_REPORTED = (*_AFTER_THE_END, ask.ConfirmResult)
 
 
 def decide(state: GameState, command: ask.Command) -> Decision:  # noqa: C901, PLR0911, PLR0912 - one arm a command
     """The events that the command causes in this state, or the refusal; nothing is changed.
 
-    Once the result is fixed the time may be read, and a result that was given may be taken back.
+    While a result is reported it may be confirmed or withdrawn; once it is fixed the time may still be read.
     """
     if state.phase is Phase.FINISHED and not isinstance(command, _AFTER_THE_END):
         return Refusal(Refused.FINISHED)
+    if state.phase is Phase.REPORTED and not isinstance(command, _WHILE_REPORTED):
+        return Refusal(Refused.RESULT_REPORTED)
     match command:
         case ask.PlaceStone():
             return decide_stone(state, command)
         case ask.Pass():
             return decide_pass(state, command)
         case ask.Resign():
-            return decide_resign(command)
+            return decide_resign(state, command)
         case ask.TakeBack():
             return decide_take_back(state, command)
         case ask.StartClock():

@@ -116,14 +116,21 @@ def decide_correct_count(state: GameState, command: CorrectCount) -> tuple[Event
 
 
 def decide_confirm(state: GameState, command: ConfirmResult) -> tuple[Event, ...] | Refusal:
-    """A player confirms the result; the second confirmation fixes it."""
-    plan = state.plan
-    if state.phase is not Phase.COUNTING or plan is None:
+    """A player confirms the counted or reported result; the second confirmation fixes it."""
+    outcome = _outcome_to_confirm(state)
+    if outcome is None:
         return Refusal(Refused.NOT_COUNTED, command.color)
     if state.confirmed[command.color] is not None:
         return ()
-    confirmed = ResultConfirmed(command.color, command.at)
+    confirmed = ResultConfirmed(command.color, command.at, command.by)
     if state.confirmed[command.color.opponent] is None:
         return (confirmed,)
-    outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     return (confirmed, ResultFixed(outcome, command.at))
+
+
+def _outcome_to_confirm(state: GameState) -> Outcome | None:
+    if state.reported is not None:
+        return state.reported.outcome
+    if state.phase is not Phase.COUNTING or state.plan is None:
+        return None
+    return Outcome(Ending.COUNT, state.plan.winner, abs(state.plan.margin))

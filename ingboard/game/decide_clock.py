@@ -27,13 +27,13 @@ from ingboard.game.events import (
     ClockStarted,
     Event,
     PassesVoided,
-    ResultFixed,
     TimeNoted,
 )
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
+from ingboard.game.table_events import ResultReported
 
 
 def decide_start(state: GameState, command: StartClock) -> tuple[Event, ...] | Refusal:
@@ -133,9 +133,10 @@ def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Re
         return Refusal(Refused.CLAIM_REJECTED, command.color)
     if state.at_table.pause_asked is command.color.opponent:
         return Refusal(Refused.PAUSE_UNANSWERED, command.color.opponent)
+    outcome = Outcome(Ending.TIME, command.color)
     return (
         TimeNoted(command.at),
-        ResultFixed(Outcome(Ending.TIME, command.color), command.at),
+        ResultReported(outcome, command.color, command.by, command.at),
     )
 
 

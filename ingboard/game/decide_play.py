@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ingboard.board.points import LONGEST_SIDE, Color
+from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
 from ingboard.game.events import (
@@ -25,6 +26,7 @@ from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
+from ingboard.game.table_events import ResultReported, TakeBackAgreed
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 
@@ -84,22 +86,61 @@ def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:
     return _pass_events(state, Passed(command.color), command.at)
 
 
-def decide_resign(command: Resign) -> tuple[Event, ...]:
+def decide_resign(state: GameState, command: Resign) -> tuple[Event, ...]:
     """Resignation ends the game in any phase before the result is fixed."""
     outcome = Outcome(Ending.RESIGNATION, command.color.opponent)
-    return (ResultFixed(outcome, command.at),)
+    return reported(state, ResultReported(outcome, command.color, "", command.at))
+
+
+def reported(state: GameState, report: ResultReported) -> tuple[Event, ...]:
+    """The result on its way: both players confirm it where a clock runs; without one undo takes it back."""
+    if state.clock is None:
+        return (ResultFixed(report.outcome, report.at),)
+    return (report,)
 
 
 def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] | Refusal:
-    """The last move taken back; once stones are marked or counted, playing on is the way back."""
+    """The last move taken back; once stones are marked or counted, playing on is the way back.
+
+    In a timed game a legal move goes back only with the opponent's assent, and both are on record.
+    """
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED)
+    if not may_take_back(state):
+        return Refusal(Refused.NO_MOVE)
+    back = taken_back(state, command.at)
+    color = state.line.last_color
+    if state.clock is None or color is None or state.phase is Phase.HANDICAP:
+        return back
+    if not last_was_illegal(state) and not command.assented:
+        return Refusal(Refused.RETRACTION_NEEDS_ASSENT, color)
+    last = state.line.last
+    agreed = TakeBackAgreed(
+        color,
+        state.line.number,
+        last.point if isinstance(last, Placement) else None,
+        command.assented and not last_was_illegal(state),
+        command.by,
+        command.at,
+    )
+    return (agreed, *back)
+
+
+def may_take_back(state: GameState) -> bool:
+    """Whether there is a move that its player may ask to take back."""
     in_pause = state.phase is Phase.AGREEMENT and not state.stopped_by_consent
     settled = state.dead or state.counted or state.ended_for_good
     undoable = state.phase in IN_PLAY or (in_pause and not settled)
-    if not undoable or not state.line.count or state.line.number <= state.resumed_at:
-        return Refusal(Refused.NO_MOVE)
-    return taken_back(state, command.at)
+    return undoable and bool(state.line.count) and state.line.number > state.resumed_at
+
+
+def last_was_illegal(state: GameState) -> bool:
+    """Whether the last move stands against the rule text, as after a ruling or a wrong record."""
+    last = state.line.last
+    if not isinstance(last, Placement):
+        return False
+    before = state.line.without_last()
+    return isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
 
 
 def taken_back(state: GameState, at: Moment) -> tuple[Event, ...]:

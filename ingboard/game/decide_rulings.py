@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ingboard.board.position import Placement, place
 from ingboard.game.commands import Rule
-from ingboard.game.decide_play import taken_back
+from ingboard.game.decide_play import last_was_illegal, taken_back
 from ingboard.game.events import (
     ClockPressed,
     ClockStarted,
@@ -20,7 +20,6 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Illegal
 
 
 def decide_ruling(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
@@ -74,10 +73,8 @@ def _retract(state: GameState, command: Rule) -> tuple[Event, ...] | Refusal:
     last = state.line.last
     if state.phase not in IN_PLAY or not isinstance(last, Placement):
         return Refusal(Refused.NO_MOVE)
-    before = state.line.without_last()
-    was_illegal = isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
     unintended = command.ruling.kind is RulingKind.RETRACTED_ILLEGAL
-    if unintended and not was_illegal:
+    if unintended and not last_was_illegal(state):
         return Refusal(Refused.MOVE_WAS_LEGAL, last.color)
     if not unintended and not command.ruling.assent:
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, last.color)

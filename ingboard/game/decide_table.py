@@ -22,8 +22,9 @@ from ingboard.game import table_commands as ask
 from ingboard.game import table_events as happened
 from ingboard.game.at_table import Held, TimeSetting, TimesRuled
 from ingboard.game.correction import Impossible, corrected
+from ingboard.game.decide_play import reported
 from ingboard.game.decide_rest import decide_adjourn, decide_take_up
-from ingboard.game.events import ClockPaused, ClockSet, Event, ResultFixed, RulingMade
+from ingboard.game.events import ClockPaused, ClockSet, Event, RulingMade
 from ingboard.game.outcome import WITHOUT_COUNT, Ending, Outcome
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal, Refused
@@ -66,7 +67,7 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
         case ask.TakeUpAgain():
             return decide_take_up(state, command)
         case ask.GiveResult():
-            return _give_result(command)
+            return _give_result(state, command)
         case ask.WithdrawResult():
             return _withdraw_result(state, command)
         case _:
@@ -231,7 +232,7 @@ def _correct(state: GameState, command: ask.CorrectMoves) -> Decision:
     )
 
 
-def _give_result(command: ask.GiveResult) -> Decision:
+def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
     if command.ending not in WITHOUT_COUNT:
         return Refusal(Refused.NO_SUCH_RESULT)
     needs_winner = command.ending in (Ending.FORFEIT, Ending.NO_SHOW)
@@ -241,18 +242,24 @@ def _give_result(command: ask.GiveResult) -> Decision:
         return Refusal(Refused.NEEDS_REASON)
     ruling = Ruling(RulingKind.RESULT_GIVEN, command.by, command.reason, command.winner)
     outcome = Outcome(command.ending, command.winner)
-    return (RulingMade(ruling, command.at), ResultFixed(outcome, command.at))
+    report = happened.ResultReported(outcome, None, command.by, command.at)
+    return (RulingMade(ruling, command.at), *reported(state, report))
 
 
 def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
     if state.at_table.before_result is None:
         return Refusal(Refused.NO_RESULT_GIVEN)
+    withdrawn = happened.ResultWithdrawn(command.by, command.at, command.color)
+    if command.color is not None:
+        report = state.reported
+        own = report is not None and report.color is command.color
+        return (withdrawn,) if own else Refusal(Refused.NOT_YOUR_RESULT, command.color)
     if not command.by.strip() or not command.reason.strip():
         return Refusal(Refused.NEEDS_REASON)
     ruling = Ruling(
         RulingKind.RESULT_WITHDRAWN, command.by, command.reason, number=state.line.number
     )
-    return (RulingMade(ruling, command.at), happened.ResultWithdrawn(command.by, command.at))
+    return (RulingMade(ruling, command.at), withdrawn)
 
 
 def charge_shown(state: GameState, command: ask.NoteArrived) -> PerColor[TimeSetting] | None:

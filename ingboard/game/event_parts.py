@@ -32,6 +32,15 @@ def event_parts(written: str) -> EventParts:
     return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
 
 
+def event_line(named: EventParts) -> str:
+    """The line that says these parts; "" where there are none."""
+    numbered = (
+        text("round {number}", number=named.round) if named.round else "",
+        text("table {number}", number=named.table) if named.table else "",
+    )
+    return ", ".join(part for part in (named.event, *numbered) if part)
+
+
 def number_in(written: str) -> int | None:
     """The number that a round's or a table's name is; None for another name, or one of too many digits."""
     return int(written) if written.isdecimal() and len(written) <= _MOST_DIGITS else None

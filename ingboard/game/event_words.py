@@ -12,7 +12,7 @@ from ingboard.game import table_events as at_table
 from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_said, ruling_words
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
 from ingboard.text import plural, text
 
 _TIMES = (
@@ -97,14 +97,14 @@ def side_of(event: Event) -> Color | None:
 def held_words(held: Held) -> str:
     """Why a clock is held, in a few words."""
     return {
-        Held.SET: text("held by a player (SET)"),
-        Held.REFEREE: text("held by the referee"),
-        Held.CAPTURE: text("held while stones are lifted"),
-        Held.LEAVE: text("held by leave of the opponent"),
-        Held.FAULT: text("held: fault of the clock"),
-        Held.DISTURBANCE: text("held: disturbance"),
-        Held.ADJOURNED: text("held: adjourned"),
-        Held.MACHINE: text("held: this computer was away"),
+        Held.SET: text("paused by a player"),
+        Held.REFEREE: text("paused by the referee"),
+        Held.CAPTURE: text("paused while stones are lifted"),
+        Held.LEAVE: text("paused with the opponent's leave"),
+        Held.FAULT: text("paused: clock fault"),
+        Held.DISTURBANCE: text("paused: disturbance"),
+        Held.ADJOURNED: text("paused: adjourned"),
+        Held.MACHINE: text("paused: program was interrupted"),
     }[held]
 
 
@@ -115,13 +115,13 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
         case happened.ClockPressed(color):
             return text("{side} presses", side=name_of_color(color))
         case happened.ClockPaused():
-            return text("The clocks are held")
+            return text("Clocks paused")
         case happened.ClockResumed(color):
             if color is None:
-                return text("The clocks run again")
-            return text("The clocks run again, {side}'s time", side=name_of_color(color))
+                return text("Clocks resumed")
+            return text("Clocks resumed, {side}'s time", side=name_of_color(color))
         case happened.ClockStopped():
-            return text("The clocks are stopped")
+            return text("Clocks stopped")
         case happened.TimeNoted():
             return text("The time is read")
         case happened.ClockAdjusted(color, delta):
@@ -134,12 +134,12 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
             if period:
                 return text(
-                    "{side}'s clock is put to period {period}, {digits}",
+                    "{side}'s clock set to period {period}, {digits}",
                     side=side,
                     period=period,
                     digits=digits,
                 )
-            return text("{side}'s clock is put to {digits}", side=side, digits=digits)
+            return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
             return text(
                 "{side} plays on after the flag; the clock goes on", side=name_of_color(color)
@@ -165,7 +165,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
                 return text("{side} agrees to the dead stones", side=side)
             return text("{side} withdraws the assent", side=side)
         case happened.PlayResumed(color):
-            return text("Play goes on at {side}'s wish", side=name_of_color(color))
+            return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
             return plural(
                 "The count begins, {number} dead stone",
@@ -174,6 +174,8 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
             )
         case happened.CountWithdrawn():
             return text("The count is put aside")
+        case happened.ResultConfirmed(color, _, by) if by:
+            return text("{name} confirms the result for {side}", name=by, side=name_of_color(color))
         case happened.ResultConfirmed(color):
             return text("{side} confirms the result", side=name_of_color(color))
         case happened.ResultFixed(outcome):
@@ -230,8 +232,28 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
         case at_table.TakenUpAgain():
             return text("The game is taken up again")
-        case at_table.ResultWithdrawn():
-            return text("The given result is taken back")
+        case at_table.ResultReported(outcome, color, by):
+            return with_hand(report_words(outcome, color), by)
+        case at_table.ResultWithdrawn(by, _, color):
+            if color is None:
+                return with_hand(text("The result is withdrawn"), by)
+            return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case at_table.TakeBackAgreed(color, number, point, assented, by):
+            words = text(
+                "{side} takes back move {number}, {move}",
+                side=name_of_color(color),
+                number=number,
+                move=text("pass") if point is None else name_of(point, grid),
+            )
+            if assented:
+                words = text(
+                    "{words}: legal, {other} assents",
+                    words=words,
+                    other=name_of_color(color.opponent),
+                )
+            else:
+                words = text("{words}: illegal", words=words)
+            return with_hand(words, by)
         case _:
             assert_never(event)
 

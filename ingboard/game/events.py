@@ -155,11 +155,12 @@ class CountWithdrawn(Fact, frozen=True):
     at: Moment
 
 
-class ResultConfirmed(Fact, frozen=True):
-    """A player confirmed the counted result."""
+class ResultConfirmed(Fact, frozen=True, omit_defaults=True):
+    """A player confirmed the counted or reported result; `by` is the referee for one who is absent."""
 
     color: Color
     at: Moment
+    by: str = ""
 
 
 class ResultFixed(Fact, frozen=True):

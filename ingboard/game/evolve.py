@@ -103,8 +103,11 @@ def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm
         ):
             if state.clock is None:
                 return state
-            clock = _on_the_clock(state.clock, event)
-            return replace(state, clock=clock, at_table=_at_the_table(state.at_table, event))
+            clock, known = _on_the_clock(state.clock, event), _at_the_table(state.at_table, event)
+            alone = isinstance(event, ClockPressed) and not event.with_move
+            if alone and clock.turn is not state.clock.turn:
+                known = replace(known, presses_alone=known.presses_alone + 1)
+            return replace(state, clock=clock, at_table=known)
         case _:
             return evolve_table(state, event)
 
@@ -241,8 +244,13 @@ def _at_the_count(
             return replace(
                 state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None
             )
-        case ResultConfirmed(color, at):
-            return replace(state, confirmed=state.confirmed.with_color(color, at))
+        case ResultConfirmed(color, at, by):
+            confirmed_by = state.at_table.confirmed_by.with_color(color, by)
+            return replace(
+                state,
+                confirmed=state.confirmed.with_color(color, at),
+                at_table=replace(state.at_table, confirmed_by=confirmed_by),
+            )
         case ResultFixed(outcome, at):
             known = with_result(state, outcome)
             clock = None if state.clock is None else clocks.stop(state.clock, at)

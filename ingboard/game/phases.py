@@ -6,13 +6,17 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """Where a game stands; every screen names it."""
+    """Where a game stands; every screen names it.
+
+    `REPORTED`: a result is claimed, resigned or given, and not yet confirmed by both players.
+    """
 
     HANDICAP = "handicap"
     PLAYING = "playing"
     AGREEMENT = "agreement"
     PLAYING_ON = "playing-on"
     COUNTING = "counting"
+    REPORTED = "reported"
     FINISHED = "finished"
 
 

@@ -54,6 +54,8 @@ class Refused(StrEnum):
     LATER_MOVE_IMPOSSIBLE = "later-move-impossible"
     NO_SUCH_RESULT = "no-such-result"
     NO_RESULT_GIVEN = "no-result-given"
+    RESULT_REPORTED = "result-reported"
+    NOT_YOUR_RESULT = "not-your-result"
     DECLARED_TOO_LATE = "declared-too-late"
     NOTHING_DECLARED = "nothing-declared"
 

@@ -81,7 +81,7 @@ def _sentences() -> dict[RulingKind, str]:
         RulingKind.RULING_UNDONE: text("the ruling before on the times is undone."),
         RulingKind.MOVES_CORRECTED: text("the record is corrected from move {number} on."),
         RulingKind.RESULT_GIVEN: text("the result is given without a count."),
-        RulingKind.RESULT_WITHDRAWN: text("the given result is taken back."),
+        RulingKind.RESULT_WITHDRAWN: text("the result is withdrawn."),
         RulingKind.CLOCK_FAULT: text("a fault of the clock is settled."),
         RulingKind.NOTED: text("noted."),
     }

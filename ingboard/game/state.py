@@ -11,7 +11,7 @@ from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.at_table import NOTHING_NOTED, AtTable
+from ingboard.game.at_table import NOTHING_NOTED, AtTable, ResultReport
 from ingboard.game.outcome import Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.rulings import Ruling, RulingKind
@@ -88,14 +88,14 @@ class GameState(Struct, frozen=True):
         They are not while no stone but a handicap's is recorded and the clock is pressed by hand, or was
         pressed twice without a move.
         """
-        clock, line = self.clock, self.line
-        if clock is None or line.offset or self.phase is Phase.HANDICAP:
+        line = self.line
+        if self.clock is None or line.offset or self.phase is Phase.HANDICAP:
             return True
         placed = (move for move in line.moves() if isinstance(move, Placement))
         if next(islice(placed, self.setup.free_handicap, None), None) is not None:
             return True
-        without_move = sum(time.presses for time in clock.times) - line.count
-        return self.setup.played_stone_presses and without_move < _PRESSES_ALONE
+        alone = self.at_table.presses_alone >= _PRESSES_ALONE
+        return self.setup.played_stone_presses and not alone
 
     @property
     def turn(self) -> Color:
@@ -123,6 +123,11 @@ class GameState(Struct, frozen=True):
         """Whether stones may be named dead: not after a second succession of passes (Simplified)."""
         last_stop = self.setup.ruleset.passes_to_end is None and self.stops > 1
         return self.phase is Phase.AGREEMENT and not last_stop
+
+    @property
+    def reported(self) -> ResultReport | None:
+        """The result that waits for both players' confirmation, counted ones apart."""
+        return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
 
     @property
     def both_assent(self) -> bool:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
+from ingboard.game.at_table import ResultReport
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.text import plural, text
+
+TimeOfDay = Callable[[Moment], str]
+"""What the clock on the wall shows at an instant of the table's time."""
+
+_AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
 
 
 class Strip(Struct, frozen=True):
@@ -69,7 +78,7 @@ def _title(state: GameState) -> str:
             return text("Playing on")
         case Phase.COUNTING:
             return text("Count")
-        case Phase.FINISHED:
+        case Phase.REPORTED | Phase.FINISHED:
             return text("Result")
 
 
@@ -110,7 +119,7 @@ def _without_time(state: GameState) -> Color | None:
     return next((color for color in Color if clock.times[color].flag is Flag.WAIVED), None)
 
 
-def _sentence(state: GameState) -> str:
+def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
     match state.phase:
         case Phase.HANDICAP:
             return plural(
@@ -135,8 +144,56 @@ def _sentence(state: GameState) -> str:
                     "or play on."
                 )
             return text("Both players confirm the result. Until then the count can be corrected.")
+        case Phase.REPORTED:
+            return _sentence_of_report(state)
         case Phase.FINISHED:
             return text("The result is fixed: {result}.", result=result_words(state.outcome))
+
+
+def _sentence_of_report(state: GameState) -> str:
+    report = state.reported
+    assert report is not None
+    said = report_words(report.outcome, report.color)
+    missing = [color for color in Color if state.confirmed[color] is None]
+    if len(missing) == 1:
+        return text(
+            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
+        )
+    return text("{said}. Both players confirm. Until then it can be withdrawn.", said=said)
+
+
+def report_words(outcome: Outcome, color: Color | None) -> str:
+    """A reported result as a sentence without a full stop; `color` claims or resigns, None: the referee."""
+    if color is None:
+        return text("The referee gives the result: {result}", result=result_words(outcome))
+    if outcome.ending is Ending.RESIGNATION:
+        return text("{side} resigns", side=name_of_color(color))
+    return text("{side} claims the win on time", side=name_of_color(color))
+
+
+def flag_words(color: Color, time: str) -> str:
+    """Whose flag fell, and when; `time` "" where that is not known."""
+    side = name_of_color(color)
+    if not time:
+        return text("{side}'s flag fell", side=side)
+    return text("{side}'s flag fell at {time}", side=side, time=time)
+
+
+def claim_words(report: ResultReport, time_of: TimeOfDay) -> str:
+    """A reported result with what it rests on: "Black claims: White's flag fell at 21:04:25.760"."""
+    if report.color is None or report.fell is None:
+        return with_hand(report_words(report.outcome, report.color), report.by)
+    words = text(
+        "{side} claims: {flag}",
+        side=name_of_color(report.color),
+        flag=flag_words(report.color.opponent, time_of(report.fell)),
+    )
+    return with_hand(words, report.by)
+
+
+def with_hand(words: str, name: str) -> str:
+    """The same with whose hand it was; "" is the side's own."""
+    return text("{words} (by {name})", words=words, name=name) if name else words
 
 
 def _rests(state: GameState) -> bool:

@@ -137,11 +137,15 @@ class GiveResult(Struct, frozen=True):
 
 
 class WithdrawResult(Struct, frozen=True):
-    """The referee takes back a result that he gave without a count. The clocks stay held."""
+    """A reported result is withdrawn before both have confirmed it. The clocks stay held.
+
+    The side that claimed or resigned (`color`) may; else the referee, with his name and a reason.
+    """
 
     by: str
     reason: str
     at: Moment
+    color: Color | None = None
 
 
 TableCommand: TypeAlias = (

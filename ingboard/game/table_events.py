@@ -9,6 +9,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.at_table import Held, TimesRuled
+from ingboard.game.outcome import Outcome
 
 
 class Fact(Struct, frozen=True, tag_field="is"):
@@ -116,9 +117,39 @@ class TakenUpAgain(Fact, frozen=True):
     at: Moment
 
 
-class ResultWithdrawn(Fact, frozen=True):
-    """A result that was given without a count is taken back; the game goes on where it stood."""
+class ResultReported(Fact, frozen=True):
+    """A win on time was claimed, a side resigned, or the referee gave a result (`color` None).
 
+    Both players still have to confirm it. `by` is whose hand it was; "" is the side's own.
+    """
+
+    outcome: Outcome
+    color: Color | None
+    by: str
+    at: Moment
+
+
+class ResultWithdrawn(Fact, frozen=True, omit_defaults=True):
+    """A reported result is withdrawn; the game goes on where it stood.
+
+    `color` is the side that withdraws its own claim or resignation; None: the referee.
+    """
+
+    by: str
+    at: Moment
+    color: Color | None = None
+
+
+class TakeBackAgreed(Fact, frozen=True):
+    """A side took its last move back: a legal one with the opponent's assent, an illegal one freely.
+
+    The move itself goes with the event that follows.
+    """
+
+    color: Color
+    number: int
+    point: Point | None
+    assented: bool
     by: str
     at: Moment
 
@@ -137,5 +168,7 @@ TableEvent: TypeAlias = (
     | MovesCorrected
     | Adjourned
     | TakenUpAgain
+    | ResultReported
     | ResultWithdrawn
+    | TakeBackAgreed
 )

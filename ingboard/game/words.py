@@ -110,7 +110,7 @@ def _sentences() -> dict[Refused, str]:
         Refused.NOT_IN_PLAY: text("Play is stopped."),
         Refused.IN_PLAY: text("Play goes on."),
         Refused.FINISHED: text("The result is fixed. Start a new game to play again."),
-        Refused.CLOCK_HELD: text("The clock is held. Resume it first."),
+        Refused.CLOCK_HELD: text("The clock is paused. Resume it first."),
         Refused.NO_CLOCK: text("This game has no clock."),
         Refused.CLOCK_STANDS: text("The clock does not run."),
         Refused.CLOCK_RUNS: text("The clock is running already."),
@@ -170,6 +170,10 @@ def _sentences_of_the_table() -> dict[Refused, str]:
             "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
-        Refused.NO_RESULT_GIVEN: text("The referee has given no result that he could take back."),
+        Refused.NO_RESULT_GIVEN: text("There is no result to withdraw."),
+        Refused.RESULT_REPORTED: text("A result is reported. Confirm it, or withdraw it first."),
+        Refused.NOT_YOUR_RESULT: text(
+            "Only the side that reported the result may withdraw it, or the referee."
+        ),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

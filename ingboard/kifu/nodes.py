@@ -252,7 +252,7 @@ class NodeReader:
         else:
             read = periods = parse_count(raw)
         if read is None:
-            sentence = text("{name}[{value}] is no time.", name=name, value=_shown(raw))
+            sentence = text("{name}: “{value}” is not a time.", name=name, value=_shown(raw))
             self._report.add(at, Severity.NOTE, Code.BAD_TIME, sentence)
         else:
             draft.time = draft.time.with_color(color, TimeLeft(milliseconds, periods))
@@ -340,7 +340,7 @@ class NodeReader:
             sentence = text("The point “{point}” is off the board; it is skipped.", point=written)
             self._report.add(at, Severity.LOSSY, Code.OFF_BOARD, sentence)
         else:
-            sentence = text("“{point}” is no point; it is skipped.", point=_shown(written))
+            sentence = text("“{point}” is not a point; it is skipped.", point=_shown(written))
             self._report.add(at, Severity.LOSSY, Code.BAD_POINT, sentence)
 
     def _note(self, at: int, code: Code, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""Which text says what: every element of the rules under the four texts offered.
+"""Rule texts compared: every element of the rules under the four texts offered.
 
 The table is data, a file a group in `resources/sayings`; one source for the page inside the program and for
 the dialog of rules. Every sentence is our own; citations name the article only, since the text is named

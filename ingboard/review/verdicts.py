@@ -83,22 +83,24 @@ def _moves_twice(before: GameState, color: Color) -> bool:
 
 
 def questionable_steps(
-    states: Sequence[GameState], number_at: Callable[[int], int]
+    states: Sequence[GameState], number_at: Callable[[int], int], since: int = 0
 ) -> dict[int, Illegal]:
-    """The steps of a game whose move its rule text refuses, with the refusals.
+    """The steps of a game after `since` whose move its rule text refuses, with the refusals.
 
     `number_at` gives the move number at a step; a refusal refers to earlier moves by it.
     """
-    numbers = {state.line.number: number_at(step) for step, state in enumerate(states)}
     found: dict[int, Illegal] = {}
-    for step in range(1, len(states)):
+    for step in range(since + 1, len(states)):
         move = states[step].line.last
         if not isinstance(move, Placement):
             continue
         verdict = verdict_on(states[step - 1], move.color, move.point)
         if verdict.illegal is not None:
-            found[step] = in_numbers(verdict.illegal, numbers)
-    return found
+            found[step] = verdict.illegal
+    if all(illegal.refers_to is None for illegal in found.values()):
+        return found
+    numbers = {state.line.number: number_at(step) for step, state in enumerate(states)}
+    return {step: in_numbers(illegal, numbers) for step, illegal in found.items()}
 
 
 def in_numbers(illegal: Illegal, numbers: Mapping[int, int]) -> Illegal:

@@ -115,7 +115,10 @@ class DocumentSession:
     @property
     def state(self) -> GameState:
         """The game at the viewed step."""
-        return self.table.states[min(self.step, self.last_step)]
+        try:
+            return self.table.states[self._stop.step]
+        except IndexError:  # the table has not come to that step
+            return self.table.states[-1]
 
     @property
     def last_step(self) -> int:
@@ -529,7 +532,10 @@ class DocumentSession:
 
     @property
     def _stop(self) -> Stop:
-        return self._stops[min(self._place, len(self._stops) - 1)]
+        try:
+            return self._stops[self._place]
+        except IndexError:  # the line has become shorter
+            return self._stops[-1]
 
     def _show(self, game: LineGame) -> None:
         """Put a line on the table, the dead stones of its last marks marked."""

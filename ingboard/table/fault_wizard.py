@@ -1,13 +1,16 @@
 """The questions that settle a fault of the clock, from a file of our own; each way ends in a ruling.
 
-After Kim, Simon and Straus, section 7: the shown time is right unless it is shown to be impossible or both
-agree; a clock that was switched off forfeits unless all three agree on the times.
+After Kim, Simon and Straus, section 7: the shown time is right unless players and referee agree on another; a
+fallen flag loses unless the opponent agrees that the clock went wrong or the flag is shown to be impossible;
+where the times of a dead clock or of two flags are not agreed, the highest-ranked player present may judge; a
+clock that was switched off forfeits unless all three agree. An official monitor decides himself.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct
@@ -16,8 +19,21 @@ from ingboard.resources import resource
 from ingboard.text import text
 
 
+class FaultThen(StrEnum):
+    """What follows a ruling: nothing, both times, a claim, a result, or the sheet of the position."""
+
+    NOTHING = ""
+    REPLACE = "replace"
+    CLAIM = "claim"
+    RESULT = "result"
+    SHEET = "sheet"
+
+
 class FaultBranch(Struct, frozen=True):
-    """An answer: its words, how the ruling tells it, and where it leads (a question or an end)."""
+    """An answer: its words, how the ruling tells it, and where it leads (a question or an end).
+
+    With both, the end is that of a tournament in which a switched-off clock forfeits.
+    """
 
     words: str
     told: str
@@ -34,11 +50,11 @@ class FaultQuestion(Struct, frozen=True):
 
 
 class FaultEnd(Struct, frozen=True):
-    """What is ruled, in full and on one line; `then` is the act that follows: "replace", "result" or ""."""
+    """What is ruled, in full and on one line, and what follows."""
 
     words: str
     short: str
-    then: str
+    then: FaultThen
 
 
 class FaultWay(Struct, frozen=True):
@@ -50,17 +66,23 @@ class FaultWay(Struct, frozen=True):
 
 
 class FaultWizard(Struct, frozen=True):
-    """All questions and ends."""
+    """All questions and ends; `monitored` is the first question where an official monitor is present."""
 
     start: str
+    monitored: str
     questions: Mapping[str, FaultQuestion]
     ends: Mapping[str, FaultEnd]
 
-    def way(self, answers: Mapping[str, object]) -> FaultWay:
-        """Where these answers lead; each is the number of a branch, by its question's id."""
+    def way(
+        self, answers: Mapping[str, object], *, monitor: bool = False, forfeits: bool = True
+    ) -> FaultWay:
+        """Where these answers lead; each is the number of a branch, by its question's id.
+
+        `forfeits`: a clock that was switched off loses, unless all agree on the times.
+        """
         asked: list[FaultQuestion] = []
         told: list[str] = []
-        here = self.start
+        here = self.monitored if monitor else self.start
         while True:
             question = self.questions[here]
             asked.append(question)
@@ -69,7 +91,7 @@ class FaultWizard(Struct, frozen=True):
                 return FaultWay(tuple(asked), tuple(told), None)
             branch = question.branches[answer]
             told.append(branch.told)
-            if branch.end:
+            if branch.end and (forfeits or not branch.question):
                 return FaultWay(tuple(asked), tuple(told), self.ends[branch.end])
             here = branch.question
 
@@ -95,7 +117,7 @@ def fault_wizard() -> FaultWizard:
         for name, one in read["questions"].items()
     }
     ends = {
-        name: FaultEnd(text(one["words"]), text(one["short"]), one["then"])
+        name: FaultEnd(text(one["words"]), text(one["short"]), FaultThen(one["then"]))
         for name, one in read["ends"].items()
     }
-    return FaultWizard(read["start"], questions, ends)
+    return FaultWizard(read["start"], read["monitored"], questions, ends)

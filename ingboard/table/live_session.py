@@ -46,7 +46,10 @@ class LiveSession:
     @property
     def state(self) -> GameState:
         """The game at the viewed step."""
-        return self.table.states[min(self.step, self.last_step)]
+        try:
+            return self.table.states[self._step]
+        except IndexError:  # moves were taken back
+            return self.table.states[-1]
 
     @property
     def last_step(self) -> int:

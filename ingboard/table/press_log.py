@@ -187,7 +187,7 @@ def _ignored_row(entry: LogEntry, old: Clock) -> LogRow:
         return LogRow(entry.at, entry.color, LogMark.IGNORED, words, sentence_for(entry.code))
     words = text("{side} presses: ignored", side=side)
     if reached.paused:
-        why = text("held")
+        why = text("paused")
     elif reached.open_flag is not None:
         why = text("flag is down")
     elif reached.turn is None:

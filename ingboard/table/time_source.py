@@ -42,7 +42,7 @@ class MonotonicTime:
 
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss."""
-        return datetime.now().astimezone().strftime("%H:%M:%S")
+        return datetime.now().astimezone().time().isoformat("seconds")
 
     def time_of_day_at(self, moment: Moment) -> str:
         """The local time of day of a moment as hh:mm:ss.fff."""
@@ -50,7 +50,7 @@ class MonotonicTime:
         then, wall_then = self._compared or (now, wall)
         if self._compared is None or abs(wall - wall_then - self._on_wall(now - then)) > _SET:
             then, wall_then = self._compared = (now, wall)
-        return (wall_then + self._on_wall(moment - then)).strftime("%H:%M:%S.%f")[:-3]
+        return (wall_then + self._on_wall(moment - then)).time().isoformat("milliseconds")
 
     def _on_wall(self, length: int) -> timedelta:
         """How long so many milliseconds of this time are on the wall clock."""

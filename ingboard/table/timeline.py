@@ -21,7 +21,8 @@ from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import claim_words, name_of_color
+from ingboard.game.table_events import ResultReported
 from ingboard.table.journal.codec import UnknownEventError, event_from_plain
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import Body, JournalFault
@@ -52,7 +53,8 @@ class ShownClock(Struct, frozen=True):
 class TimelineRow(Struct, frozen=True):
     """One act: the journal's line, the table's time, the time of day in milliseconds since 1970, the words.
 
-    `move` is the number of the last move after it, `clocks` what both showed (None in a game without one).
+    `move` is the number of the last move after it, `clocks` what both showed (None in a game without one),
+    `event` what happened, if that is one event.
     """
 
     line: int
@@ -64,11 +66,21 @@ class TimelineRow(Struct, frozen=True):
     move: int
     clocks: PerColor[ShownClock] | None
     state: GameState
+    event: Event | None = None
 
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        return local_time(self.wall).strftime("%H:%M:%S.%f")[:-3]
+        return _time_of_day(self.wall)
+
+
+def _time_of_day(wall: int) -> str:
+    return local_time(wall).strftime("%H:%M:%S.%f")[:-3]
+
+
+def _wall(entry: Entry, at: Moment) -> int:
+    """The time of day, in milliseconds since 1970, at an instant before the line was written."""
+    return entry.stamp.wall - max(0, entry.at - at)
 
 
 def timeline_of(journal: Journal) -> tuple[TimelineRow, ...]:
@@ -208,8 +220,11 @@ def _words_of(event: Event, state: GameState) -> str:
 
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.position.grid)
+    if isinstance(event, ResultReported) and state.reported is not None:
+        words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
     at = getattr(event, "at", entry.at)
-    return _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
+    row = _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
+    return replace(row, event=event)
 
 
 def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[TimelineRow]:
@@ -249,7 +264,7 @@ def _with_clocks(
     if state.clock is not None:
         shown = reading(state.clock, at)
         clocks = shown.map(lambda one: ShownClock(one.period, one.remaining, one.points))
-    wall = entry.stamp.wall - max(0, entry.at - at)
+    wall = _wall(entry, at)
     return TimelineRow(entry.number, at, wall, kind, side, words, state.line.number, clocks, state)
 
 
@@ -257,6 +272,8 @@ def _kind_of(event: Event) -> RowKind:
     match event:
         case happened.StonePlaced() | happened.PassMade() | happened.MoveTakenBack():
             return RowKind.MOVE
+        case happened.ResultConfirmed(by=by) if by:
+            return RowKind.REFEREE
         case happened.RulingMade() | happened.PassesVoided() | happened.ClockSet():
             return RowKind.REFEREE
         case happened.ClockStarted() | happened.ClockPressed() | happened.ClockPaused():

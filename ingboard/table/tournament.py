@@ -6,20 +6,27 @@ be switched: none of it is part of the rules of the game.
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
+from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
+PIN = "pin"
+"""The name under which a person writes the credential into a settings file, and old files hold it."""
+_HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 MOST = 30_000
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 """A whole number that is still a length of time in any unit."""
@@ -29,17 +36,28 @@ class TournamentError(Exception):
     """A settings file that cannot be used, in one sentence."""
 
 
+class SettingWords(Struct, frozen=True):
+    """What a setting is called, and what it does in a few words."""
+
+    label: str
+    meaning: str
+
+
 class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
-    `pin` empty means that holding a key unlocks the referee's acts. `copy_folder` takes a second copy of each
-    journal, `hall_folder` the state of each table for a hall screen.
+    `lock` is the hash of what unlocks the referee's actions; empty: a held key does. `copy_folder` takes a
+    second copy of each journal, `hall_folder` the state of each table for a hall screen.
     """
 
     name: str = ""
     round: Count = 0
     referee: str = ""
-    pin: str = ""
+    main_minutes: Count = 0
+    period_minutes: Count = 10
+    periods: Count = 3
+    points_each: Count = 2
+    lock: str = ""
     lock_after_seconds: Count = 60
     sound_test: bool = True
     claims_by_hand: bool = True
@@ -55,6 +73,7 @@ class Tournament(Struct, frozen=True):
     early_stop_seconds: Count = 60
     adjournment: bool = True
     hide_board_on_pause: bool = False
+    listed_pause_seconds: Count = 60
     away_marker: bool = True
     tenths_in_last_seconds: bool = False
     white_clock_at_right: bool = True
@@ -66,6 +85,19 @@ class Tournament(Struct, frozen=True):
     round_minutes: Count = 0
     copy_folder: str = ""
     hall_folder: str = ""
+
+    @property
+    def control(self) -> Ing | None:
+        """The clock that new tables begin with; None where each table chooses. ValueError if none is made."""
+        if not self.main_minutes:
+            return None
+        main, period = minutes(self.main_minutes), minutes(self.period_minutes)
+        return Ing(main, period, self.periods, self.points_each)
+
+    @property
+    def listed_pause(self) -> Millis:
+        """How long a pause is that the result sheet lists."""
+        return seconds(self.listed_pause_seconds)
 
     @property
     def bounce(self) -> Millis:
@@ -87,12 +119,17 @@ def as_toml(tournament: Tournament) -> str:
     """The file's text: every setting with what it does above it."""
     import tomli_w
 
-    said = _meanings()
+    said = setting_words()
     lines = [
-        f"# {text('Settings of an ingboard tournament. Change what you need; leave the rest.')}"
+        "# " + text("Settings of an ingboard tournament. Change what you need; leave the rest."),
+        "# " + text('To set a PIN, add a line such as pin = "1234". Only its hash is kept.'),
     ]
     for name, value in asdict(tournament).items():
-        lines += ["", f"# {said[name]}", tomli_w.dumps({name: value}).rstrip("\n")]
+        lines += [
+            "",
+            f"# {said[name].label}. {said[name].meaning}",
+            tomli_w.dumps({name: value}).rstrip("\n"),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -112,6 +149,7 @@ def tournament_of(written: str, path: str) -> Tournament:
             text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
     usual = asdict(Tournament())
+    _with_hash(found, path)
     for name in found:
         if name not in usual:
             raise TournamentError(
@@ -125,13 +163,35 @@ def tournament_of(written: str, path: str) -> Tournament:
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
+    return _checked(tournament, path)
+
+
+def _with_hash(found: dict[str, object], path: str) -> None:
+    """A PIN that a person wrote into a file, or an older version did, becomes its hash."""
+    pin = found.pop(PIN, "")
+    if not isinstance(pin, str):
+        raise TournamentError(text("{path}: pin must be a text in quotes.", path=path))
+    if pin:
+        found["lock"] = hashed(pin)
+
+
+def _checked(tournament: Tournament, path: str) -> Tournament:
+    """The same, if its clock can be made, its lock is one and its folders can be called so."""
+    if tournament.lock and not is_hash(tournament.lock):
+        raise TournamentError(
+            text('{path}: lock is no hash. Write the PIN as pin = "…" instead.', path=path)
+        )
+    try:
+        _ = tournament.control
+    except ValueError as why:
+        raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     for name in ("copy_folder", "hall_folder"):
-        if not _is_folder_name(getattr(tournament, name)):
+        if not is_folder_name(getattr(tournament, name)):
             raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
     return tournament
 
 
-def _is_folder_name(written: str) -> bool:
+def is_folder_name(written: str) -> bool:
     """Whether a folder can be called so, there or not."""
     try:
         Path(written).expanduser()
@@ -141,14 +201,30 @@ def _is_folder_name(written: str) -> bool:
 
 
 def read_tournament(path: Path) -> Tournament:
-    """The settings of a file. Raises TournamentError with one sentence if it cannot be used."""
+    """The settings of a file; a PIN that stands there in clear is at once kept as a hash instead.
+
+    Raises TournamentError with one sentence if it cannot be used. `has_clear_pin` tells of a file that could
+    not be rewritten.
+    """
     try:
         written = file_bytes(path, LARGEST_FILE).decode("utf-8-sig")
     except KifuError as fault:
         raise TournamentError(str(fault)) from None
     except UnicodeDecodeError:
         raise TournamentError(text("{path} is no text in UTF-8.", path=str(path))) from None
-    return tournament_of(written, str(path))
+    tournament = tournament_of(written, str(path))
+    if _HAS_PIN.search(written):
+        with suppress(TournamentError):
+            write_tournament(path, tournament)
+    return tournament
+
+
+def has_clear_pin(path: Path) -> bool:
+    """Whether a settings file holds its PIN in clear."""
+    try:
+        return bool(_HAS_PIN.search(path.read_text(encoding="utf-8-sig")))
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def write_tournament(path: Path, tournament: Tournament) -> None:
@@ -170,44 +246,64 @@ def _kinds_in_words() -> dict[type, str]:
     }
 
 
-def _meanings() -> dict[str, str]:
-    return {
-        "name": text("The tournament's name, for the sheets."),
-        "round": text("The round that is played."),
-        "referee": text("The referee's name, filled in where a ruling asks for it."),
-        "pin": text("Digits that unlock the referee's acts; empty: hold a key instead."),
-        "lock_after_seconds": text("The referee's acts lock themselves after so many seconds."),
-        "sound_test": text(
-            "Both players say that they hear the test sound before the clock starts."
+def setting_words() -> dict[str, SettingWords]:
+    """What each setting is called and does, by its name in the file."""
+    said = {
+        "name": (text("Name"), text("Stands on tables and sheets.")),
+        "round": (text("Round"), text("The round that is played; 0: none.")),
+        "referee": (text("Referee"), text("Filled in on rulings and sheets.")),
+        "main_minutes": (text("Main time"), text("For new tables; 0: each table chooses.")),
+        "period_minutes": (text("Period"), text("Each period is bought with points.")),
+        "periods": (text("Periods"), text("After the last one time is lost.")),
+        "points_each": (text("Points each"), text("What a period costs; 2 points are one stone.")),
+        "lock": (text("PIN"), text("Unlocks referee actions and settings; empty: hold Enter.")),
+        "lock_after_seconds": (text("Locks itself"), text("After the last action.")),
+        "sound_test": (text("Sound test"), text("Both players hear it before the clock starts.")),
+        "claims_by_hand": (
+            text("Win on time is claimed"),
+            text("By the opponent; off: the flag decides."),
         ),
-        "claims_by_hand": text(
-            "A win on time is claimed by the opponent; false: the flag decides."
+        "late_charge": (text("Charge late players"), text("Shown before it is charged.")),
+        "late_factor": (text("Charged"), text("How many times the absence.")),
+        "forfeit_after_minutes": (text("Forfeit"), text("After so long an absence; 0: never.")),
+        "capture_hold_from_stones": (
+            text("Pause to lift stones"),
+            text("From so many captured at once; 0: never."),
         ),
-        "late_charge": text("An absent player is noted, and charged when he arrives."),
-        "late_factor": text("A late player is charged so many times the absence."),
-        "forfeit_after_minutes": text("An absent player loses after so many minutes; 0: never."),
-        "capture_hold_from_stones": text("The clock may be held to lift so many stones; 0: never."),
-        "players_may_hold": text("Either player may hold the clocks; false: only the referee."),
-        "referee_resumes": text(
-            "Held clocks run again by the referee alone; false: by the key that holds them."
+        "players_may_hold": (text("Players may pause"), text("Off: only the referee.")),
+        "referee_resumes": (text("Only the referee resumes"), text("Off: the key that paused.")),
+        "ask_for_pause": (text("Asking for a pause"), text("The opponent grants or refuses it.")),
+        "last_point_taken": (
+            text("Last point taken"),
+            text("Who declares it cannot lose on time."),
         ),
-        "ask_for_pause": text("A player may ask the opponent for a pause."),
-        "last_point_taken": text("A player may declare the last point taken."),
-        "monitor": text("An official monitor is at the table."),
-        "early_stop_seconds": text(
-            "After a stop that came too early each side has so many seconds."
+        "monitor": (text("Official monitor"), text("May set clocks and declare time lost.")),
+        "early_stop_seconds": (
+            text("After an early stop"),
+            text("What each side has then; 0: not used."),
         ),
-        "adjournment": text("A game may be adjourned, with a sealed move."),
-        "hide_board_on_pause": text("The board is hidden while the clock is held."),
-        "away_marker": text("The last move is marked for a player who was away."),
-        "tenths_in_last_seconds": text("Tenths of a second are shown below ten seconds."),
-        "white_clock_at_right": text("White's clock stands at the right."),
-        "bounce_ms": text("Presses within so many milliseconds of the last one are ignored."),
-        "times_need_assents": text("Other times need the assent of both players and the referee."),
-        "clock_replacement": text("The referee may replace a clock and enter both times."),
-        "fault_questions": text("Questions lead to a ruling on a fault of the clock."),
-        "switched_off_forfeits": text("Who switches the clock off forfeits, unless all agree."),
-        "round_minutes": text("The round timer rings after so many minutes; 0: no timer."),
-        "copy_folder": text("A folder for a second copy of each journal, such as a USB stick."),
-        "hall_folder": text("A folder for the state of each table, for a hall screen."),
+        "adjournment": (text("Adjournment"), text("With a sealed move or without.")),
+        "hide_board_on_pause": (text("Hide the board"), text("While the clocks are paused.")),
+        "listed_pause_seconds": (
+            text("Pauses on the sheet"),
+            text("Those that took longer are listed."),
+        ),
+        "away_marker": (text("Away from the board"), text("The last move is marked until return.")),
+        "tenths_in_last_seconds": (text("Tenths"), text("Shown below ten seconds.")),
+        "white_clock_at_right": (text("White at the right"), text("On tables and in the hall.")),
+        "bounce_ms": (text("Second press ignored"), text("Within so long after a press.")),
+        "times_need_assents": (
+            text("Three agree on times"),
+            text("Both players and the referee; off: he alone."),
+        ),
+        "clock_replacement": (text("Replace a clock"), text("The referee enters both times.")),
+        "fault_questions": (text("Clock fault questions"), text("They lead to a ruling.")),
+        "switched_off_forfeits": (
+            text("Switching off forfeits"),
+            text("Unless all agree on the times."),
+        ),
+        "round_minutes": (text("Length of the round"), text("The timer rings then; 0: no timer.")),
+        "copy_folder": (text("Second copy"), text("A folder for each journal, such as a stick.")),
+        "hall_folder": (text("Hall"), text("A folder for the state of each table.")),
     }
+    return {name: SettingWords(*words) for name, words in said.items()}

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from ingboard.board.points import PerColor, Point, point_named
 from ingboard.counting.fillplan import FillPlan
@@ -398,9 +398,17 @@ class App:
         event = QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, _LEFT, _PLAIN)
         self._host.window.dropEvent(event)
 
-    def choose_in_dialog(self, path: Path | None) -> None:
-        """Have the dialog that asks for a record answer with this one, or be cancelled."""
-        self._tab.files.ask_to_open = lambda title="", kinds="": path  # type: ignore[method-assign]  # noqa: ARG005
+    def choose_path(self, path: Path | None) -> None:
+        """Choose a file or a folder in the window that asks for one, or cancel it."""
+        (chooser,) = (
+            each for each in QApplication.topLevelWidgets()
+            if isinstance(each, QFileDialog) and each.isVisible()
+        )  # fmt: skip
+        if path is not None:
+            chooser.fileSelected.emit(str(path))
+        chooser.close()
+        self._host.window.activateWindow()
+        QApplication.processEvents()  # the window has the keys again
 
     def grab(self) -> QPixmap:
         """A picture of the hall's screen if that is open, else of the whole window."""
@@ -516,6 +524,11 @@ class App:
         key, modifiers = _key_of(keys)
         QTest.keyRelease(self._host.window, key, modifiers)
 
+    def confirm_result(self) -> None:
+        """Both players hold to confirm the reported result."""
+        for words in ("Black confirms", "White confirms"):
+            self.strip.answer(words)
+
     def type(self, words: str) -> None:
         """Type into the field that has the focus."""
         field = QApplication.focusWidget()
@@ -557,6 +570,7 @@ class App:
     def let_deadline_pass(self) -> None:
         """The clock's next deadline is there: what the timer does then."""
         self._tab.ticker.due.emit()
+        QApplication.processEvents()  # what a person has done before it comes first
 
     def tick(self) -> None:
         """Show the clock as it is now: what the timer does several times a second."""
@@ -716,7 +730,7 @@ class App:
         return self._tab.clocks.seats
 
     @property
-    def sound_card(self) -> QWidget:
+    def sound_card(self) -> Any:
         """The card that tests the sound before a start."""
         return _feature(self._tab, SoundFeature).presenter.card
 
@@ -911,7 +925,7 @@ class Tabs:
         self._host.toggle_round()
 
     def refresh(self) -> None:
-        """Show tabs and timer as they are now: what their timer does four times a second."""
+        """Show tabs and timer as they are now: what their timer does every second."""
         self._host.show()
 
     @property

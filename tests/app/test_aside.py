@@ -87,14 +87,14 @@ def test_a_large_record_beside_another_is_read_aside_and_may_be_left(
     monkeypatch.setattr("ingboard.ui.features.compare.presenter.is_large", lambda _: True)
     watched = where.watched(other_record.open_other)
     monkeypatch.setattr("ingboard.ui.features.compare.presenter.open_other", watched)
-    behind.choose_in_dialog(other)
     behind.run("compare")
+    behind.choose_path(other)
     assert "other.sgf" in behind.strip.sentence
     behind.key("Esc")
     assert not behind.is_working("aside")
     assert behind.page_id != "compare"
-    behind.choose_in_dialog(other)
     behind.run("compare")
+    behind.choose_path(other)
     qtbot.waitUntil(lambda: behind.page_id == "compare", timeout=LONG)
     assert where.is_aside
 

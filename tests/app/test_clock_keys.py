@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
+from ingboard.game.events import StonePlaced
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
@@ -72,8 +73,8 @@ def _send_key(app, key, timestamp, kind=QEvent.Type.KeyPress):
     QApplication.sendEvent(app.window.windowHandle(), event)
 
 
-def _send_click(app, spot, timestamp):
-    window = app.window.windowHandle()
+def _send_click(app, spot, timestamp, window=None):
+    window = window or app.window.windowHandle()
     for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
         held = _LEFT if kind is QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
         there = QPointF(spot)
@@ -131,3 +132,27 @@ def test_the_next_act_after_a_late_key_is_dated_for_itself(timed, time):
     time.pass_by(1_000)
     timed.presenter.press(Color.WHITE)
     assert clock(timed).switched == time.now()
+
+
+def test_a_stone_of_a_game_without_a_clock_is_dated_likewise(app, time, qtbot):
+    app.presenter.start(even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED)))
+    _send_click(app, app.board.mapTo(app.window, app.board.rect().topLeft()), 50_000)
+    time.pass_by(5_000)
+    _play(app, 52_000)
+    qtbot.waitUntil(lambda: app.state.line.number == 1)
+    (placed,) = (event for event in app.session.table.events if isinstance(event, StonePlaced))
+    assert placed.at == time.now() - 3_000
+
+
+def test_what_a_click_in_a_menu_leads_to_is_dated_likewise(timed, time):
+    """A menu is a window of its own."""
+    menu = QMenu(timed.window)
+    menu.addAction("hold", timed.presenter.toggle_pause)
+    _send_key(timed, Key.Key_Shift, 50_000)
+    _send_click(timed, timed.board.mapTo(timed.window, timed.board.rect().topLeft()), 50_000)
+    time.pass_by(5_000)
+    menu.popup(timed.window.mapToGlobal(timed.window.rect().center()))
+    spot = menu.actionGeometry(menu.actions()[0]).center()
+    _send_click(timed, spot, 52_000, menu.windowHandle())
+    assert clock(timed).paused
+    assert clock(timed).times.black.used == 2_000

@@ -40,8 +40,8 @@ def other(tmp_path: Path) -> Path:
 
 def test_two_records_are_compared_and_the_transposed_pair_is_named(app, open_record, other):
     open_record(ONE)
-    app.choose_in_dialog(other)
     app.key(Key.Key_D, CTRL)
+    app.choose_path(other)
     assert app.page_id == "compare"
     page = app.page("compare")
     heads = [row.head for row in page.list.rows]
@@ -59,8 +59,8 @@ def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
     app, open_record, other, qtbot
 ):
     open_record(ONE)
-    app.choose_in_dialog(other)
     app.run("compare")
+    app.choose_path(other)
     page = app.page("compare")
     qtbot.keyClick(page, Key.Key_Home)
     assert all(not board.picture.position.cells.strip(b"\0") for board in page.boards)
@@ -128,8 +128,8 @@ def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tm
     open_record(ONE)
     copy = tmp_path / "copy.sgf"
     copy.write_text(ONE)
-    app.choose_in_dialog(other)
     app.run("compare")
+    app.choose_path(other)
     app.drop(copy)
     assert app.page_id == "compare"
     page = app.page("compare")
@@ -142,13 +142,13 @@ def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(app, open_reco
     app.run("compare")
     assert "Open a record first" in app.notice
     open_record(ONE)
-    app.choose_in_dialog(None)
     app.run("compare")
+    app.choose_path(None)
     assert app.page_id != "compare"
     broken = tmp_path / "broken.sgf"
     broken.write_text("no record")
-    app.choose_in_dialog(broken)
     app.run("merge")
+    app.choose_path(broken)
     assert app.page_id != "merge"
     assert "broken.sgf" in app.notice
 
@@ -161,8 +161,8 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, t
     path = open_record(ONE)
     before = path.read_bytes()
     app.presenter.go_to(2)
-    app.choose_in_dialog(review)
     app.key(Key.Key_G, CTRL)
+    app.choose_path(review)
     page = app.page("merge")
     assert not page.merge_button.isEnabled()
     qtbot.keyClicks(page.one, "Anna")
@@ -188,8 +188,8 @@ def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp
     open_record(ONE)
     strange = tmp_path / "strange.sgf"
     strange.write_text(f"{HEAD};B[aa];W[bb])")
-    app.choose_in_dialog(strange)
     app.run("merge")
+    app.choose_path(strange)
     page = app.page("merge")
     page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
     page.names_changed.emit(page.names)

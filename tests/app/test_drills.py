@@ -171,7 +171,7 @@ def test_a_margin_without_a_side_is_said_to_lack_something(room):
     page = pose(room, DrillKind.MARGIN)
     press(page, Qt.Key.Key_9, Qt.Key.Key_Return)
     assert page.work.verdict is None
-    assert page.exercise.title.text() == "The answer is not whole yet."
+    assert page.exercise.title.text() == "Incomplete answer."
     press(page, Qt.Key.Key_B)
     assert page.exercise.title.text() == ""
 

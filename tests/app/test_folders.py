@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
@@ -39,9 +38,7 @@ def blocked():
     return folder
 
 
-def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
-    app, blocked, tmp_path, monkeypatch
-):
+def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(app, blocked, tmp_path):
     _start_by_page(app)
     assert not _is_begun(app)
     assert app.page_id == "start"
@@ -49,19 +46,19 @@ def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(
     assert app.strip.answers == ("Play without a journal", "Choose a folder…")
     chosen = tmp_path / "journals"
     chosen.mkdir()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: str(chosen))
     app.strip.answer("Choose a folder…")
+    app.choose_path(chosen)
     assert _is_begun(app)
     app.presenter.choose(Point(3, 3))
     assert app.journal.path.parent == chosen
     assert load_preferences().tables_folder == str(chosen)
 
 
-def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked, monkeypatch):
+def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked):
     del blocked
     _start_by_page(app)
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args, **_kwargs: "")
     app.strip.answer("Choose a folder…")
+    app.choose_path(None)
     assert not _is_begun(app)
     assert len(app.strip.answers) == 2
     app.strip.answer("Play without a journal")

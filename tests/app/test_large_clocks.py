@@ -144,6 +144,19 @@ def test_beside_the_board_the_moves_take_one_line_and_no_empty_comment(app):
     assert app.bowls.width() > app.board.width()
 
 
+def test_in_another_order_the_column_shows_the_game_as_it_is_by_then(app):
+    seated(app, by_stone=True)
+    side = app.side
+    app.presenter.choose(Point(3, 3))
+    app.resize(1000, 700)
+    assert not side.line.isVisible()
+    assert side.move_card._words.text() == "1 at D16"
+    app.presenter.choose(Point(15, 15))
+    assert side.move_card._words.text() == "2 at Q4"
+    app.resize(1366, 768)
+    assert side.line.words == "2 at Q4"
+
+
 def test_no_digit_changes_its_width_while_a_stretch_of_time_runs_down(app, time):
     seated(app)
     sizes = set()

@@ -315,8 +315,8 @@ def test_the_last_lesson_does_not_promise_another(page):
 @pytest.mark.usefixtures("page")
 def test_a_record_that_is_opened_takes_the_place_of_the_lesson(app):
     record = resource("games/demonstration.sgf")
-    app.choose_in_dialog(record)
     app.run("open")
+    app.choose_path(record)
     assert app.session is not None
     assert app.page_id != "lessons"
 

@@ -21,6 +21,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.table_commands import Adjourn, TakeUpAgain
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.credential import matches
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
@@ -80,7 +81,7 @@ def test_nothing_is_offered_where_nothing_was_interrupted(app):
 
 def test_tables_of_the_same_name_are_told_apart(restarted):
     (table,) = _page(restarted)._tables
-    assert table.came_to.startswith(f"begun {table.began}, 4 moves, last certain at ")
+    assert table.came_to.startswith(f"begun {table.began}, 4 moves, last saved ")
     later = replace(table, began="23:59:58")
     assert [one.title for one in told_apart((table, later))] == [
         "Ann - Ben"
@@ -115,6 +116,21 @@ def test_the_table_comes_back_as_it_was_and_held(restarted, crashed, qtbot):
     said = next(entry.said for entry in journal.entries if entry.kind is Kind.RECOVERED)
     assert (said["choice"], said["by"]) == ("as-it-was", "A. Referee")
     assert journal.events == restarted.session.table.events
+
+
+@pytest.mark.parametrize("field", ["by", "black", "choice"])
+def test_enter_is_held_in_whatever_field_one_is(restarted, qtbot, field):
+    page = _page(restarted)
+    assert page.by.hasFocus(), "the name is what is asked for"
+    restarted.type("A. Referee")
+    if field == "black":
+        page.choices[Choice.AGREED].click()
+        page.times.black.setFocus()
+    elif field == "choice":
+        page.choices[Choice.AS_IT_WAS].setFocus()
+    with qtbot.waitSignal(page.take_up_button.confirmed, timeout=20 * HOLD):
+        qtbot.keyPress(page.window().focusWidget(), Qt.Key.Key_Return)
+    assert restarted.page_id == "play"
 
 
 def test_times_by_agreement_are_typed_and_set(restarted, qtbot):
@@ -224,9 +240,8 @@ def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(app, qtbot):
     assert app.state.clock.paused
 
 
-def test_a_table_taken_up_again_has_its_tournaments_settings(
-    qtbot, time, preferences, app, tmp_path
-):
+def _locked_table(app, tmp_path):
+    """A table under settings with a PIN, left with one move; the settings' file."""
     club = tmp_path / "club.toml"
     club.write_text('pin = "2718"\nsound_test = false\n')
     assert app.open_tournament(club)
@@ -235,17 +250,60 @@ def test_a_table_taken_up_again_has_its_tournaments_settings(
     app.presenter.toggle_pause()
     app.presenter.choose(Point(2, 2))
     app.journal.close()
+    return club
+
+
+def test_a_table_taken_up_again_has_its_tournaments_settings(
+    qtbot, time, preferences, app, tmp_path
+):
+    club = _locked_table(app, tmp_path)
     later = App(preferences, time)
     qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
-    assert later.tournament.pin == ""
+    assert not later.tournament.lock
     later.run("recover")
     page = _page(later)
     page.by.setText("A. Referee")
+    page.pin.setText("2718")
     page.take_up_button.confirmed.emit()
     assert later.state is not None
     assert later.state.line.number == 1
-    assert later.tournament.pin == "2718"
+    assert matches("2718", later.tournament.lock)
     assert later.tournament_file == club
+
+
+def test_a_decision_after_a_crash_takes_the_pin_of_the_table_and_other_settings_do_not_help(
+    qtbot, time, preferences, app, tmp_path
+):
+    _locked_table(app, tmp_path)
+    later = App(preferences, time)
+    qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
+    easy = tmp_path / "easy.toml"
+    easy.write_text('pin = "1"\nsound_test = false\n')
+    assert later.open_tournament(easy)
+    assert not later.write_tournament(tmp_path / "club.toml")
+    assert "lock of its own" in later.notice
+    later.run("recover")
+    page = _page(later)
+    page.by.setText("A. Referee")
+    assert page.take_up_button.reason == "Type the PIN"
+    for pin in ("1", "2718"):  # neither opens the lock that is in force
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert later.page_id == "recovery"
+        assert "Other settings are in force" in later.notice
+        assert page.pin.text() == ""
+    later.run("tournament")
+    later.page().unlocking.unlocked.emit("1")
+    later.run("recover")
+    for pin in ("1", "2718"):
+        page.by.setText("A. Referee")
+        page.pin.setText(pin)
+        page.take_up_button.confirmed.emit()
+        assert (later.page_id == "recovery") is (pin == "1")
+    assert later.state is not None
+    assert matches("2718", later.tournament.lock)
+    assert not later.open_tournament(easy)
+    assert matches("2718", later.tournament.lock)
 
 
 def test_later_leaves_everything_as_it_is(restarted, crashed, qtbot):
@@ -352,8 +410,8 @@ def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, 
     elif way == "dropped":
         app.drop(stick)
     else:
-        app.choose_in_dialog(stick)
         app.menu("Referee", "Go on from a journal")
+        app.choose_path(stick)
     page = _page(app)
     assert "It goes on in a copy; dead stays as it is." in page._gap.text()
     assert not page.take_up_button.isEnabled(), "a person decides about the gap"
@@ -387,14 +445,15 @@ def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_ask
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     app.presenter.submit(Resign(Color.BLACK, time.now()))
+    app.confirm_result()
     path = app.journal.read().path
     app.journal.close()
     app.presenter.close()
     assert app.open(path)
     assert app.page_id == "timeline"
     qtbot.keyClick(app.page("timeline"), Qt.Key.Key_Escape)
-    app.choose_in_dialog(path)
     app.menu("Referee", "Go on from a journal")
+    app.choose_path(path)
     page = _page(app)
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)

@@ -17,13 +17,16 @@ from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
+from ingboard.game.table_commands import UseMonitor
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.cover import BoardCover
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 HELD_FOR = 1_150
@@ -117,7 +120,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
 
 
 def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.run("referee")
     panel = room_of(table).panel
     assert not panel.unlocking.hold_button.isVisible()
@@ -131,7 +134,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
 
 
 def test_with_a_pin_the_key_for_resuming_asks_for_it(table):
-    table.use_tournament(Tournament(pin="2718"))
+    table.use_tournament(Tournament(lock=hashed("2718")))
     table.presenter.hold_clock()
     table.clock_panel.resume_button.confirmed.emit()
     assert state_of(table).clock.paused
@@ -196,10 +199,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    table.key("Q")
+    table.key("A")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    table.key("U")
+    table.key("K")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
@@ -347,7 +350,10 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
-    assert choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason == "Say who rules"
+    assert (
+        choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason
+        == "Enter the referee's name"
+    )
     choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]
@@ -401,10 +407,13 @@ def test_a_win_on_time_is_claimed_while_the_flag_is_open(table, time):
     assert room_of(table).pending is None
     time.pass_by(200_000)
     table.presenter.note_time()
+    fell = state_of(table).clock.flag_fell.black
     table.run("referee-claim")
-    assert "White claims the win" in room_of(table).panel.pending.change.text()
+    said = room_of(table).panel.pending.change.text()
+    assert said == f"White claims: Black's flag fell at {time.time_of_day_at(fell)}."
     confirm(table)
-    assert state_of(table).outcome.short == "W+T"
+    assert state_of(table).reported.outcome.short == "W+T"
+    assert state_of(table).outcome is None
 
 
 def test_last_point_monitor_and_away_are_events(table, time):
@@ -488,8 +497,10 @@ def test_what_can_be_done_now_comes_first_and_the_rest_is_one_row(table):
     assert all(panel.rows[action].isEnabled() for action in first)
     panel.more_button.click()
     assert set(shown_rows(table)) == set(panel.rows) - set(first)
-    panel.more_button.click()
+    room_of(table).back()
     assert shown_rows(table) == first
+    room_of(table).back()
+    assert table.page_id == "play"
 
 
 def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_behind(table):
@@ -629,7 +640,9 @@ def test_a_result_is_given_without_a_count(table):
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.RESULT, winner=None)
     confirm(table)
+    table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
+    assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
 
 
 def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
@@ -653,7 +666,7 @@ def test_a_result_that_was_given_is_taken_back_and_both_rulings_stay(table, time
     before = times(table)
     choose(table, RefereeAction.RESULT, ending=Ending.FORFEIT, winner=WHITE, reason="phone", by="R")
     confirm(table)
-    assert state_of(table).outcome.short == "W+F"
+    assert state_of(table).reported.outcome.short == "W+F"
     time.pass_by(30_000)
     choose(table, RefereeAction.WITHDRAW, reason="the other table", by="R")
     confirm(table)
@@ -689,28 +702,124 @@ def test_a_fault_of_the_clock_ends_in_a_written_ruling_and_leads_to_the_times(ta
     unlock(table)
     pending = choose(table, RefereeAction.FAULT, by="R", reason="blank display")
     assert list(pending.form.parts) == ["what", "reason", "by"]
-    choose(table, RefereeAction.FAULT, what=1)
+    choose(table, RefereeAction.FAULT, what=2)
+    choose(table, RefereeAction.FAULT, failed=0)
     assert "known" in pending.form.parts
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.FAULT, known=1)
     confirm(table)
     ruling = state_of(table).rulings[-1]
     assert (ruling.kind, ruling.reason) == (RulingKind.CLOCK_FAULT, "blank display")
-    assert "both players agree" in ruling.evidence
+    assert "players and referee agree" in ruling.evidence
     assert room_of(table).pending is RefereeAction.REPLACE
 
 
 def test_a_clock_switched_off_leads_to_the_forfeit_unless_the_tournament_says_otherwise(table):
     unlock(table)
     choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, failed=1)
     choose(table, RefereeAction.FAULT, off=1)
     confirm(table)
     assert room_of(table).pending is RefereeAction.RESULT
     table.use_tournament(Tournament(switched_off_forfeits=False))
-    choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="power", what=2)
+    choose(table, RefereeAction.FAULT, failed=1)
     choose(table, RefereeAction.FAULT, off=1)
-    confirm(table)
-    assert room_of(table).pending is None
+    assert "adjudicator" in pending.form.parts
+
+
+def test_the_question_that_is_open_is_in_sight(table, qtbot):
+    unlock(table)
+    pending = choose(table, RefereeAction.FAULT, by="R", reason="as it was")
+    for name, answer in (("what", 1), ("flags", 0), ("opponent", 1), ("proof", 0), ("times", 1)):
+        choose(table, RefereeAction.FAULT, **{name: answer})
+    asked = pending.form.parts["adjudicator"]
+
+    def is_seen(widget):
+        return widget.visibleRegion().boundingRect() == widget.rect()
+
+    qtbot.waitUntil(lambda: is_seen(asked), timeout=3_000)
+    choose(table, RefereeAction.FAULT, adjudicator=0)
+    qtbot.waitUntil(lambda: is_seen(pending.hold_button), timeout=3_000)
+
+
+def _next_question(app):
+    """The question of the clock fault that is still open, with its answers; None once all are answered."""
+    parts = room_of(app).panel.pending.form.parts
+    asked = (name for name, part in parts.items() if getattr(part, "choice", "") == NOT_CHOSEN)
+    return next(((name, len(parts[name]._options)) for name in asked), None)
+
+
+def _fault_paths(app):
+    """All ways through the questions as they stand on the screen, as answers in their order."""
+    waiting: list[tuple[tuple[str, int], ...]] = [()]
+    done = []
+    while waiting:
+        path = waiting.pop()
+        room_of(app)._drop()
+        choose(app, RefereeAction.FAULT, by="R", reason="as it was")
+        for name, answer in path:
+            choose(app, RefereeAction.FAULT, **{name: answer})
+        asked = _next_question(app)
+        if asked is None:
+            done.append(path)
+        else:
+            waiting += [(*path, (asked[0], answer)) for answer in range(asked[1])]
+    return done
+
+
+@pytest.mark.parametrize(
+    ("settings", "fallen", "paths"),
+    [
+        ({}, False, 25),
+        ({}, True, 25),
+        ({"switched_off_forfeits": False, "clock_replacement": False}, False, 27),
+        ({"monitor": True}, True, 3),
+    ],
+)
+def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
+    table, time, settings, fallen, paths
+):
+    table.use_tournament(Tournament(sound_test=False, lock_after_seconds=9_999, **settings))
+    if settings.get("monitor"):
+        table.presenter.submit(UseMonitor(True, "M", time.now()))
+    if fallen:
+        time.pass_by(600_000)
+        table.let_deadline_pass()
+        assert state_of(table).clock.open_flag is BLACK
+    unlock(table)
+    found = _fault_paths(table)
+    assert len(found) == paths
+    assert len(set(found)) == paths
+    ends = set()
+    for path in found:
+        room_of(table)._drop()
+        choose(table, RefereeAction.FAULT, by="R", reason="as it was")
+        for name, answer in path:
+            choose(table, RefereeAction.FAULT, **{name: answer})
+        said = room_of(table).panel.pending.change.text()
+        rulings = len(state_of(table).rulings)
+        confirm(table)
+        assert len(state_of(table).rulings) == rulings + 1, "it is on record"
+        if table.page_id == "result-sheet":
+            assert table.page().fields.adjudication
+            assert not table.presenter.clock_runs
+            end = "sheet"
+            table.run("leave")
+        elif room_of(table).pending is None:
+            end = "nothing"
+            assert said.endswith("Nothing to do.")
+        else:
+            end = room_of(table).pending
+            assert not table.presenter.clock_runs
+            assert room_of(table).panel.pending.draft.action is end
+        ends.add(end)
+    time_act = RefereeAction.TIME if "clock_replacement" in settings else RefereeAction.REPLACE
+    lost = {RefereeAction.CLAIM} if fallen else {RefereeAction.RESULT}
+    if settings.get("monitor"):
+        assert ends == {time_act, "nothing"} | lost
+    else:
+        assert ends == {"sheet", "nothing", time_act, RefereeAction.RESULT} | lost
 
 
 def test_what_the_tournament_switches_off_is_not_in_the_list(table):

@@ -8,7 +8,7 @@ from ingboard.table.tournament import Tournament
 def test_settings_are_written_edited_and_opened(app, tmp_path):
     path = tmp_path / "club.toml"
     assert app.write_tournament(path)
-    assert "club.toml is written" in app.notice
+    assert "Saved: club.toml" in app.notice
     path.write_text(path.read_text().replace("late_factor = 2", "late_factor = 3"))
     assert app.open_tournament(path)
     assert app.tournament.late_factor == 3

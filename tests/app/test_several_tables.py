@@ -54,7 +54,7 @@ def clock_of(table: App) -> Clock:
 def tables(app, qtbot):
     """The tables of a window, the second one seen, without the sound test."""
     app.use_tournament(QUIET)
-    app.run("new-tab")
+    app.tabs.open_another()
     held = app.tabs
     qtbot.addWidget(held.window, before_close_func=lambda _frame: forget(held))
     qtbot.waitExposed(held.window)
@@ -347,3 +347,14 @@ def test_records_named_on_the_command_line_have_a_tab_each(qtbot, preferences, d
     tables.bring_to_front(tables[1])
     words = [tables.words(number) for number in range(3)]
     assert words == [f"{records[0].stem}: not saved", records[1].stem, records[2].stem]
+
+
+def test_another_table_begins_with_its_form(app):
+    begin(app)
+    assert app.presenter.clock_runs
+    app.key("Ctrl+T")
+    second = app.tabs.in_front
+    assert second != app
+    assert second.page_id == "new-table"
+    assert second.page().game.names.black.hasFocus()
+    assert app.presenter.clock_runs

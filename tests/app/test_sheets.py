@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,12 +15,16 @@ from ingboard.export.adjudication import adjudication_sheet
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
+from ingboard.game.at_table import Held
+from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
-from ingboard.game.table_commands import MarkAway
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import CorrectMoves, HoldClock, MarkAway
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
+from ingboard.table.tournament import Tournament
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
 
@@ -50,6 +56,8 @@ def _commands(end):
         color = color.opponent
     if end == "resign":
         yield ask.Resign(Color.WHITE, now)
+        for side in Color:
+            yield ask.ConfirmResult(side, now)
         return
     for _ in Color:
         yield ask.Pass(color, now)
@@ -128,8 +136,12 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     table.run("result-sheet")
     assert table.page_id == "result-sheet"
     page, room = table.page("result-sheet"), table.feature("result-sheet")
-    assert (page.event_name.text(), page.round.text(), page.table.text()) == ("Cup", "4", "2")
-    page.referee.setText("R. Okafor")
+    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == (
+        "Cup",
+        "4",
+        "2",
+    )
+    page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     first = room.last
     assert "Version 1 is saved as sheet-1.pdf" in page.frame.preview.accessibleName()
@@ -156,6 +168,7 @@ def _journal(app, time, *, event, names, resigns):
     app.presenter.choose(WALL[0])
     if resigns:
         app.presenter.resign(Color.BLACK)
+        app.confirm_result()
     app.journal.close()
     app.presenter.close()
 
@@ -237,7 +250,117 @@ def test_a_board_on_which_the_clock_runs_is_left_alone(app):
 def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
     app.presenter.start(_setup())
     app.presenter.resign(Color.WHITE)
+    app.confirm_result()
     answer = app.strip.answers[0]
     assert app.strip.keys[0] == "Ctrl+Shift+P"
     app.strip.answer(answer)
     assert app.page_id == "result-sheet"
+
+
+@pytest.fixture
+def eventful(app, time):
+    """A timed game with a short and two long pauses, a retraction, a correction, a flag and its claim."""
+    app.use_tournament(Tournament(sound_test=False, listed_pause_seconds=60))
+    time.moment = 1_000
+    app.presenter.start(_setup())
+    table = app.presenter
+    table.submit(ask.StartClock(time.now()))
+
+    def play(*points):
+        for point in points:
+            time.pass_by(5_000)
+            table.choose(point)
+
+    def pause(length, held, by=""):
+        table.submit(HoldClock(held, by, time.now()))
+        time.pass_by(length)
+        table.submit(ask.ResumeClock(time.now(), None))
+
+    play(Point(2, 2), Point(6, 6))
+    pause(30_000, Held.SET)
+    play(Point(2, 6))
+    pause(61_000, Held.LEAVE)
+    play(Point(6, 2))
+    pause(300_000, Held.DISTURBANCE, "A. Referee")
+    table.submit(CorrectMoves(1, 1, (Point(3, 3),), "A. Referee", "misclick", time.now()))
+    play(Point(4, 4))
+    table.submit(
+        ask.Rule(
+            Ruling(RulingKind.RETRACTED_LEGAL, "A. Referee", "touched", Color.BLACK, assent=True),
+            time.now(),
+        )
+    )
+    time.pass_by(2_000_000)
+    app.let_deadline_pass()
+    assert app.state.clock.open_flag is not None
+    time.pass_by(7_250)
+    table.claim_time(app.state.clock.open_flag.opponent)
+    app.journal.read()
+    return app
+
+
+def _logged(app):
+    app.run("result-sheet")
+    room = app.feature("result-sheet")
+    sheet, _ = room._made(replace(app.page().fields, adjudication=False))
+    return sheet
+
+
+def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventful):
+    sheet = _logged(eventful)
+    pauses = [line.words for line in sheet.log if "until" in line.words]
+    assert len(pauses) == 2, sheet.log
+    assert pauses[0].startswith("Held by leave of the opponent: 1:01, until ")
+    assert pauses[1].startswith("Held: disturbance, A. Referee: 5:00, until ")
+    assert _rows(sheet, "Time")["Paused in all"] == ("6:31", "")
+    eventful.key("Esc")
+    eventful.use_tournament(Tournament(sound_test=False, listed_pause_seconds=20))
+    lengths = [line.words for line in _logged(eventful).log if "until" in line.words]
+    assert len(lengths) == 3
+    assert lengths[0].startswith("Held by a player (SET): 0:30, until ")
+
+
+def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventful):
+    loser = eventful.state.clock.falls[0].color
+    sheet = _logged(eventful)
+    times = _rows(sheet, "Time")
+    at = (Color.BLACK, Color.WHITE).index(loser)
+    fell, claimed = times["Flag fell"], times["Claimed the win"]
+    assert not fell[1 - at], "one flag fell"
+    assert not claimed[at], "only the opponent may claim"
+    for instant in (fell[at], claimed[1 - at]):
+        assert re.fullmatch(r"\d\d:\d\d:\d\d\.\d\d\d", instant)
+    fallen = next(line for line in sheet.log if "flag falls" in line.words)
+    claim = next(line for line in sheet.log if "claims" in line.words)
+    assert (fallen.time, claim.time) == (fell[at], claimed[1 - at])
+    winner = "Black" if loser is Color.WHITE else "White"
+    assert claim.words.startswith(f"{winner} claims: {name_of_color(loser)}'s flag fell at ")
+    order = [line.words for line in sheet.log]
+    assert order.index(fallen.words) < order.index(claim.words)
+
+
+def test_retractions_and_corrections_are_on_the_sheet(eventful):
+    words = [line.words for line in _logged(eventful).log]
+    assert "From move 1 on corrected to: D6." in words, words
+    assert "Move 5 is taken back." in words, words
+    assert any("misclick" in one for one in words)
+    assert any("touched" in one for one in words)
+
+
+def test_who_confirmed_is_on_the_sheet(table):
+    words = [line.words for line in _logged(table).log]
+    assert words[-3:-1] == ["Black confirms the result.", "White confirms the result."]
+    assert words[-1].startswith("The result is fixed: ")
+
+
+def test_a_pause_that_goes_on_is_said_to(app, time):
+    time.moment = 1_000
+    app.presenter.start(_setup())
+    app.presenter.submit(ask.StartClock(time.now()))
+    app.presenter.choose(Point(2, 2))
+    app.presenter.hold_clock()
+    time.pass_by(90_000)
+    app.presenter.submit(MarkAway(Color.BLACK, True, time.now()))
+    app.journal.read()
+    said = [line.words for line in _logged(app).log]
+    assert any(words.endswith(": 1:30 and on.") for words in said), said

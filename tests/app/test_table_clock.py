@@ -60,6 +60,9 @@ def result(app):
 
 
 def log(app):
+    """The list of presses stands beside large clocks."""
+    if not app.press_list.isVisible():
+        app.run("large-clocks")
     return [line.words for line in app.press_list.lines]
 
 
@@ -148,7 +151,7 @@ def test_anybody_holds_the_clock_and_only_the_referee_lets_it_run(table, time, q
     press(table, Key.Key_F12)
     assert table.state.clock.paused  # let go at once: nothing
     button = table.clock_panel.resume_button
-    assert button.words == "Hold F12: Black"
+    assert button.words == "Hold F12 to resume Black"
     table.press_key("F12")
     qtbot.waitUntil(lambda: not table.state.clock.paused, timeout=20_000)
     table.release_key("F12")
@@ -178,9 +181,9 @@ def test_the_band_says_since_when_by_whom_and_why(table, time):
     time.pass_by(198_000)
     table.refresh_clock()
     band = table.clock_panel._band
-    assert band.accessibleName() == "Held 3:18"
+    assert band.accessibleName() == "Paused 3:18"
     assert band.accessibleDescription() == (
-        f"since {time.time_of_day_at(now)}, held: disturbance, R. Okafor"
+        f"since {time.time_of_day_at(now)}, paused: disturbance, R. Okafor"
     )
 
 
@@ -214,7 +217,8 @@ def test_a_fallen_flag_shows_its_instant_and_the_claim_is_held(table, time, qtbo
     assert panel.claim_button.words == "White claims"
     assert table.state.outcome is None
     panel.claim_button.press_in()
-    qtbot.waitUntil(lambda: table.state.outcome is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: table.state.reported is not None, timeout=20_000)
+    table.confirm_result()
     assert result(table) == (Ending.TIME, Color.WHITE)
 
 
@@ -225,6 +229,7 @@ def test_where_the_tournament_lets_the_flag_decide_no_claim_is_needed(table, tim
     assert table.state.outcome is None
     time.pass_by(1_500)
     table.presenter.note_time()
+    table.confirm_result()
     assert result(table) == (Ending.TIME, Color.WHITE)
     assert not table.state.clock.running
 

@@ -171,10 +171,10 @@ def test_a_fallen_flag_is_asked_about_in_the_strip(app, time):
         click(app, (4, 4))
         time.pass_by(5 * 60_000)
         app.let_deadline_pass()
-        assert "White's time is gone" in strip.sentence
+        assert "White's flag fell at" in strip.sentence
         strip.answer(strip.answers[answer])
-        assert "time is gone" not in strip.sentence
-        assert phase_of(app) is (Phase.FINISHED if answer else Phase.PLAYING)
+        assert "or plays on" not in strip.sentence
+        assert phase_of(app) is (Phase.REPORTED if answer else Phase.PLAYING)
 
 
 def test_arrows_step_the_film_wherever_the_focus_is(app):
@@ -192,7 +192,7 @@ def test_arrows_step_the_film_wherever_the_focus_is(app):
 
 
 def test_a_notice_in_the_menu_line_is_one_line_high(app):
-    app.say("The clock is held. Resume it first.")
+    app.say("The clock is paused. Resume it first.")
     assert not app.notice_widget._wraps
     assert app.notice_widget.height() <= app.menu_bar.height()
 

@@ -166,6 +166,17 @@ class _Paints(QObject):
         return False
 
 
+def counted(act: Callable[[], object]) -> _Count:
+    """Do the act once and count what it calls."""
+    count = _Count()
+    sys.setprofile(count)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
 def cost_of(app: QApplication, act: Callable[[], object], where: str = "") -> Cost:
     """Do the act again and again: counted, watched as it paints, and timed."""
     act()
@@ -173,13 +184,7 @@ def cost_of(app: QApplication, act: Callable[[], object], where: str = "") -> Co
     paints: list[_Paints] = []
     times: list[float] = []
     for _ in range(_TIMES):
-        count = _Count()
-        sys.setprofile(count)
-        try:
-            act()
-        finally:
-            sys.setprofile(None)
-        counts.append(count)
+        counts.append(counted(act))
         painted = _Paints()
         app.installEventFilter(painted)
         act()

@@ -35,12 +35,6 @@ def record(tmp_path):
     return path
 
 
-@pytest.fixture(autouse=True)
-def no_dialog(monkeypatch):
-    """A dialog would wait for a person for ever."""
-    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", None)
-
-
 @pytest.fixture
 def clashed(app, record):
     """A game that was played on while another program wrote its file; then it was saved."""

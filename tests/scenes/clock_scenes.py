@@ -37,7 +37,7 @@ def large_clocks(app: App, time: HandTime) -> None:
 
 
 def large_clocks_held(app: App, time: HandTime) -> None:
-    """The clocks are held, by whom and why."""
+    """Clocks paused, by whom and why."""
     _table(app, time)
     app.presenter.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", time.now()))
     time.moment += 198_000

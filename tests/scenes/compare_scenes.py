@@ -68,16 +68,16 @@ def compare(app: App, _time: object) -> None:
     moves[40], moves[42] = moves[42], moves[40]
     moves[99] = RecordMove(moves[99].color, None)
     written = _HEAD.format(black="Anne") + "".join(map(_written, moves)) + ")"
-    app.choose_in_dialog(_other(written, "player.sgf"))
     app.run("compare")
+    app.choose_path(_other(written, "player.sgf"))
 
 
 def _merging(app: App) -> None:
     record = _game()
     _open(app, _record(record, notes={30: "C[White is thick here; come in from the right.]TR[dn]"}))
     other = _record(record, notes={30: "C[I would not worry. The left is open below.]SQ[dn][cm]"})
-    app.choose_in_dialog(_other(other, "ben.sgf"))
     app.run("merge")
+    app.choose_path(_other(other, "ben.sgf"))
     page = app.page("merge")
     page.show_reviews(page.files.text(), Names("Anna", "Ben"))
     page.names_changed.emit(page.names)

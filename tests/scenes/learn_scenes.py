@@ -74,7 +74,7 @@ def ruling_reason(app: App, _time: HandTime) -> None:
 
 
 def texts(app: App, _time: HandTime) -> None:
-    """Which text says what."""
+    """Rule texts compared."""
     app.run("texts")
 
 

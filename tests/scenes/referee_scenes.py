@@ -26,6 +26,9 @@ def scenes() -> Mapping[str, Scene]:
         "referee-wizard": _wizard,
         "referee-correct": _correct,
         "referee-late": _late,
+        "tournament": _tournament,
+        "tournament-changed": _tournament_changed,
+        "tournament-locked": _tournament_locked,
     }
 
 
@@ -38,6 +41,27 @@ def _table(app: App, time: HandTime) -> None:
         time.moment += think * 60_000
         app.presenter.choose(point)
     time.moment += 133_000
+
+
+def _tournament_locked(app: App, time: HandTime) -> None:
+    del time
+    app.use_tournament(Tournament(name="Autumn Open 2026", round=4, referee="R. Okafor"))
+    app.run("tournament")
+
+
+def _tournament(app: App, time: HandTime) -> None:
+    _tournament_locked(app, time)
+    app.page().unlocking.hold_button.confirmed.emit()
+
+
+def _tournament_changed(app: App, time: HandTime) -> None:
+    _tournament(app, time)
+    page = app.page()
+    parts = {name: part for form in page.forms for name, part in form.parts.items()}
+    parts["players_may_hold"].click()
+    parts["late_factor"].setText("x")
+    parts["listed_pause_seconds"].setText("120")
+    page.section_buttons[4].click()
 
 
 def _locked(app: App, time: HandTime) -> None:
@@ -101,8 +125,14 @@ def _replace(app: App, time: HandTime) -> None:
 
 def _wizard(app: App, time: HandTime) -> None:
     _list(app, time)
-    _fill(app, RefereeAction.FAULT, what=0)
-    _fill(app, RefereeAction.FAULT, evidence=1)
+    for question, answer in (
+        ("what", 1),
+        ("flags", 0),
+        ("opponent", 1),
+        ("proof", 0),
+        ("times", 1),
+    ):
+        _fill(app, RefereeAction.FAULT, **{question: answer})
 
 
 def _correct(app: App, time: HandTime) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ingboard.board.points import Color
-from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock
+from ingboard.board.points import Color, Point
+from ingboard.game.at_table import Held
+from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock, ResumeClock
+from ingboard.game.table_commands import HoldClock
 from ingboard.resources import resource
+from ingboard.table.tournament import Tournament
 from tests.app.driver import App
-from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.hand_time import HandTime, Scene, round_game
 from tests.scenes.journal_scenes import scenes as journal_scenes
 
 
@@ -24,8 +27,38 @@ def result_sheet(app: App, _time: HandTime) -> None:
         controller.submit(ConfirmResult(color, now))
     app.run("result-sheet")
     page = app.page("result-sheet")
-    page.referee.setText("R. Okafor")
+    page.form.fill({"referee": "R. Okafor"})
     page.changed.emit(page.fields)
+
+
+def timed_sheet(app: App, time: HandTime) -> None:
+    """A game that was paused, corrected, and won on time."""
+    app.use_tournament(Tournament(sound_test=False, referee="R. Okafor"))
+    app.presenter.start(round_game())
+    controller = app.presenter
+    for point in (Point(3, 3), Point(15, 15), Point(3, 15)):
+        time.moment += 50_000
+        controller.choose(point)
+    for held, by, length in (
+        (Held.LEAVE, "", 192_000),
+        (Held.DISTURBANCE, "R. Okafor", 305_000),
+        (Held.SET, "", 20_000),
+    ):
+        controller.submit(HoldClock(held, by, time.now()))
+        time.moment += length
+        controller.submit(ResumeClock(time.now(), None))
+        time.moment += 40_000
+    time.moment += 19_000_000
+    app.let_deadline_pass()
+    clock = app.state.clock if app.state is not None else None
+    assert clock is not None
+    assert clock.open_flag is not None
+    time.moment += 7_250
+    controller.claim_time(clock.open_flag.opponent)
+    for color in Color:
+        controller.confirm(color)
+    app.journal.read()
+    app.run("result-sheet")
 
 
 def adjudication_sheet(app: App, time: HandTime) -> None:
@@ -54,6 +87,7 @@ def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     return {
         "result-sheet": result_sheet,
+        "timed-sheet": timed_sheet,
         "adjudication-sheet": adjudication_sheet,
         "print-kifu": print_kifu,
         "print-problem": print_problem,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ingboard.kifu.places import Report
 from ingboard.kifu.sweep import RawProperty, properties_of, source_of
@@ -26,12 +27,14 @@ def with_property(content: str, name: str, values: Sequence[str]) -> str:
 
 def raw_values(content: str, name: str) -> list[str]:
     """The values of a property as they stand between their brackets; of a double one all of them."""
-    return [raw for entry in _properties(content) if entry.name == name for _, raw in entry.values]
+    return [
+        raw for entry in properties_in(content) if entry.name == name for _, raw in entry.values
+    ]
 
 
 def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
     """As `with_property`, with values that are escaped already: those of a file stay as they were."""
-    entries = _properties(content)
+    entries = properties_in(content)
     spans = [_span(entry) for entry in entries if entry.name == name]
     new = name + "".join(f"[{value}]" for value in values) if values else ""
     if not spans:
@@ -45,8 +48,10 @@ def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
     return "".join([*pieces, content[position:]])
 
 
-def _properties(content: str) -> list[RawProperty]:
-    return list(properties_of(source_of(content), 0, len(content), Report(content)))
+@lru_cache(maxsize=16)  # whoever shows a node asks for one property after the other
+def properties_in(content: str) -> tuple[RawProperty, ...]:
+    """The properties of a node's raw text; offsets count within it."""
+    return tuple(properties_of(source_of(content), 0, len(content), Report(content)))
 
 
 def _span(entry: RawProperty) -> tuple[int, int]:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.outline import NONE, Outline
-from ingboard.kifu.places import Report
-from ingboard.kifu.sweep import RawProperty, Source, properties_of, source_of
+from ingboard.kifu.sweep import RawProperty, Source
+from ingboard.kifu.tree.content import properties_in
 from ingboard.kifu.tree.sharing import SharedTable
 
 
@@ -93,8 +93,7 @@ class Document(Struct, frozen=True):
 
     def properties(self, node: int) -> tuple[RawProperty, ...]:
         """The node's properties; offsets count within its content."""
-        content = self.content(node)
-        return tuple(properties_of(source_of(content), 0, len(content), Report(content)))
+        return properties_in(self.content(node))
 
     def subtree(self, node: int) -> Iterator[int]:
         """The node and all that follow it, each before its children."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.content import raw_values, with_property, with_raw_values
+from ingboard.kifu.tree.content import properties_in, raw_values, with_property, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
@@ -35,6 +35,7 @@ class OfPosition(StrEnum):
     UNCLEAR = "UC"
 
 
+_OF_MOVE, _OF_POSITION = tuple(OfMove), tuple(OfPosition)
 WITHOUT_EMPHASIS = frozenset({OfMove.DOUBTFUL, OfMove.INTERESTING})
 HOTSPOT = "HO"
 VERY = 2
@@ -56,17 +57,17 @@ class Notes(Struct, frozen=True):
 def notes_of(document: Document, node: int) -> Notes:
     """The notes of a node; of several judgements the first counts."""
     content = document.content(node)
-    found = {name: _emphasis(content, name) for name in _names_in(document, node)}
-    move = next((kind for kind in OfMove if kind in found), None)
-    position = next((kind for kind in OfPosition if kind in found), None)
+    names = {entry.name for entry in properties_in(content)}
+    move = next((kind for kind in _OF_MOVE if kind in names), None)
+    position = next((kind for kind in _OF_POSITION if kind in names), None)
     return Notes(
-        comment=comment_of(document, node),
-        name=next((simple_text(raw) for raw in raw_values(content, "N")), ""),
-        hotspot=found.get(HOTSPOT, 0),
+        comment=comment_of(document, node) if "C" in names else "",
+        name=simple_text(raw_values(content, "N")[0]) if "N" in names else "",
+        hotspot=_emphasis(content, HOTSPOT) if HOTSPOT in names else 0,
         move=move,
-        move_emphasis=1 if move is None else found[move],
+        move_emphasis=1 if move is None else _emphasis(content, move),
         position=position,
-        position_emphasis=1 if position is None else found[position],
+        position_emphasis=1 if position is None else _emphasis(content, position),
     )
 
 
@@ -148,10 +149,6 @@ def _judged(
         content = with_raw_values(content, judgement.value, [value])
         words = words_of(judgement, emphasis)
     return TreeChange(document.with_twig(node, content=content), words, node)
-
-
-def _names_in(document: Document, node: int) -> frozenset[str]:
-    return frozenset(entry.name for entry in document.properties(node))
 
 
 def _emphasis(content: str, name: str) -> int:

@@ -98,8 +98,8 @@ class BoardView(QWidget):
             self._above.strokes = drawn_strokes(picture)
             self._update_above()
         if same_grid:
-            for rect in self._dressing.show(picture):
-                self.update(self._on_widget(rect))
+            for rect in self._on_widget(self._dressing.show(picture)):
+                self.update(rect)
             return
         takes_names = self._cursor.takes_names
         self._cursor = Cursor(picture.position.grid)
@@ -299,13 +299,13 @@ class BoardView(QWidget):
             for box in self._above.touched(self._ground(layer)):
                 self.update(self._to_widget(box))
 
-    def _on_widget(self, rect: QRect) -> QRect:
-        """Where a rectangle of the layer's image is on the widget."""
-        layer = self._dressing.layer
-        if layer is None or layer.skin.geometry != self._geometry:
-            return self.rect()
-        moved = rect.translated(self._geometry.wood_x, self._geometry.wood_y)
-        return self._to_widget(QRectF(moved))
+    def _on_widget(self, rects: list[QRect]) -> list[QRect]:
+        """Where rectangles of the layer's image are on the widget."""
+        layer, geometry = self._dressing.layer, self._geometry
+        if rects and (layer is None or layer.skin.geometry != geometry):
+            return [self.rect()]
+        x, y = geometry.wood_x, geometry.wood_y
+        return [self._to_widget(QRectF(rect.translated(x, y))) for rect in rects]
 
     def _to_widget(self, box: QRectF) -> QRect:
         dpr = self.devicePixelRatioF()

@@ -29,4 +29,4 @@ class BoardCover(QWidget):
 
 
 def _words() -> str:
-    return text("The board is hidden while the clock is held.")
+    return text("The board is hidden while the clock is paused.")

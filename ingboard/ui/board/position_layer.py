@@ -168,7 +168,6 @@ def _painted(width: int, height: int, paint: Painting) -> QImage:
 _DEAD_OPACITY = 0.55
 _FADED_OPACITY = 0.28
 _TRIED_OPACITY = 0.62
-_REACH = max(GLOW_REACH, SHADOW_REACH)
 _MANY = 4  # one changed point in that many: the whole board is painted at once
 
 
@@ -185,7 +184,10 @@ class PositionLayer:
         self._image = skin.board.copy()
         self._picture: BoardPicture | None = None
         self._sprites = Sprites(geometry.pitch, font, dpr, odd=bool(geometry.line % 2))
+        self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         self._coordinates = _placed_coordinates(skin, font)
+        zone = math.ceil(geometry.label_zone)
+        self._within = self._image.rect().adjusted(zone, zone, -zone, -zone)
 
     @property
     def image(self) -> QImage:
@@ -240,14 +242,16 @@ class PositionLayer:
             self._paint_veils(painter, picture, points)
             self._paint_signs(painter, picture, points)
             # Last, so that neither shadow nor glow ever covers a coordinate.
-            for place, image in self._coordinates:
-                if region.intersects(place):
-                    painter.drawImage(place.topLeft(), image)
+            if not self._within.contains(region.boundingRect()):
+                for place, image in self._coordinates:
+                    if region.intersects(place):
+                        painter.drawImage(place.topLeft(), image)
 
     def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
         geometry = self.skin.geometry
         reach = far * geometry.pitch + 3
         found: set[Point] = set()
+        at, columns_of_grid = geometry.grid.points, geometry.grid.columns
         for rect in rects:
             rows, columns = geometry.points_near(
                 rect.left() + geometry.wood_x - reach,
@@ -255,13 +259,28 @@ class PositionLayer:
                 rect.right() + geometry.wood_x + reach,
                 rect.bottom() + geometry.wood_y + reach,
             )
-            found.update([Point(row, column) for row in rows for column in columns])
+            found.update([at[row * columns_of_grid + column] for row in rows for column in columns])
         return sorted(found)
 
+    def _edges(self, image: QImage) -> tuple[list[int], list[int]]:
+        """Where an image with its middle on a point begins: from the left by column, from the top by row.
+
+        The rounding undoes only float noise.
+        """
+        size = (image.width(), image.height())
+        if size not in self._corners:
+            geometry = self.skin.geometry
+            grid = geometry.grid
+            self._corners[size] = (
+                [round(self._middle(Point(0, at))[0] - size[0] / 2) for at in range(grid.columns)],
+                [round(self._middle(Point(at, 0))[1] - size[1] / 2) for at in range(grid.rows)],
+            )
+        return self._corners[size]
+
     def _put(self, painter: QPainter, point: Point, image: QImage) -> None:
-        """Copy an image with its middle onto a point; the rounding undoes only float noise."""
-        x, y = self._middle(point)
-        painter.drawImage(round(x - image.width() / 2), round(y - image.height() / 2), image)
+        """Copy an image with its middle onto a point."""
+        left, top = self._edges(image)
+        painter.drawImage(left[point[1]], top[point[0]], image)
 
     def _paint_ground(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """Glow, then land: they lie on the wood, under every stone."""
@@ -281,12 +300,13 @@ class PositionLayer:
             if (color := picture.position.color_at(point)) is not None
             and point not in picture.hidden
         ]
+        pale = picture.dead | picture.faded | picture.tried
+        left, top = self._edges(stones.shadow)
         right, down = round(SHADOW_X * stones.diameter), round(SHADOW_Y * stones.diameter)
-        painter.translate(right, down)
         for point, _ in standing:
-            if point not in picture.dead | picture.faded | picture.tried:
-                self._put(painter, point, stones.shadow)
-        painter.translate(-right, -down)
+            if point not in pale:
+                painter.drawImage(left[point[1]] + right, top[point[0]] + down, stones.shadow)
+        left, top = self._edges(stones.black[0])
         for point, color in standing:
             if point in picture.faded:
                 painter.setOpacity(_FADED_OPACITY)
@@ -294,8 +314,9 @@ class PositionLayer:
                 painter.setOpacity(_DEAD_OPACITY)
             elif point in picture.tried:
                 painter.setOpacity(_TRIED_OPACITY)
-            self._put(painter, point, stones.stone(color, point))
-            painter.setOpacity(1.0)
+            painter.drawImage(left[point[1]], top[point[0]], stones.stone(color, point))
+            if point in pale:
+                painter.setOpacity(1.0)
 
     def _paint_veils(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """What is dim, and what is not to be seen; signs stay clear."""
@@ -305,9 +326,14 @@ class PositionLayer:
                     self._put(painter, point, self._sprites.veil(thick=thick))
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        signed = {
+            *picture.marks, *picture.labels, *picture.land, *picture.dead, *picture.filled,
+            *picture.barred_points, picture.barred, picture.last_move,
+        }  # fmt: skip
         for point in points:
-            for image in self._signs_on(picture, point):
-                self._put(painter, point, image)
+            if point in signed:
+                for image in self._signs_on(picture, point):
+                    self._put(painter, point, image)
 
     def _signs_on(self, picture: BoardPicture, point: Point) -> list[QImage]:
         """The signs of a point, bottom to top. A mark or a label takes the place of dot and ring."""
@@ -344,7 +370,9 @@ def _reach_on(picture: BoardPicture, point: Point) -> float:
 
 def _farthest_on(picture: BoardPicture) -> float:
     """How far anything of a picture may go: words go farther than all else, and are few."""
-    return LABEL_REACH if any(map(is_wide, picture.labels.values())) else _REACH
+    if any(map(is_wide, picture.labels.values())):
+        return LABEL_REACH
+    return max(GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:

@@ -22,7 +22,6 @@ from ingboard.ui.board.stones import (
     stone_diameter,
     stones_in_slices,
 )
-from ingboard.ui.board.wood import plain_wood, wood_in_slices
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -43,6 +42,8 @@ class Skin(Struct, frozen=True):
 
 def plain_skin(geometry: BoardGeometry) -> Skin:
     """A quiet skin within a few milliseconds, for the first paint."""
+    from ingboard.ui.board.wood import plain_wood
+
     board = plain_wood(geometry.wood_width, geometry.wood_height)
     draw_grid(board, geometry)
     return Skin(geometry, board, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side))
@@ -73,6 +74,8 @@ def skin_in_slices(geometry: BoardGeometry) -> Generator[None, None, Skin]:
         _keep(_stones, _stones_key(geometry), stones)
     wood = _woods.get(_wood_key(geometry))
     if wood is None:
+        from ingboard.ui.board.wood import wood_in_slices
+
         wood = yield from wood_in_slices(geometry.wood_width, geometry.wood_height)
         _keep(_woods, _wood_key(geometry), wood)
     return _dressed(geometry, wood, stones)

@@ -9,15 +9,23 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
+from ingboard.game.at_table import ResultReport
 from ingboard.game.decide import decide
 from ingboard.game.event_words import held_words
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color, result_words, strip_of
+from ingboard.game.strip import (
+    claim_words,
+    flag_words,
+    name_of_color,
+    report_words,
+    result_words,
+    strip_of,
+)
 from ingboard.game.table_events import ClockHeld
 from ingboard.game.words import refusal_words
 from ingboard.table.session import Session
@@ -36,6 +44,8 @@ from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"
 WAIVE_CLAIM = "waive-claim"
+CONFIRM_RESULT = PerColor("confirm-black", "confirm-white")
+WITHDRAW_RESULT = "withdraw-result"
 RESULT_SHEET = "result-sheet"
 
 NOW = Moment(0)  # before any clock's last change, which is what is judged then
@@ -124,9 +134,9 @@ class PhaseView(Struct, frozen=True):
     def why_not_set(self) -> str:
         """Why a player may not use SET, as a sentence; "" if he may."""
         if self.clock is ClockState.HELD and self.tournament.referee_resumes:
-            return text("The clock is held. The referee holds F12 to let it run again.")
+            return text("The clock is paused. The referee holds F12 to resume.")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
-            return text("Here only the referee holds the clock, among his acts.")
+            return text("Here only the referee pauses the clock.")
         return self.why_not(self.set_command)
 
     @property
@@ -172,7 +182,7 @@ def _refuses(state: GameState, command: ask.Command) -> Refusal | None:
     return decision if isinstance(decision, Refusal) else None
 
 
-def phase_view(
+def phase_view(  # noqa: C901 - one arm a state of the clocks
     session: Session, time: TableTime, tournament: Tournament, start_barred: str = ""
 ) -> PhaseView:
     """The view of a session; `start_barred` says what the start of its clock waits for."""
@@ -183,21 +193,23 @@ def phase_view(
     answers: tuple[StripAnswer, ...] = ()
     claims: Color | None = None
     if clock is ClockState.FLAG:
-        caption, answers, claims = _flag_question(state)
+        caption, answers, claims = _flag_question(state, time)
+    elif state.reported is not None:
+        caption, answers = _report_question(state, state.reported, time)
     elif state.at_table.adjourned:
         pass
     elif state.phase in IN_PLAY and state.stop_proposed is not None:
         other = name_of_color(state.stop_proposed.opponent)
         answers = (StripAnswer(AGREE_TO_STOP, text("{side} agrees", side=other)),)
     elif held is not None:
-        caption = text("The clocks stand {told}.", told=held.told)
+        caption = text("Clocks stopped {told}.", told=held.told)
         how = (
-            text("Only the referee starts them: hold F12.")
+            text("The referee resumes: hold F12.")
             if tournament.referee_resumes
-            else text("Space starts them.")
+            else text("Space resumes.")
         )
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
-        title, caption = text("Before the start"), text("The clocks stand.")
+        title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
     elif clock is ClockState.STOPPED and state.outcome is not None and state.plan is None:
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
@@ -235,6 +247,10 @@ def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
     clock = view.state.clock
     if clock is None or view.state.outcome is not None:
         return BandPicture(view.strip.title, result_words(view.state.outcome))
+    if view.state.reported is not None:
+        report = view.state.reported
+        words = report_words(report.outcome, report.color)
+        return BandPicture(words, text("final once both players confirm"))
     if view.clock is ClockState.FLAG:
         fallen = clock.open_flag
         fell = None if fallen is None else clock.flag_fell[fallen]
@@ -243,7 +259,7 @@ def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
             told = text("{time}. {lead}", time=time.time_of_day_at(fell), lead=told)
         return BandPicture(first_words(clock), told, None if view.barred else view.claims)
     if clock.running is None or clock.switched is None:
-        return BandPicture(text("The clocks stand"))
+        return BandPicture(text("Clocks stopped"))
     since = text("since {time}", time=time.time_of_day_at(clock.switched))
     return BandPicture(text("{side} runs", side=name_of_color(clock.running)), since)
 
@@ -265,28 +281,51 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
 
 
-def _flag_question(state: GameState) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
-    """A flag has fallen: what is said, the answers, and who may claim the win now."""
+def _flag_question(
+    state: GameState, time: TableTime
+) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
+    """A flag has fallen: what is said, the answers, held all, and who may claim the win now."""
     assert state.clock is not None
     fallen = state.clock.open_flag
     assert fallen is not None
-    side, lead, claimant = name_of_color(fallen), lead_words(state.clock), fallen.opponent
-    answers = (StripAnswer(WAIVE_CLAIM, text("Play on")),)
+    lead, claimant = lead_words(state.clock), fallen.opponent
+    fell, other = state.clock.flag_fell[fallen], name_of_color(claimant)
+    flag = flag_words(fallen, "" if fell is None else time.time_of_day_at(fell))
+    answers = (StripAnswer(WAIVE_CLAIM, text("{side} plays on", side=other), held=True),)
     refused = _refuses(state, ask.ClaimTime(claimant, NOW))
     if refused is not None:
         why = refusal_words(refused, state.position.grid)
-        return text("{side}'s time is gone. {why}", side=side, why=why), answers, None
-    other = name_of_color(claimant)
+        return f"{flag}. {why}", answers, None
     return (
         text(
-            "{side}'s time is gone. {lead}. {other} claims the win, or plays on.",
-            side=side,
-            lead=lead,
-            other=other,
+            "{flag}. {lead}. {side} claims the win, or plays on.", flag=flag, lead=lead, side=other
         ),
-        (*answers, StripAnswer(CLAIM_TIME, text("{side} claims the win", side=other))),
+        (*answers, StripAnswer(CLAIM_TIME, text("{side} claims", side=other), held=True)),
         claimant,
     )
+
+
+def _report_question(
+    state: GameState, report: ResultReport, time: TableTime
+) -> tuple[str, tuple[StripAnswer, ...]]:
+    """A result is reported: both players confirm it, or who reported it withdraws."""
+    missing = [color for color in Color if state.confirmed[color] is None]
+    said = claim_words(report, time.time_of_day_at)
+    if len(missing) == 1:
+        side = name_of_color(missing[0])
+        sentence = text("{said}. {side} has not confirmed yet.", said=said, side=side)
+    else:
+        sentence = text("{said}. It is final once both players confirm.", said=said)
+    answers = tuple(
+        StripAnswer(
+            CONFIRM_RESULT[color], text("{side} confirms", side=name_of_color(color)), held=True
+        )
+        for color in missing
+    )
+    if report.color is not None:
+        words = text("{side} withdraws", side=name_of_color(report.color))
+        answers = (StripAnswer(WITHDRAW_RESULT, words, held=True), *answers)
+    return sentence, answers
 
 
 def _start_words(state: GameState) -> str:
@@ -303,6 +342,8 @@ def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
             return text("No clock")
         case Refused.FINISHED:
             return text("Result fixed")
+        case Refused.RESULT_REPORTED:
+            return text("Result reported")
         case Refused.NOT_IN_PLAY:
             return text("Play stopped")
         case Refused.NO_RESUMPTION:
@@ -312,7 +353,7 @@ def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
         case Refused.TIME_GONE:
             return text("Flag fell")
         case Refused.CLOCK_HELD:
-            return text("Held")
+            return text("Paused")
         case Refused.ADJOURNED:
             return text("Adjourned")
         case _:

@@ -23,6 +23,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
+from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
@@ -285,7 +286,7 @@ class GamePresenter(QObject):
         self.submit(ask.CorrectCount(self._now()))
 
     def confirm(self, color: Color) -> None:
-        """A player confirms the counted result."""
+        """A player confirms the counted or reported result."""
         self.submit(ask.ConfirmResult(color, self._now()))
 
     def resign(self, color: Color) -> None:
@@ -302,8 +303,17 @@ class GamePresenter(QObject):
         if table is None or table.clock is None or table.outcome is not None:
             return
         fallen = table.clock.open_flag
-        if fallen is not None:
-            self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now()))
+        # A claim that was withdrawn is not made again over people's heads.
+        withdrawn = [report.color for report in table.at_table.reports if report.withdrawn]
+        if fallen is not None and fallen.opponent not in withdrawn:
+            by = text("the clock")
+            self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now(), by))
+
+    def withdraw_result(self) -> None:
+        """The side that claimed or resigned withdraws that, before both have confirmed it."""
+        report = None if self.state is None else self.state.reported
+        if report is not None:
+            self.submit(WithdrawResult("", "", self._now(), report.color))
 
     def waive_claim(self, color: Color) -> None:
         """A player plays on although the opponent's time is gone."""
@@ -317,12 +327,8 @@ class GamePresenter(QObject):
                 self._announce_change(change)
 
     def undo(self) -> None:
-        """Undo the last act; in a timed game the last move is taken back, on record."""
-        if self.session is None:
-            return
-        if self.session.is_timed:
-            self.submit(ask.TakeBack(self._now()))
-        else:
+        """Undo the last act of a record or a game without a clock."""
+        if self.session is not None and not self.session.is_timed:
             self.session.undo()
             self.announce()
 
@@ -376,14 +382,16 @@ class GamePresenter(QObject):
     def _view(self, go: Callable[[], None]) -> None:
         session = self.session
         assert session is not None
-        before = (session.step, self.node)
+        before, game = (session.step, self.node), session.table.revision
         try:
             go()
         except KifuError as fault:
             self.told.emit(fault.why)
             return
-        if (session.step, self.node) != before:
-            self.announce(*_OF_A_STEP)
+        if session.table.revision != game:  # another line, or another game of the file
+            self.announce(*(frozenset(Area) - {Area.FILE, Area.SESSION}))
+        elif (session.step, self.node) != before:
+            self.announce(*OF_A_STEP)
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
@@ -432,4 +440,5 @@ class GamePresenter(QObject):
 
 _STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 
-_OF_A_STEP = (Area.NODE, Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.COUNT, Area.RESULT)
+OF_A_STEP = frozenset({Area.NODE})
+"""What changes when another step is viewed: nothing of the game, of its clock or of its file."""

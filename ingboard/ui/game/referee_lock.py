@@ -1,23 +1,78 @@
-"""The lock before the referee's acts: open for a while after the last of them. Knows no widget."""
+"""The lock before referee actions and settings: open for a while after the last action. Knows no widget."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.moments import NOTHING, Millis, Moment
+from ingboard.clock.words import clock_digits
+from ingboard.table.credential import WrongTries, matches
 from ingboard.table.session import Session
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
 
 
 class RefereeLock:
-    """Locked, or open since the last act; `after` tells how long it then stays open (milliseconds)."""
+    """Locked, or open since the last action of the `tournament` in force, for as long as that says.
 
-    def __init__(self, after: Callable[[], Millis]) -> None:
-        self._after = after
+    One credential opens it, for referee actions, settings, decisions after a crash and moves taken back;
+    where the tournament has none, whoever holds a key does. It bars people at the window, not those who have
+    the files.
+    """
+
+    def __init__(self, tournament: Callable[[], Tournament], tries: WrongTries) -> None:
+        self._tournament = tournament
+        self._tries = tries
+        self._opened = ""
         self.since: Moment | None = None
 
-    def open(self, now: Moment) -> None:
-        """Unlock, or keep open by an act."""
-        self.since = now
+    @property
+    def has_credential(self) -> bool:
+        """Whether a PIN is asked for."""
+        return bool(self.in_force)
+
+    @property
+    def in_force(self) -> str:
+        """The hash of the credential, "" for none."""
+        return self._tournament().lock
+
+    def wait(self) -> Millis:
+        """How long no try is heard after wrong ones."""
+        return self._tries.left()
+
+    def open(self, typed: str, now: Moment) -> bool:
+        """Unlock with what was typed; false for a wrong PIN, and for any while the wait lasts."""
+        if not self.knows(typed, self.in_force):
+            return False
+        self.stay_open(now)
+        return True
+
+    def stay_open(self, now: Moment) -> None:
+        """Whoever opened it has set another PIN; one that comes with other settings shuts it."""
+        self.since, self._opened = now, self.in_force
+
+    def knows(self, typed: str, lock: str) -> bool:
+        """Whether this opens a lock, perhaps another one than that in force; a wrong try is counted."""
+        if not lock:
+            return True
+        if self._tries.left():
+            return False
+        if not matches(typed, lock):
+            self._tries.note_wrong()
+            return False
+        self._tries.forget()
+        return True
+
+    def words_for_wrong(self) -> str:
+        """What to say after a try that opened nothing."""
+        left = self.wait()
+        if not left:
+            return text("Wrong PIN. Still locked.")
+        return text("Wrong PIN. Next try in {time}.", time=clock_digits(_whole(left)))
+
+    def bars_settings(self, now: Moment) -> bool:
+        """Whether the settings in force may not be changed now."""
+        return self.has_credential and not self.touch(now)
 
     def touch(self, now: Moment) -> bool:
         """An act keeps an open lock open; a shut one stays shut. Tells which."""
@@ -30,7 +85,9 @@ class RefereeLock:
 
     def left(self, now: Moment) -> Millis:
         """How long it stays open without another act; 0: locked."""
-        return Millis(0 if self.since is None else max(0, self.since + self._after() - now))
+        if self.since is None or self._opened != self.in_force:
+            return NOTHING
+        return Millis(max(0, self.since + self._tournament().lock_after - now))
 
     def is_open(self, now: Moment) -> bool:
         """Whether the referee may act."""
@@ -41,3 +98,8 @@ class RefereeLock:
         if session is None or not session.is_timed or session.opened is not None:
             return False
         return not self.touch(now)
+
+
+def _whole(left: Millis) -> Millis:
+    """In whole seconds, so that a wait that is shown as over is over."""
+    return Millis(-(-left // 1000) * 1000)

@@ -8,11 +8,15 @@ from ingboard.board.points import Color
 
 
 class StripAnswer(Struct, frozen=True):
-    """One of the two buttons of a question; `key` names its shortcut, `value` goes out."""
+    """One of the buttons of a question; `key` names its shortcut, `value` goes out.
+
+    One that is `held` takes a second of holding.
+    """
 
     value: object
     words: str
     key: str = ""
+    held: bool = False
 
 
 class StripPicture(Struct, frozen=True):

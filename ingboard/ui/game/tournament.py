@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ingboard.table.tournament import (
     Tournament,
     TournamentError,
+    has_clear_pin,
     read_tournament,
     write_tournament,
 )
@@ -19,14 +20,16 @@ from ingboard.text import text
 class TournamentPresenter(QObject):
     """Holds the settings in force; `changed` when others take their place, `told` a sentence for the users.
 
-    Without a file the defaults of `Tournament` are in force.
+    Without a file the defaults of `Tournament` are in force. While `is_barred` says so, settings of a file do
+    not take the place of those in force: neither they nor their lock are changed without its credential.
     """
 
     changed = Signal()
     told = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, is_barred: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._is_barred = is_barred
         self._current = Tournament()
         self._path: Path | None = None
 
@@ -47,48 +50,52 @@ class TournamentPresenter(QObject):
 
     def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
-        self._path = path
-        if tournament != self._current:
-            self._current = tournament
+        if (tournament, path) != (self._current, self._path):
+            self._current, self._path = tournament, path
             self.changed.emit()
-
-    def ask_and_open(self, window: QWidget) -> None:
-        """Let the user choose a settings file and put it in force."""
-        folder = str(Path.home() if self._path is None else self._path.parent)
-        name, _ = QFileDialog.getOpenFileName(
-            window, text("Tournament settings"), folder, "TOML (*.toml);;* (*)"
-        )
-        if name:
-            self.open(Path(name))
-
-    def ask_and_write(self, window: QWidget) -> None:
-        """Let the user choose where the settings in force are written, to be edited and passed around."""
-        folder = Path.home() if self._path is None else self._path.parent
-        name, _ = QFileDialog.getSaveFileName(
-            window, text("Write a settings file"), str(folder / "tournament.toml"), "TOML (*.toml)"
-        )
-        if name:
-            self.write(Path(name))
 
     def write(self, path: Path) -> bool:
         """Write the settings in force with what each does; a place that takes no file is told."""
         try:
+            is_other = path != self._path and path.exists()
+            if is_other and read_tournament(path).lock not in ("", self._current.lock):
+                self.told.emit(
+                    text("{name} has a lock of its own. Choose another name.", name=path.name)
+                )
+                return False
             write_tournament(path, self._current)
         except TournamentError as fault:
             self.told.emit(str(fault))
             return False
-        self.told.emit(
-            text("{name} is written. Edit it with any editor, then open it.", name=path.name)
-        )
+        self._path = path
+        self.told.emit(text("Saved: {name}.", name=path.name))
+        self.changed.emit()
         return True
 
     def open(self, path: Path) -> bool:
         """Put a file's settings in force; a file that cannot be used changes nothing and is told."""
+        return not self._bars() and self.resume(path)
+
+    def resume(self, path: Path) -> bool:
+        """The same for the settings of a table resumed, whose own credential was given."""
         try:
             found = read_tournament(path)
         except TournamentError as fault:
             self.told.emit(str(fault))
             return False
         self.take_up(found, path)
-        self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
+        if has_clear_pin(path):
+            self.told.emit(
+                text(
+                    "{name} cannot be written: its PIN still stands there in clear.", name=path.name
+                )
+            )
+        else:
+            self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
+        return True
+
+    def _bars(self) -> bool:
+        if not self._is_barred():
+            return False
+        self.told.emit(text("The settings are locked. Unlock referee actions first (Shift+F12)."))
         return True

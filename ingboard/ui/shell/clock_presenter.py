@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
@@ -9,9 +12,7 @@ from PySide6.QtGui import QKeySequence
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.reading import reading
-from ingboard.table.press_log import LogMark, LogRow, PressLog
 from ingboard.text import plural, text
-from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine
 from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.game.presenter import GamePresenter
@@ -19,16 +20,10 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
 
+if TYPE_CHECKING:
+    from ingboard.table.press_log import PressLog
+
 _FEW_KEYS = 3
-_ICONS = {
-    LogMark.PRESS: "clock",
-    LogMark.IGNORED: "cross",
-    LogMark.HELD: "pause",
-    LogMark.RUNS: "play",
-    LogMark.PERIOD: "warning",
-    LogMark.FLAG: "flag-solid",
-    LogMark.OTHER: "pen",
-}
 
 
 class ClockPresenter(QObject):
@@ -52,7 +47,6 @@ class ClockPresenter(QObject):
         self._presenter = presenter
         self._tournament = tournament
         self._preferences = preferences
-        self._log = PressLog()
         self._swapped_by_hand = False
         workspace.panel.claimed.connect(presenter.claim_time)
         tournament.changed.connect(self._show_seats)
@@ -70,15 +64,23 @@ class ClockPresenter(QObject):
         )
 
     def follow(self) -> None:
-        """Read what is new at the table into the log."""
+        """Read what is new at the table into the list of presses, while that is in sight."""
         session = self._presenter.session
-        if session is None or not session.is_timed:
+        if session is None or not session.is_timed or not self._workspace.shows_press_list:
             return
+        from ingboard.ui.game.clock.press_list import MOST_LINES, press_line
+
         if self._log.follow(session.table):
             named = self._presenter.time.time_of_day_at
             newest = reversed(self._log.rows[-MOST_LINES:])
-            lines = [_line_of(row, named(row.at)) for row in newest]
+            lines = [press_line(row, named(row.at)) for row in newest]
             self._workspace.press_list.show_lines(lines)
+
+    @cached_property
+    def _log(self) -> PressLog:
+        from ingboard.table.press_log import PressLog
+
+        return PressLog()
 
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
@@ -132,9 +134,3 @@ def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
         return text("Press: left letters") if is_left else text("Press: right letters")
     names = [QKeySequence(key).toString() for key in sorted(keys)][:_FEW_KEYS]
     return text("Press: {keys}", keys=" ".join(names))
-
-
-def _line_of(row: LogRow, time: str) -> PressLine:
-    stone = row.color if row.mark is LogMark.PRESS else None
-    loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
-    return PressLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)

@@ -6,7 +6,7 @@ a page or its presenter, a feature makes when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 
+def _always() -> bool:
+    return True
+
+
 def _never_clicked(_: Point) -> bool:
     return False
 
@@ -38,13 +42,14 @@ def _same_picture(picture: BoardPicture) -> BoardPicture:
 
 
 class BoardTool(Struct, frozen=True, kw_only=True):
-    """What a feature does with the board while it `is_active`.
+    """What a feature does with the board while it `is_active` and, if it names one, its page is in sight.
 
     `click` is True if it used the point, so that no stone is played there; `hover` gives what the pointer
     shows (None: nothing); `draw` the board with what the feature adds to it.
     """
 
-    is_active: Callable[[], bool]
+    page: str = ""
+    is_active: Callable[[], bool] = _always
     click: Callable[[Point], bool] = _never_clicked
     hover: Callable[[Point | None], HoverStone | None] | None = None
     draw: Callable[[BoardPicture], BoardPicture] = _same_picture
@@ -59,13 +64,17 @@ class PageKeys(Struct, frozen=True):
 
 
 class Feature:
-    """Base of the features: offers nothing and hears of nothing."""
+    """Base of the features: offers nothing and hears of nothing.
+
+    `takes` names the commands that `take_command` may use.
+    """
 
     commands: tuple[Command, ...] = ()
     pages: tuple[PageSpec, ...] = ()
     tools: tuple[BoardTool, ...] = ()
     interests: frozenset[Area] = frozenset()
     page_keys: tuple[PageKeys, ...] = ()
+    takes: frozenset[str] = frozenset()
 
     def __init__(self, services: WindowServices) -> None:
         self.services = services
@@ -80,12 +89,16 @@ class Feature:
         """What this feature has to say at the right of the menu line."""
         return ()
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
-        """Use a plain key before any command has it; `pressed_by` is the side whose clock key it is."""
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
+        """Use one of the keys of a seat before it presses the clock."""
         return False
 
-    def release_key(self, event: QKeyEvent) -> None:
-        """A key was let go."""
+    def take_clock_key(self, event: QKeyEvent) -> bool:  # noqa: ARG002
+        """Use another plain key in a game with a clock, before any command has it."""
+        return False
+
+    def release_key(self) -> None:
+        """The key that was taken last is let go."""
 
     def take_tab(self) -> bool:
         """Use Tab on the board, to lead to what is typed into."""
@@ -132,3 +145,10 @@ class Feature:
 
     def close(self) -> None:
         """The tab ends: threads, files and sounds are let go of."""
+
+
+def those_with(features: Sequence[Feature], hook: str) -> tuple[Feature, ...]:
+    """The features that do something when they are asked or told that: it happens many times an act."""
+    return tuple(
+        each for each in features if getattr(type(each), hook) is not getattr(Feature, hook)
+    )

@@ -1,13 +1,14 @@
-"""Opening, saving and remembering records from the window. Asks by dialogs, never over a running clock."""
+"""Opening, saving and remembering records from the window; never over a running clock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
 from ingboard.kifu.findings import KifuError
@@ -24,9 +25,14 @@ from ingboard.ui.shell.opening_task import OpeningWork, is_large
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _RECORDS = "SGF (*.sgf *.SGF);;* (*)"
 _OPENED = f"SGF, journal (*.sgf *.SGF *{SUFFIX});;* (*)"
+
+
+def _nothing() -> None:
+    """What follows where nothing does."""
 
 
 class Files(QObject):
@@ -65,14 +71,11 @@ class Files(QObject):
         self.opening.read.connect(self._show)
         self.opening.failed.connect(self.told)
 
-    def ask_to_open(self, title: str = "", kinds: str = "") -> Path | None:
-        """Let the user choose a record or journal, to open it or for what the title says."""
-        if self._clock_forbids():
-            return None
-        name, _ = QFileDialog.getOpenFileName(
-            self._window, title or text("Open a record"), self._folder(), kinds or _OPENED
-        )
-        return Path(name) if name else None
+    def ask_to_open(self, take: Callable[[Path], object], title: str = "", kinds: str = "") -> None:
+        """Let the user choose a record or journal, to open it or for what the title says; `take` gets it."""
+        if not self._clock_forbids():
+            title = title or text("Open a record")
+            choose_path(self._window, title, self._folder(), take, filters=kinds or _OPENED)
 
     def open(self, path: Path, node: int | None = None) -> bool:
         """Open a record, at a `node` if one is named; what is in the way is told and nothing changes.
@@ -142,8 +145,11 @@ class Files(QObject):
         if study is not None and study.path is not None:
             self._places.keep(study.path, way_of(study.document, study.node))
 
-    def save(self) -> bool:
-        """Write the game to its file; where that would lose something, ask for another name."""
+    def save(self, then: Callable[[], object] = _nothing) -> bool:
+        """Write the game to its file; where that would lose something, ask for another name.
+
+        `then` is done once it is written, also under a name that is chosen later.
+        """
         session = self._controller.session
         if session is None:
             return False
@@ -151,14 +157,15 @@ class Files(QObject):
         if session.path is None or loss is not None:
             if loss is not None:
                 self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
-            return self.ask_and_save()
+            self.ask_and_save(then)
+            return False
         if session.study is not None and session.study.lacks_characters:
             self.lacking.emit()
             return False
         if session.file.changed_on_disk:
             self.clashed.emit()
             return False
-        return self._write(session.path)
+        return self._write(session.path, then)
 
     def save_as_utf8(self) -> bool:
         """Write the record as UTF-8 from now on: a person said so."""
@@ -184,22 +191,25 @@ class Files(QObject):
             self.told.emit(text("Both are kept: this game is {name} now.", name=path.name))
         return saved
 
-    def ask_and_save(self) -> bool:
+    def ask_and_save(self, then: Callable[[], object] = _nothing) -> None:
         """Let the user choose a name and write the game there."""
         session = self._controller.session
         if session is None or self._clock_forbids():
-            return False
-        start = session.path or Path(self._folder()) / "game.sgf"
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, text("Save the game"), str(start), _RECORDS
+            return
+        start = session.path or self._folder() / "game.sgf"
+        take = partial(self._save_as, session, then)
+        choose_path(
+            self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS
         )
-        if not name:
-            return False
-        path = Path(name)
-        if session.path is not None and path == session.path and session.loss_on_save():
+
+    def _save_as(self, session: Session, then: Callable[[], object], path: Path) -> None:
+        """Write under the name that was chosen, unless another game has come in the meantime."""
+        if session is not self._controller.session:
+            self.told.emit(text("Another game is open now. Nothing was saved."))
+        elif path == session.path and session.loss_on_save():
             self.told.emit(text("That file would lose something. Choose another name."))
-            return False
-        return self._write(path if path.suffix else path.with_suffix(".sgf"))
+        else:
+            self._write(path if path.suffix else path.with_suffix(".sgf"), then)
 
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
         """The records opened lately that still exist, as they were when they were last open."""
@@ -213,7 +223,7 @@ class Files(QObject):
                     rows.append(self._recent.row(path))
         return tuple(rows)
 
-    def _write(self, path: Path) -> bool:
+    def _write(self, path: Path, then: Callable[[], object] = _nothing) -> bool:
         session = self._controller.session
         assert session is not None
         try:
@@ -224,6 +234,7 @@ class Files(QObject):
         self._remember(session, path)
         self._controller.announce(Area.FILE)
         self.saved.emit()
+        then()
         return True
 
     def _remember(self, session: Session, path: Path) -> None:
@@ -240,7 +251,7 @@ class Files(QObject):
         self.told.emit(text("The clock is running. Hold it first (Space)."))
         return True
 
-    def _folder(self) -> str:
+    def _folder(self) -> Path:
         if self._preferences.recent:
-            return str(Path(self._preferences.recent[0]).parent)
-        return str(Path.home())
+            return Path(self._preferences.recent[0]).parent
+        return Path.home()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from ingboard.board.position import empty_position
 from ingboard.game.change import Area
+from ingboard.game.state import GameState
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
@@ -19,7 +21,7 @@ from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
 from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
-from ingboard.ui.game.presenter import USUAL_SIDE, GamePresenter
+from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.game.view_model import (
     Question,
@@ -47,11 +49,11 @@ class GameView(QObject):
         self._clocks = clocks
         self._question: Question | None = None
         self._status: StripPicture | None = None
-        self._judged: tuple[Session, int, Mapping[int, Illegal]] | None = None
-        self._listed: tuple[tuple[object, ...], tuple[MoveEntry, ...]] | None = None
+        self._judged = _Judged()
+        self._listed = _Listed()
         self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
         self._shown: PhaseView | None = None
-        workspace.arranged.connect(self._show_moves)
+        workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
     @property
@@ -79,9 +81,11 @@ class GameView(QObject):
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))
         if areas & _OF_SIDE:
-            self._show_side(session)
+            self._show_game(session)
+        self._show_move(session)
         self.show_status()
-        self.show_clock()
+        if session.is_timed or areas != OF_A_STEP:
+            self.show_clock()
 
     def board_picture(self) -> BoardPicture:
         """The board of the viewed state; an empty one without a game."""
@@ -155,25 +159,35 @@ class GameView(QObject):
             StripPicture(title=text("No game"), sentence=sentence, answers=answers)
         )
 
-    def _show_side(self, session: Session) -> None:
-        states = session.table.states
-        step = min(session.step, session.last_step)
-        questionable = self.questionable(session)
-        side = self._workspace.side
+    def _show_side(self) -> None:
+        """In a new order other parts of the side column are in sight."""
+        session = self._presenter.session
+        if session is not None:
+            self._show_game(session)
+            self._show_move(session)
+
+    def _show_game(self, session: Session) -> None:
+        """What the side column says of the whole game."""
+        questionable, side = self.questionable(session), self._workspace.side
         side.show_game(game_facts(session.table.state, session.opened))
-        self._show_moves()
-        grid = states[0].position.grid
         if self._rows is None or self._rows[0] is not questionable:
+            grid = session.table.states[0].position.grid
             self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
         side.show_findings(self._rows[1])
+
+    def _show_move(self, session: Session) -> None:
+        """What it says of the viewed move."""
+        states, side = session.table.states, self._workspace.side
+        step = min(session.step, session.last_step)
+        questionable = self.questionable(session)
+        self._show_moves(session)
         comment = session.comment_at(step)
         illegal, number = questionable.get(step), session.number_at(step)
         side.show_move(move_picture(states, step, number, illegal, comment))
 
-    def _show_moves(self) -> None:
+    def _show_moves(self, session: Session) -> None:
         """The moves one after the other, where the tree does not show them."""
-        session = self._presenter.session
-        if session is not None and not self._workspace.shows_tree:
+        if not self._workspace.shows_tree:
             entries = self._entries(session, self.questionable(session))
             self._workspace.side.show_moves(entries, min(session.step, session.last_step))
 
@@ -181,13 +195,16 @@ class GameView(QObject):
         self, session: Session, questionable: Mapping[int, Illegal]
     ) -> tuple[MoveEntry, ...]:
         """The moves of a game; made anew only when something happened."""
-        commented = session.commented_steps
-        key = (session, session.table.revision, questionable, commented)
-        if self._listed is None or not all(map(_same, self._listed[0], key)):
-            states = session.table.states
-            entries = move_entries(states, session.number_at, questionable, commented)
-            self._listed = (key, entries)
-        return self._listed[1]
+        listed, judged = self._listed, self._judged.states
+        commented, number_at = session.commented_steps, session.number_at
+        marked = (questionable, commented, session.table.state.rulings)
+        if listed.states is judged and listed.marked == marked:
+            return listed.entries
+        known = _kept(listed.states, judged) if marked == listed.marked else 0
+        more = move_entries(judged, number_at, questionable, commented, since=known)
+        entries = listed.entries[:known] + more
+        self._listed = _Listed(judged, marked, entries)
+        return entries
 
     def finding_beside(self, session: Session, direction: int) -> int | None:
         """The next (or, -1, the last) questionable step from the viewed one; None if there is none."""
@@ -198,16 +215,43 @@ class GameView(QObject):
 
     def questionable(self, session: Session) -> Mapping[int, Illegal]:
         """The questionable steps of a game, each with its reason."""
-        events = session.table.revision
-        if self._judged is None or self._judged[0] is not session or self._judged[1] != events:
-            found = questionable_steps(session.table.states, session.number_at)
-            self._judged = (session, events, found)
-        return self._judged[2]
+        revision, judged = session.table.revision, self._judged
+        if judged.session is session and judged.revision == revision:
+            return judged.found
+        states = tuple(session.table.states)
+        known = _kept(judged.states, states)
+        found = {step: illegal for step, illegal in judged.found.items() if step <= known}
+        found |= questionable_steps(states, session.number_at, since=known)
+        if found == judged.found:
+            found = judged.found  # what was made of it is kept too
+        self._judged = _Judged(session, revision, states, found)
+        return found
 
 
-def _same(was: object, now: object) -> bool:
-    return was is now or (isinstance(now, int | frozenset) and was == now)
+class _Judged(NamedTuple):
+    """The questionable steps of a game at a revision of its table, and the states they were read off."""
+
+    session: Session | None = None
+    revision: int = 0
+    states: tuple[GameState, ...] = ()
+    found: dict[int, Illegal] = {}  # noqa: RUF012 - never changed
+
+
+class _Listed(NamedTuple):
+    """The moves one after the other, and what they were made of."""
+
+    states: tuple[GameState, ...] = ()
+    marked: object = None
+    entries: tuple[MoveEntry, ...] = ()
+
+
+def _kept(known: tuple[GameState, ...], states: tuple[GameState, ...]) -> int:
+    """The last step that two games have in common: a state is made of all before it."""
+    step = max(0, min(len(known), len(states)) - 1)
+    while step and known[step] is not states[step]:
+        step -= 1
+    return step
 
 
 _OF_BOWLS = frozenset({Area.BOARD, Area.NODE, Area.COUNT, Area.SESSION})
-_OF_SIDE = frozenset({Area.BOARD, Area.NODE, Area.TREE, Area.RECORD, Area.SESSION, Area.RESULT})
+_OF_SIDE = frozenset({Area.BOARD, Area.TREE, Area.RECORD, Area.SESSION, Area.RESULT})

@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import KeyContext
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.registry import CommandRegistry
 
@@ -31,7 +31,9 @@ class KeyRouter:
         self._presenter = presenter
         self._pages = pages
         self._commands = commands
-        self._features = features
+        self._pressing = those_with(features, "take_press")
+        self._taking = those_with(features, "take_clock_key")
+        self._taken: tuple[int, Feature] | None = None
         self._seats = seats
         self._repeats = 0
         self._pressed: tuple[str, int] | None = None
@@ -54,7 +56,7 @@ class KeyRouter:
 
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if _modifiers_of(event) or self._is_typed() or not self._has_clock_in_play():
+        if not self._has_clock_in_play() or _modifiers_of(event) or self._is_typed():
             return False
         key = event.key()
         if key == Qt.Key.Key_Space:
@@ -70,7 +72,7 @@ class KeyRouter:
             return False
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
-        if not self._is_repeat(event) and self._take_first(event, side):
+        if not self._is_repeat(event) and self._take_first(event, modifiers, side):
             return True
         name = QKeySequence(modifiers.value | event.key()).toString()
         return self._carry_out(name, event)
@@ -83,14 +85,25 @@ class KeyRouter:
     def release(self, event: QKeyEvent) -> None:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
         self._let_go = event.key(), event.timestamp()
+        if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
+            self._taken[1].release_key()
+            self._taken = None
 
-    def _take_first(self, event: QKeyEvent, side: Color | None) -> bool:
+    def _take_first(
+        self, event: QKeyEvent, modifiers: Qt.KeyboardModifier, side: Color | None
+    ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
-        if any(feature.take_key(event, side) for feature in self._features):
+        key = event.key()
+        if side is not None and any(each.take_press(side, key) for each in self._pressing):
             return True
-        if _modifiers_of(event) or not self._has_clock_in_play():
+        session = self._presenter.session
+        for feature in self._taking if session is not None and session.is_timed else ():
+            if feature.take_clock_key(event):
+                self._taken = key, feature
+                return True
+        if modifiers or not self._has_clock_in_play():
             return False
-        if event.key() == Qt.Key.Key_Space:
+        if key == Qt.Key.Key_Space:
             self._commands.run("pause")
             return True
         if side is not None:
@@ -150,9 +163,10 @@ def is_plain(name: str) -> bool:
 
 
 def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
-    return event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return event.modifiers() & _MODIFIERS
 
 
+_MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
 _NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8

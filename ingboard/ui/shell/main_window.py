@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QInputEvent,
     QKeyEvent,
     QResizeEvent,
+    QShowEvent,
     QWindow,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._contents: WindowContents | None = None
         self._early: list[QKeyEvent] = []
+        self._watches_all = False
         ground = QWidget()
         self.board = BoardView(ground)
         self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
@@ -109,15 +111,26 @@ class MainWindow(QMainWindow):
     def take_contents(self, contents: WindowContents | None) -> None:
         """These are the contents from now on; keys that came before them are theirs."""
         self._contents = contents
-        app = QApplication.instance()
-        if contents is not None and app is not None:
-            app.installEventFilter(self)
-        elif app is not None:
-            app.removeEventFilter(self)
+        if contents is None:
+            self.watch_all(watched=False)
         early, self._early = self._early, []
         if contents is not None:
             for event in early:
                 contents.take_key(event)
+
+    def watch_all(self, *, watched: bool) -> None:
+        """Offer keys to the contents before a widget sees them, and date what menus lead to, for a clock.
+
+        All events of the program come by for that, which costs a start and each paint too much without need.
+        """
+        app = QApplication.instance()
+        if app is None or watched is self._watches_all:
+            return
+        self._watches_all = watched
+        if watched:
+            app.installEventFilter(self)
+        else:
+            app.removeEventFilter(self)
 
     def _look_at_board(self) -> None:
         if self.board.is_dressed or self._patience.hasExpired():
@@ -126,25 +139,27 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(_LOOK_EVERY, self, self._look_at_board)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The clock of a timed game gets its keys before the widget that has the focus."""
-        if (
-            event.type() in _DATED
-            and isinstance(event, QInputEvent)
-            and self._contents is not None
-            and isinstance(watched, QWindow)
-        ):
-            self._contents.note_input(event)
-        if (
+        """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
+        contents = self._contents
+        if contents is None or not isinstance(event, QInputEvent):  # as nearly all events are not
+            return False
+        if isinstance(watched, QWindow):
+            if event.type() in _DATED:
+                contents.note_input(event)
+            return False
+        return (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
             and isinstance(watched, QWidget)
-            and self._contents is not None
             and watched.window() is self
             and QApplication.activePopupWidget() is None
-            and self._contents.takes_first(event)
-        ):
-            return self._contents.take_key(event)
-        return super().eventFilter(watched, event)
+            and contents.takes_first(event)
+            and contents.take_key(event)
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,14 +7,18 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtWidgets import QFileDialog
-
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.phase_view import AGREE_TO_STOP, CLAIM_TIME, WAIVE_CLAIM
+from ingboard.ui.game.phase_view import (
+    AGREE_TO_STOP,
+    CLAIM_TIME,
+    CONFIRM_RESULT,
+    WAIVE_CLAIM,
+    WITHDRAW_RESULT,
+)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
@@ -23,6 +27,7 @@ from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.background_task import BackgroundTask, Steps
@@ -157,7 +162,13 @@ class Questions:
         elif answer == CLAIM_TIME:
             self._claim()
         elif answer == WAIVE_CLAIM:
-            self.waive_claim()
+            self._waive_claim()
+        elif answer == WITHDRAW_RESULT:
+            self._controller.withdraw_result()
+        elif answer == CONFIRM_RESULT.black:
+            self._controller.confirm(Color.BLACK)
+        elif answer == CONFIRM_RESULT.white:
+            self._controller.confirm(Color.WHITE)
         elif callable(answer):
             answer()
         self._stage.rearrange()
@@ -168,7 +179,7 @@ class Questions:
         if view is not None:
             self._controller.propose_stop(view.stop_command.color)
 
-    def waive_claim(self) -> None:
+    def _waive_claim(self) -> None:
         """Play on after the opponent's flag fell."""
         view = self._controller.phase
         if view is not None:
@@ -191,7 +202,7 @@ class Questions:
             if in_journal
             else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
-            StripAnswer(partial(self._save_then, act), text("Save")),
+            StripAnswer(partial(self._files.save, act), text("Save")),
         )
 
     def before_another(self, act: Callable[[], object]) -> None:
@@ -228,10 +239,6 @@ class Questions:
                 StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )
 
-    def _save_then(self, act: Callable[[], object]) -> None:
-        if self._files.save():
-            act()
-
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
         hindrance = self._recording.hindrance
@@ -245,14 +252,21 @@ class Questions:
         )
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
-        name = QFileDialog.getExistingDirectory(
-            self._stage.window(), text("Folder for the journals"), str(Path.home())
+        """Choose one and ask again; the question stays until then."""
+        self.once_recordable(begin)
+        choose_path(
+            self._stage.window(),
+            text("Folder for the journals"),
+            Path.home(),
+            partial(self._use_folder, begin),
+            Wanted.FOLDER,
         )
-        if name:
-            self._recording.use_folder(Path(name))
-            if not self._recording.hindrance:
-                self._preferences.tables_folder = name
-                save_preferences(self._preferences)
+
+    def _use_folder(self, begin: Callable[[], object], folder: Path) -> None:
+        self._recording.use_folder(folder)
+        if not self._recording.hindrance:
+            self._preferences.tables_folder = str(folder)
+            save_preferences(self._preferences)
         self.once_recordable(begin)
 
     def offer_handicap_as_moves(self) -> None:

@@ -52,8 +52,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     another feature, and is False where its condition says no (that is said in the window then); `command`
     gives its words and keys. `refresh` shows the game afresh after something that no act of the game
     announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
-    not, `title` is what the table is called. Time runs `pace` times faster than the wall. `doubts` are the
-    reasons, one call each, for which a counted result may not be confirmed yet.
+    not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
+    wall. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet.
     """
 
     tab: QObject
@@ -79,5 +79,6 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     in_front: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
+    number: Callable[[], str]
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)

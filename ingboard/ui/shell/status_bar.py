@@ -13,7 +13,7 @@ from ingboard.text import text
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
 _ROW: Final = 48
 _SIDE: Final = 16
@@ -22,6 +22,7 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
+_WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class _Plan(NamedTuple):
@@ -44,7 +45,7 @@ class StatusBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = StripPicture("", "")
-        self._buttons: list[KeyButton] = []
+        self._buttons: list[KeyButton | HoldButton] = []
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -106,8 +107,7 @@ class StatusBar(QWidget):
                 self._paint_turn(painter, theme, picture.turn, row)
             painter.setFont(theme.sans(14))
             painter.setPen(theme.ink)
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(plan.sentence, flags, picture.sentence)
+            painter.drawText(plan.sentence, _WRAPPED, picture.sentence)
 
     def _paint_head(self, painter: QPainter, theme: Theme, row: int) -> None:
         picture, gap = self._picture, theme.px(_GAP)
@@ -161,7 +161,8 @@ class StatusBar(QWidget):
         words = QFontMetricsF(theme.sans(14)).horizontalAdvance(self._picture.sentence)
         if words <= room:
             return _Plan(QRect(head, 0, room, row), row, row // 2, is_one_line=True)
-        top, button = theme.px(_UPPER_ROW), theme.px(ButtonSize.SMALL.value[0]) if answers else 0
+        top = theme.px(_UPPER_ROW)
+        button = max((one.sizeHint().height() for one in self._buttons), default=0)
         beside = width - 2 * side - answers
         high = max(self._lines_height(theme, beside), button)
         if not answers or high <= theme.px(2 * _LINE):
@@ -200,7 +201,7 @@ class StatusBar(QWidget):
         plan = self._plan(self.width())
         self.setFixedHeight(plan.height)
         right = self.width() - theme.px(_SIDE)
-        if plan.is_one_line:
+        if plan.is_one_line and self._buttons:
             right -= self._turn_width(theme)
         for button in reversed(self._buttons):
             size = button.sizeHint()
@@ -220,14 +221,21 @@ class StatusBar(QWidget):
             button.deleteLater()
         self._buttons = []
         for at, answer in enumerate(answers):
-            kind = ButtonKind.PLAIN if at == 0 else ButtonKind.PRIMARY
-            button = KeyButton(answer.words, answer.key, kind=kind, size=ButtonSize.SMALL)
+            button = self._made(answer, ButtonKind.PLAIN if at == 0 else ButtonKind.PRIMARY)
             button.setParent(self)
-            button.clicked.connect(self._on_answer_clicked)
             button.show()
             self._buttons.append(button)
 
-    def _on_answer_clicked(self) -> None:
+    def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
+        if answer.held:
+            held = HoldButton(answer.words)
+            held.confirmed.connect(self._on_answered)
+            return held
+        button = KeyButton(answer.words, answer.key, kind=kind, size=ButtonSize.SMALL)
+        button.clicked.connect(self._on_answered)
+        return button
+
+    def _on_answered(self) -> None:
         at = next(at for at, button in enumerate(self._buttons) if button is self.sender())
         self.answered.emit(self._picture.answers[at].value)
 

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.table.credential import WrongTries
 from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import RESULT_SHEET
-from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
@@ -28,7 +29,7 @@ from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
 from ingboard.ui.shell.event_dates import InputDates
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import BoardTool, Feature, those_with
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
@@ -37,7 +38,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.preferences import Preferences, preferences_file
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
@@ -66,11 +67,13 @@ class TabParts(NamedTuple):
 class TableTab(QWidget):
     """A game, clock and journal of its own. `titled` tells of another title, `marked` of other marks.
 
+    `changed` tells that its game is another or, in front, a figure of its clock.
     `needs_attention` tells that something sounded. Its time runs `pace` times faster than the wall.
     """
 
     titled = Signal()
     marked = Signal()
+    changed = Signal()
     needs_attention = Signal()
 
     def __init__(
@@ -83,9 +86,14 @@ class TableTab(QWidget):
         self.marks: tuple[StatusMark, ...] = ()
         self._page = ""
         self._may_close = False
+        self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
-        self.tournament = TournamentPresenter(self)
+        tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
+        lock = RefereeLock(lambda: self.tournament.current, tries)
+        self.tournament = TournamentPresenter(
+            lambda: lock.bars_settings(self.presenter.time.now()), self
+        )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
@@ -115,28 +123,34 @@ class TableTab(QWidget):
             tournament=self.tournament,
             recording=self.recording,
             clocks=self.clocks,
-            lock=RefereeLock(lambda: self.tournament.current.lock_after),
+            lock=lock,
             run=self.commands.run,
             command=self.commands.__getitem__,
             refresh=self.refresh,
             show_marks=self.show_marks,
             open=self.open,
             appearance=parts.appearance,
-            in_front=partial(parts.in_front, self),
+            in_front=self._in_front,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
+            number=lambda: str(self.number),
             pace=pace,
         )
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
         self.pages.add([self._start_spec()])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
-        # Asked many times an act: only those that have a view of their own.
-        self._viewing = [
-            feature for feature in self.features if type(feature).base_view is not Feature.base_view
-        ]
+        self._viewing = those_with(self.features, "base_view")
+        self._marking = those_with(self.features, "marks")
+        self._telling = those_with(self.features, "status")
+        self._editing = those_with(self.features, "commit_edits")
+        self._ticking = those_with(self.features, "on_tick")
+        self._tools = [tool for feature in self.features for tool in feature.tools]
+        self._takers: dict[str, list[Feature]] = {}
         for feature in self.features:
             self.pages.add(feature.pages)
             self.commands.add(feature.commands)
+            for command in feature.takes:
+                self._takers.setdefault(command, []).append(feature)
         self.commands.add(self._stepping())
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
@@ -168,15 +182,18 @@ class TableTab(QWidget):
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
-        self._follow_clock()
         view = self.presenter.phase
         self.notice.follow(None if view is None else view.strip)
-        self.recording.follow(self.presenter.session, self.presenter.time)
-        self.files.follow()
+        if change.areas != OF_A_STEP:
+            self._follow_clock()
+            self.recording.follow(self.presenter.session, self.presenter.time)
+            self.files.follow()
         for feature in self.features:
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
+        if change.areas != OF_A_STEP:
+            self.changed.emit()
 
     def _show(self, areas: frozenset[Area] = frozenset(Area)) -> None:
         page = self.pages.current
@@ -194,7 +211,8 @@ class TableTab(QWidget):
         if title != self.window_title:
             self.window_title = title
             self.titled.emit()
-        self.show_marks()
+        if areas != OF_A_STEP:
+            self.show_marks()
 
     def _say_of_game(self, sentence: str) -> None:
         """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
@@ -224,14 +242,17 @@ class TableTab(QWidget):
     def show_marks(self) -> None:
         """The marks at the right of the menu line, while this tab is in front."""
         # Whether the game is in its file stands last, at the edge of the window.
-        marks = tuple(mark for feature in reversed(self.features) for mark in feature.marks())
+        marks = tuple([mark for each in reversed(self._marking) for mark in each.marks()])
         if marks != self.marks:
             self.marks = marks
             self.marked.emit()
 
     def _status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
-        return next(filter(None, (feature.status() for feature in self.features)), None)
+        for feature in self._telling:
+            if (status := feature.status()) is not None:
+                return status
+        return None
 
     def _follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
@@ -240,9 +261,11 @@ class TableTab(QWidget):
         self.ticker.follow(clock, self.presenter.time.now(), self._pace)
 
     def _on_tick(self) -> None:
-        self.view.show_clock()
-        for feature in self.features:
+        for feature in self._ticking:
             feature.on_tick()
+        if self._in_front():
+            self.view.show_clock()
+            self.changed.emit()
 
     def _on_due(self) -> None:
         """Keys and clicks that wait come first: after a stall they may have been in time."""
@@ -258,7 +281,10 @@ class TableTab(QWidget):
         """What is in sight with no page open."""
         if self.presenter.session is None:
             return START
-        return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
+        for feature in self._viewing:
+            if view := feature.base_view:
+                return view
+        return PLAY
 
     def _start_spec(self) -> PageSpec:
         return PageSpec(
@@ -294,11 +320,14 @@ class TableTab(QWidget):
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
         self.commit_edits()
-        return any(feature.take_command(command) for feature in self.features)
+        return self._is_taken(command)
+
+    def _is_taken(self, command: str) -> bool:
+        return any(feature.take_command(command) for feature in self._takers.get(command, ()))
 
     def commit_edits(self) -> None:
         """Put what is being typed into the record."""
-        for feature in self.features:
+        for feature in self._editing:
             feature.commit_edits()
 
     def _stepping(self) -> tuple[Command, ...]:
@@ -349,13 +378,8 @@ class TableTab(QWidget):
         spec = self.pages.spec(self.pages.current)
         if spec is not None and spec.step is not None:
             spec.step(steps)
-        elif not self._before_step(steps):
+        elif not self._is_taken("back" if steps < 0 else "forward"):
             self.presenter.step_by(steps)
-
-    def _before_step(self, steps: int) -> bool:
-        return any(
-            feature.take_command("back" if steps < 0 else "forward") for feature in self.features
-        )
 
     def _to_end(self, direction: int) -> None:
         spec = self.pages.spec(self.pages.current)
@@ -377,7 +401,8 @@ class TableTab(QWidget):
     # Board and status line ------------------------------------------------------------------------
 
     def _active_tools(self) -> list[BoardTool]:
-        return [tool for feature in self.features for tool in feature.tools if tool.is_active()]
+        page = self.pages.current
+        return [tool for tool in self._tools if tool.page in ("", page) and tool.is_active()]
 
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
@@ -14,6 +15,9 @@ from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 _SIGN = 18
 
@@ -25,7 +29,7 @@ class TabFrame(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[TabPicture, ...] = ()
+        self._shown: list[TabPicture] = []
         self.tabs = QTabBar()
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tabs.setDrawBase(False)
@@ -63,21 +67,24 @@ class TabFrame(QWidget):
         self.tabs.blockSignals(True)
         while self.tabs.count() > len(pictures):
             self.tabs.removeTab(self.tabs.count() - 1)
-        before = (*self._shown, *[None] * len(pictures))
+        del self._shown[len(pictures) :]
         for number, picture in enumerate(pictures):
             if number >= self.tabs.count():
                 self.tabs.addTab("")
-            elif picture == before[number]:
-                continue
-            self.tabs.setTabText(number, picture.words)
-            self.tabs.setTabIcon(number, _icon(picture.sign))
+                self._shown.append(TabPicture(""))
+            before, self._shown[number] = self._shown[number], picture
+            if picture.words != before.words:
+                self.tabs.setTabText(number, picture.words)
+            if picture.sign is not before.sign:
+                self.tabs.setTabIcon(number, _icon(picture.sign))
         self.tabs.setCurrentIndex(current)
         self.tabs.blockSignals(False)
-        self._shown = tuple(pictures)
         self.tabs.setVisible(len(pictures) > 1)
 
     def show_round(self, words: str, *, over: bool = False) -> None:
         """Show the round timer at the right; empty for none."""
+        if not words and self._round.isHidden():
+            return
         theme = current_theme()
         self._round.setText(words)
         self._round.setVisible(bool(words))
@@ -103,6 +110,8 @@ class TabFrame(QWidget):
 
 def _icon(sign: TabSign) -> QIcon:
     """The sign of a tab: the stone of the side that runs, two bars, or a flag."""
+    from PySide6.QtGui import QIcon, QPixmap
+
     if sign is TabSign.NONE:
         return QIcon()
     theme = current_theme()

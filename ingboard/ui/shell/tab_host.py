@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
@@ -39,7 +40,6 @@ from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.palette_presenter import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.round_timer import RoundTimer
@@ -47,7 +47,11 @@ from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
 
-_SHOWN_EVERY = 250
+if TYPE_CHECKING:
+    from ingboard.ui.shell.palette_presenter import PalettePresenter
+
+_SHOWN_EVERY = 1000
+_ROUND_SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
 _KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
@@ -89,7 +93,6 @@ class TabHost(QObject):
         self.menu_line = MenuLine(self.menus.menus)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
-        self._timer.setInterval(_SHOWN_EVERY)
         self._timer.timeout.connect(self.show)
         for name in self.commands.key_names():
             if not is_plain(name):
@@ -131,9 +134,6 @@ class TabHost(QObject):
     def release_key(self, event: QKeyEvent) -> None:
         """A key is let go, perhaps the one that the referee holds."""
         self.seen.keys.release(event)
-        if not event.isAutoRepeat():
-            for feature in self.seen.features:
-                feature.release_key(event)
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
@@ -182,7 +182,7 @@ class TabHost(QObject):
         self.tabs.append(tab)
         tab.use_number(self._free_number())
         self._share_tournament(self.seen)
-        self._timer.start()
+        self._timer.start(_SHOWN_EVERY)
         self.see(tab)
         return tab
 
@@ -202,6 +202,8 @@ class TabHost(QObject):
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         self.seen = tab
+        self._watch()
+        tab.view.show_clock()
         self._sounded.discard(tab)
         self.frame.see(tab)
         for each in self.tabs:
@@ -209,6 +211,14 @@ class TabHost(QObject):
         self.window.setWindowTitle(tab.window_title)
         self._show_marks(tab)
         self.show()
+
+    def _watch(self) -> None:
+        session = self.seen.presenter.session
+        self.window.watch_all(watched=session is not None and session.is_timed)
+
+    def _begin_another(self) -> None:
+        """The form of a new table, in a tab of its own."""
+        self.open_another().commands.run("new")
 
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
@@ -252,7 +262,7 @@ class TabHost(QObject):
         elif length:
             self.round = RoundTimer(self._time.now(), minutes(length))
             self._rung = set()
-            self._timer.start()
+            self._timer.start(_ROUND_SHOWN_EVERY)
         else:
             self.seen.notice.say(
                 text("The tournament's settings give the round no time (round_minutes).")
@@ -261,6 +271,8 @@ class TabHost(QObject):
 
     def show(self) -> None:
         """Show the tabs and the round's timer as they are now."""
+        if self._timer.isActive():
+            self._timer.start(_SHOWN_EVERY if self.round is None else _ROUND_SHOWN_EVERY)
         pictures = [_tab_of(tab, sounded=tab in self._sounded) for tab in self.tabs]
         self.frame.show_tabs(pictures, self.tabs.index(self.seen))
         timer = self.round
@@ -292,7 +304,7 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"), run=self.open_another,
+                id="new-tab", text=text("Another table in this window"), run=self._begin_another,
                 place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),
@@ -352,6 +364,8 @@ class TabHost(QObject):
             tab.questions.after_saving(partial(self.close, tab))
 
     def _ask(self, tab: TableTab) -> None:
+        from ingboard.ui.shell.palette_presenter import PalettePresenter
+
         if tab not in self._palettes:
             self._palettes[tab] = PalettePresenter(tab.workspace, tab.commands, tab)
         self._palettes[tab].ask(tab.keys.context)
@@ -391,12 +405,19 @@ class TabHost(QObject):
         self.frame.add(tab)
         tab.titled.connect(partial(self._on_titled, tab))
         tab.marked.connect(partial(self._show_marks, tab))
+        tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
         tab.tournament.changed.connect(partial(self._share_tournament, tab))
         return tab
 
     def _on_shortcut(self, name: str) -> None:
         self.seen.keys.take_shortcut(name)
+
+    def _on_changed(self, tab: TableTab) -> None:
+        """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
+        self._watch()
+        if len(self.tabs) > 1 and tab in self.tabs:
+            self.show()
 
     def _on_titled(self, tab: TableTab) -> None:
         if tab is self.seen:

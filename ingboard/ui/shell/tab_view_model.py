@@ -48,11 +48,13 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
         return TabPicture(text("{table}: no game", table=title))
     if state.phase is Phase.FINISHED and state.outcome is not None:
         return TabPicture(f"{title}: {state.outcome.short}")
+    if state.reported is not None:
+        return TabPicture(f"{title}: {state.reported.outcome.short}?")
     if state.clock is None:
         return TabPicture(text("{table}: move {number}", table=title, number=state.line.number))
     match clock_state(state):
         case ClockState.HELD:
-            return TabPicture(text("{table}: held", table=title), TabSign.HELD)
+            return TabPicture(text("{table}: paused", table=title), TabSign.HELD)
         case ClockState.WAITING:
             return TabPicture(text("{table}: not begun", table=title))
         case ClockState.STOPPED:

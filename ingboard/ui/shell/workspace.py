@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
@@ -11,18 +13,23 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, Q
 
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.bowls.card import BowlsCard
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.clock.press_list import PressList
 from ingboard.ui.game.moves.side_column import SideColumn
-from ingboard.ui.game.navigation.film import FilmNavigation
 from ingboard.ui.game.navigation.game import GameNavigation
-from ingboard.ui.game.tree.card import TreeCard
-from ingboard.ui.shell.help_sheet import HelpSheet
-from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
+
+if TYPE_CHECKING:
+    from ingboard.ui.game.bowls.card import BowlsCard
+    from ingboard.ui.game.clock.press_list import PressList
+    from ingboard.ui.game.navigation.film import FilmNavigation
+    from ingboard.ui.game.tree.card import TreeCard
+    from ingboard.ui.shell.help_sheet import HelpSheet
+    from ingboard.ui.shell.help_sheet_flow import KeyGroup
+
+_Widget = TypeVar("_Widget", bound=QWidget)
+_Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 
 
 class Workspace(QWidget):
@@ -37,17 +44,13 @@ class Workspace(QWidget):
         super().__init__(parent)
         self._shape: PageShape | None = None
         self._sight = InSight()
+        self._arranged_for: _Asked | None = None
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
-        self.press_list = PressList(self)
-        self.bowls = BowlsCard(self)
-        self.tree = TreeCard(self)
         self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
-        self.film_navigation = FilmNavigation(self)
         self.strip = StatusBar(self)
-        self.sheet = HelpSheet(self)
         self._tabs = QTabWidget(self)
         self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
@@ -64,7 +67,8 @@ class Workspace(QWidget):
         self._sight = replace(self._sight, timed=timed)
         if page in self._places:
             self._pages.setCurrentIndex(self._places[page])
-        self.rearrange()
+        if self._asked() != self._arranged_for:
+            self.rearrange()
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
@@ -82,10 +86,52 @@ class Workspace(QWidget):
         """The page in sight."""
         return self._pages.currentWidget() or self._pages
 
+    # What a start does not show is made when there is first something to show in it.
+
+    @cached_property
+    def press_list(self) -> PressList:
+        """The list of presses."""
+        from ingboard.ui.game.clock.press_list import PressList
+
+        return _hidden(PressList(self))
+
+    @cached_property
+    def bowls(self) -> BowlsCard:
+        """Both bowls."""
+        from ingboard.ui.game.bowls.card import BowlsCard
+
+        return _hidden(BowlsCard(self))
+
+    @cached_property
+    def tree(self) -> TreeCard:
+        """The tree of a record."""
+        from ingboard.ui.game.tree.card import TreeCard
+
+        return _hidden(TreeCard(self))
+
+    @cached_property
+    def film_navigation(self) -> FilmNavigation:
+        """The way through the film of a count."""
+        from ingboard.ui.game.navigation.film import FilmNavigation
+
+        return _hidden(FilmNavigation(self))
+
+    @cached_property
+    def sheet(self) -> HelpSheet:
+        """The sheet of words."""
+        from ingboard.ui.shell.help_sheet import HelpSheet
+
+        return _hidden(HelpSheet(self))
+
+    @property
+    def shows_press_list(self) -> bool:
+        """Whether the list of presses is in sight beside large clocks."""
+        return "press_list" in self.__dict__ and self.press_list.isVisibleTo(self)
+
     @property
     def shows_tree(self) -> bool:
         """Whether the tree is in sight beside the board."""
-        return self.tree.isVisibleTo(self)
+        return "tree" in self.__dict__ and self.tree.isVisibleTo(self)
 
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
         """Show a sheet of words, such as the keys; over the board alone in a timed game.
@@ -101,19 +147,11 @@ class Workspace(QWidget):
 
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size."""
-        scale = current_theme().scale
-        margins = round(32 * scale)
-        strip_height = self.strip.heightForWidth(max(1, self.width() - margins))
-        plan = arrange(
-            self._shape,
-            self.width(),
-            self.height(),
-            scale,
-            strip_height,
-            self._sight,
-        )
+        self._arranged_for = self._asked()
+        plan = arrange(*self._arranged_for)
         self.panel.show_form(plan.form, plan.act_width)
-        self.bowls.show_numbers_only(plan.bowls_as_numbers)
+        if plan.bowls is not None or "bowls" in self.__dict__:
+            self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
         self.side.leave_moves_out(plan.tree is not None)
         self.side.fold(plan.folded)
@@ -121,18 +159,24 @@ class Workspace(QWidget):
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is PagePlace.FILM
         self._place(self.navigation, None if films else plan.navigation)
-        self._place(self.film_navigation, plan.navigation if films else None)
+        self._make_and_place("film_navigation", plan.navigation if films else None)
         self._place(self.panel, plan.faces)
-        self._place(self.press_list, plan.log)
-        self.press_list.raise_()
+        self._make_and_place("press_list", plan.log)
+        if plan.log is not None:
+            self.press_list.raise_()
         if not plan.side_in_tabs:
-            self._place(self.tree, plan.tree)
-        if not plan.side_in_tabs:
-            self._place(self.bowls, plan.bowls)
+            self._make_and_place("tree", plan.tree)
+            self._make_and_place("bowls", plan.bowls)
             self._place(self.side, plan.side)
         self._place(self._tabs, plan.side if plan.side_in_tabs else None)
         self._place(self._pages, plan.page)
         self.arranged.emit()
+
+    def _asked(self) -> _Asked:
+        """What the places of all depend on."""
+        scale, width = current_theme().scale, self.width()
+        strip_height = self.strip.heightForWidth(max(1, width - round(32 * scale)))
+        return self._shape, width, self.height(), scale, strip_height, self._sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -151,6 +195,10 @@ class Workspace(QWidget):
         if plan.side_in_tabs:
             self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._sight.timed)
 
+    def _make_and_place(self, name: str, rect: Rect | None) -> None:
+        if rect is not None or name in self.__dict__:
+            self._place(getattr(self, name), rect)
+
     @staticmethod
     def _place(widget: QWidget, rect: Rect | None) -> None:
         if rect is None:
@@ -161,6 +209,12 @@ class Workspace(QWidget):
             return
         widget.setGeometry(QRect(*rect))
         widget.show()
+
+
+def _hidden(widget: _Widget) -> _Widget:
+    """A widget that waits for its place."""
+    widget.hide()
+    return widget
 
 
 class _PageScroll(QScrollArea):

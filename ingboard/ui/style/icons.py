@@ -9,14 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QIcon,
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
     QRadialGradient,
 )
 
@@ -50,19 +48,6 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.setBrush(color if name in _SOLID else Qt.BrushStyle.NoBrush)
     painter.drawPath(icon_path(name))
     painter.restore()
-
-
-def icon(name: str, color: QColor, size: int = 20) -> QIcon:
-    """The icon for a menu or a Qt button; size in pixels, sharp at twice the density."""
-    made = QIcon()
-    for density in (1.0, 2.0):
-        pixmap = QPixmap(QSize(round(size * density), round(size * density)))
-        pixmap.setDevicePixelRatio(density)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        with QPainter(pixmap) as painter:
-            paint_icon(painter, name, QRectF(0, 0, size, size), color)
-        made.addPixmap(pixmap)
-    return made
 
 
 def paint_small_stone(

@@ -79,15 +79,27 @@ class ActButton(QAbstractButton):
 
     def words_fit(self) -> bool:
         """Whether nothing of the act's words is cut short."""
-        theme = current_theme()
-        room = self.width() - theme.px(3 * _PAD + _ICON)
-        name, said = (
-            QFontMetricsF(theme.sans(size, weight)).horizontalAdvance(words)
-            for size, weight, words in ((_NAME, 500, self.text()), (13, 400, self._said))
-        )
-        if self.width() >= theme.px(_ONE_LINE_FROM) or not said:
-            return name + theme.px(2 * _PAD) + said + self._key_width() <= room
+        name, said = self._name_width(), self._width(self._said, 13, 400)
+        room = self.width() - current_theme().px(3 * _PAD + _ICON)
+        if self._is_one_line:
+            return name + said + self._key_width() + current_theme().px(2 * _PAD) <= room
         return name <= room and said + self._key_width() <= room
+
+    @property
+    def _is_one_line(self) -> bool:
+        """Whether the condition, or the key alone, stands beside the name."""
+        theme = current_theme()
+        if self._said:
+            return self.width() >= theme.px(_ONE_LINE_FROM)
+        room = self.width() - theme.px(5 * _PAD + _ICON)
+        return self._name_width() + self._key_width() <= room or not self._act.key
+
+    def _name_width(self) -> float:
+        return self._width(self.text(), _NAME, 500)
+
+    @staticmethod
+    def _width(words: str, size: int, weight: int) -> float:
+        return QFontMetricsF(current_theme().sans(size, weight)).horizontalAdvance(words)
 
     @property
     def _said(self) -> str:
@@ -99,8 +111,7 @@ class ActButton(QAbstractButton):
         pad, key = theme.px(_PAD), self._key_width()
         row.setRight(self.width() - pad)
         middle, said = row.center().y(), self._said
-        one_line = self.width() >= theme.px(_ONE_LINE_FROM) or not said
-        if one_line:
+        if self._is_one_line:
             self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
             row.setRight(row.right() - key)
             row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)

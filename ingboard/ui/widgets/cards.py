@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -24,15 +24,15 @@ _GAP: Final = 8
 
 
 class CardTone(Enum):
-    """How a card stands out: a panel, a field, a pending act, done, missing, result or wrong."""
+    """How a card stands out: the tokens of its ground and its edge, and how wide the edge is."""
 
-    SURFACE = auto()
-    RAISED = auto()
-    PENDING = auto()
-    DONE = auto()
-    MISSING = auto()
-    RESULT = auto()
-    WRONG = auto()
+    SURFACE = "surface", "line", 1
+    RAISED = "raised", "line", 1
+    PENDING = "petrol_wash", "petrol", 1
+    DONE = "raised", "green", 2
+    MISSING = "raised", "line2", 2
+    RESULT = "gold_wash", "gold", 1
+    WRONG = "surface", "vermilion", 2
 
 
 class Card(QWidget):
@@ -76,9 +76,7 @@ class Card(QWidget):
         """Change the title."""
         if title == self._title.text():
             return
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
-        self._follow_theme()
+        self._write(self._title, title)
 
     def wrap_title(self) -> None:
         """Let a long title take lines where the card is narrow."""
@@ -89,9 +87,13 @@ class Card(QWidget):
         """Change the second text at the right of the title."""
         if note == self._note.text():
             return
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
-        self._follow_theme()
+        self._write(self._note, note)
+
+    def _write(self, label: TextLabel, words: str) -> None:
+        label.setText(words)
+        if label.isHidden() is bool(words):
+            label.setVisible(bool(words))
+            self._follow_theme()
 
     def show_tone(self, tone: CardTone) -> None:
         """Change how the card stands out; nothing moves."""
@@ -100,22 +102,14 @@ class Card(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        fill, edge, width = {
-            CardTone.SURFACE: (theme.surface, theme.line, 1),
-            CardTone.RAISED: (theme.raised, theme.line, 1),
-            CardTone.PENDING: (theme.petrol_wash, theme.petrol, 1),
-            CardTone.DONE: (theme.raised, theme.green, 2),
-            CardTone.MISSING: (theme.raised, theme.line2, 2),
-            CardTone.RESULT: (theme.gold_wash, theme.gold, 1),
-            CardTone.WRONG: (theme.surface, theme.vermilion, 2),
-        }[self._tone]
+        fill, edge, width = self._tone.value
         with QPainter(self) as painter:
             paint_box(
                 painter,
                 QRectF(self.rect()),
                 theme.px(_RADIUS),
-                fill=fill,
-                edge=edge,
+                fill=theme.color(fill),
+                edge=theme.color(edge),
                 width=width,
                 dashed=self._tone is CardTone.MISSING,
             )

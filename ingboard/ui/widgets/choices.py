@@ -50,7 +50,8 @@ class SegmentedChoice(QWidget):
 
     def show_choice(self, key: object) -> None:
         """Choose a segment from outside; no signal."""
-        assert any(key == known for known, _ in self._options), "the choice is one of the options"
+        is_known = key == NOT_CHOSEN or any(key == known for known, _ in self._options)
+        assert is_known, "the choice is one of the options"
         self._choice = key
         self.update()
 

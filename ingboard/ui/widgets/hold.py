@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -32,15 +42,17 @@ _SIDE: Final = 16
 _GAP: Final = 8
 _ICON: Final = 18
 _RIM: Final = 4
-_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEYS: Final = (*_ENTER, Qt.Key.Key_Space)
 
 
 class HoldButton(QWidget):
     """A button that acts only when it is held; `confirmed` comes once a hold, `let_go` when one ends early.
 
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
-    locked lets go. `hold` is in milliseconds. Whoever owns a key of the window calls `press_in` and
-    `let_key_go`; repeats of a held key are not presses; `key` names it on the cap in place of Enter.
+    locked lets go. `hold` is in milliseconds. `hold_within` has Enter hold it from every field of a page;
+    whoever owns another key of the window calls `press_in` and `let_key_go`; repeats of a held key are not
+    presses; `key` names it on the cap in place of Enter.
     `lock(reason)` says in its place what is missing.
     """
 
@@ -81,6 +93,10 @@ class HoldButton(QWidget):
     def filled(self) -> float:
         """How much of the rim is filled, 0 to 1."""
         return float(self._filling.currentValue() or 0.0) if self._is_held else 0.0
+
+    def hold_within(self, page: QWidget) -> None:
+        """Enter holds this button, while it is seen, from all of a page that has no use of its own for it."""
+        page.installEventFilter(self)
 
     def show_words(self, words: str) -> None:
         """Change what the button does; a hold that is under way is let go."""
@@ -135,6 +151,16 @@ class HoldButton(QWidget):
         self.update()
         if is_early:
             self.let_go.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() in _ENTER and self.isVisible():
+            if not event.isAutoRepeat():
+                if event.type() == QEvent.Type.KeyPress:
+                    self.press_in()
+                elif event.type() == QEvent.Type.KeyRelease:
+                    self.let_key_go()
+            return True
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         theme = current_theme()

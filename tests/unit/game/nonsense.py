@@ -10,6 +10,7 @@ from ingboard.game import commands as ask
 from ingboard.game.phases import Phase
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.state import GameState
+from ingboard.game.table_commands import WithdrawResult
 
 
 def random_command(random: Random, state: GameState, now: int) -> ask.Command:
@@ -38,6 +39,14 @@ def random_command(random: Random, state: GameState, now: int) -> ask.Command:
                 ask.ConfirmResult(either, at),
             ]
             return random.choice(at_the_count)
+        case Phase.REPORTED:
+            withdrawer = random.choice([None, either])
+            while_reported: list[ask.Command] = [
+                ask.ConfirmResult(either, at),
+                ask.ConfirmResult(either, at, "A. Moreau"),
+                WithdrawResult("A. Moreau", "why", at, withdrawer),
+            ]
+            return random.choice(while_reported)
         case _:
             if random.random() < 0.3:
                 return ask.Pass(color, at)
@@ -78,9 +87,9 @@ def _anything(random: Random, state: GameState, color: Color, at: Moment) -> ask
         ask.ClaimTime(color, at),
         ask.WaiveClaim(color, at),
         ask.TakeBack(at),
-        ask.TakeBack(at),
+        ask.TakeBack(at, assented=True),
         ask.Rule(ruling, at),
         ask.Rule(ruling, at),
-        *([ask.Resign(color, at)] if random.random() < 0.1 else []),
+        *([ask.Resign(color, at)] if random.random() < 0.3 else []),
     ]
     return random.choice(anything)

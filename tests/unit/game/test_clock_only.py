@@ -98,3 +98,16 @@ def test_a_press_that_the_clock_ignores_breaks_no_succession():
     assert game.state.passes == 1
     let_pass(game)
     assert game.is_in(Phase.AGREEMENT)
+
+
+def test_stones_taken_back_leave_the_moves_on_record():
+    game = Played(setup_of(control=ING_TIME))
+    game.do(ask.StartClock(game.now))
+    for point in ("C3", "D4"):
+        game.wait(1_000)
+        game.play(point)
+    for _ in range(2):
+        game.wait(1_000)
+        game.do(ask.TakeBack(game.now, assented=True))
+    assert not game.state.line.count
+    assert game.state.records_moves

@@ -80,8 +80,9 @@ def assert_sound(state: GameState) -> None:
     assert_plain(strip_of(state).sentence)
     assert set(state.dead) <= set(state.position.points_of(None)) ^ set(state.position.grid.points)
     assert (state.plan is not None) == (state.phase is Phase.COUNTING) or (
-        state.phase is Phase.FINISHED
+        state.phase in (Phase.REPORTED, Phase.FINISHED)
     )
+    assert (state.reported is not None) == (state.phase is Phase.REPORTED)
     assert (state.outcome is not None) == (state.phase is Phase.FINISHED)
     if state.phase is not Phase.FINISHED:
         assert (state.handicap_left > 0) == (state.phase is Phase.HANDICAP)
@@ -102,6 +103,7 @@ def test_replaying_the_events_gives_the_live_state(rules):
         game = random_game(random, rules, 90, seen)
         assert facts(replay(game.setup, game.events)) == facts(game.state)
     assert min(seen[phase] for phase in (Phase.AGREEMENT, Phase.COUNTING, Phase.FINISHED)) > 20
+    assert seen[Phase.REPORTED] > 4
     assert seen["refused"] > 500
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Point
@@ -8,6 +9,7 @@ from ingboard.clock.control import Fischer
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game import events as happened
+from ingboard.game.at_table import NOTHING_NOTED
 from ingboard.game.decide import decide
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import Phase
@@ -159,6 +161,7 @@ def test_after_the_flag_nobody_moves_until_the_win_is_claimed_or_waived():
     waived = Played(game.setup)
     waived.events, waived.state, waived.now = list(game.events), game.state, game.now
     game.do(ask.ClaimTime(BLACK, game.now))
+    game.confirm()
     assert game.state.outcome == Outcome(Ending.TIME, BLACK)
     waived.do(ask.WaiveClaim(BLACK, waived.now))
     waived.play("D3")
@@ -227,9 +230,9 @@ def test_handicap_stones_are_taken_back_one_by_one_with_whites_free_passes():
         states.append(facts(game.state))
     for _ in range(3):
         states.pop()
-        game.do(ask.TakeBack(game.now))
+        game.do(ask.TakeBack(game.now, assented=True))
         after = facts(game.state)
-        for name in states[-1].keys() - {"clock"}:
+        for name in states[-1].keys() - {"clock", "at_table"}:
             assert after[name] == states[-1][name], name
         assert game.clock().turn is None
     assert game.refused(ask.TakeBack(game.now)) is Refused.NO_MOVE
@@ -252,7 +255,7 @@ def test_a_move_taken_back_gives_the_turn_on_the_clock_back_without_a_press():
     game = Played(setup_of(control=Fischer(minutes(10), seconds(5))))
     game.play("C3")
     game.wait(seconds(8))
-    game.do(ask.TakeBack(game.now))
+    game.do(ask.TakeBack(game.now, assented=True))
     clock = game.clock()
     assert clock.turn is BLACK
     assert not clock.paused
@@ -267,7 +270,7 @@ def test_a_held_clock_stays_held_when_a_move_is_taken_back():
     game = Played(setup_of(control=ING_TIME))
     game.play("C3")
     game.do(ask.PauseClock(game.now))
-    game.do(ask.TakeBack(game.now))
+    game.do(ask.TakeBack(game.now, assented=True))
     assert game.clock().paused
     assert game.clock().turn is BLACK
 
@@ -275,7 +278,7 @@ def test_a_held_clock_stays_held_when_a_move_is_taken_back():
 def test_the_second_pass_taken_back_starts_play_and_clock_again():
     game = Played(setup_of(control=ING_TIME))
     game.pass_(2)
-    game.do(ask.TakeBack(game.now))
+    game.do(ask.TakeBack(game.now, assented=True))
     assert game.is_in(Phase.PLAYING)
     assert (game.state.passes, game.state.stops, game.state.to_play) == (1, 0, WHITE)
     assert game.clock().turn is WHITE
@@ -286,8 +289,9 @@ def test_the_third_pass_taken_back_leaves_the_pause():
     game.pass_(2)
     paused = facts(game.state)
     game.pass_()
-    game.do(ask.TakeBack(game.now))
-    assert facts(game.state) == paused
+    game.do(ask.TakeBack(game.now, assented=True))
+    assert game.state.at_table.retractions
+    assert facts(replace(game.state, at_table=NOTHING_NOTED)) == paused
 
 
 @pytest.mark.parametrize("rules", list(RuleText))

@@ -170,7 +170,7 @@ def test_a_pause_without_an_answer_bars_the_claim_and_an_open_refusal_frees_it(s
     assert "White asked for a pause" in refusal_words(refusal, seat.state.position.grid)
     seat.do(table.AnswerPause, False)
     assert seat.do(ask.ClaimTime, BLACK) is None
-    assert seat.state.outcome.short == "B+T"
+    assert seat.state.reported.outcome.short == "B+T"
 
 
 def test_a_granted_pause_holds_the_clock(seat):
@@ -453,6 +453,9 @@ def test_a_result_without_a_count_is_given_with_name_and_reason(seat, ending, wi
     other = None if winner else BLACK
     assert seat.do(give, ending, other, "A. Referee", "why").reason is Refused.NO_SUCH_RESULT
     assert seat.do(give, ending, winner, "A. Referee", "why") is None
+    assert seat.state.reported is not None
+    for color in Color:
+        assert seat.do(ask.ConfirmResult, color) is None
     assert seat.state.outcome.short == short
     assert seat.state.phase is Phase.FINISHED
     assert seat.do(table.MarkAway, BLACK, True).reason is Refused.FINISHED
@@ -487,8 +490,3 @@ def test_a_given_result_is_taken_back_by_a_ruling_with_a_reason(seat):
     assert times_now(seat.state, Moment(seat.now)) == before
     again = replay(seat.setup, seat.events)
     assert (again.clock, again.at_table) == (seat.clock, seat.state.at_table)
-
-
-def test_a_result_by_resignation_is_not_the_referees_to_take_back(seat):
-    seat.do(ask.Resign, WHITE)
-    assert seat.do(table.WithdrawResult, "R", "why").reason is Refused.NO_RESULT_GIVEN

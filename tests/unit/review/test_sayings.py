@@ -1,4 +1,4 @@
-"""Which text says what: the table is whole, honest about its options, and what the program does."""
+"""Rule texts compared: the table is whole, honest about its options, and what the program does."""
 
 from __future__ import annotations
 

@@ -165,6 +165,9 @@ def test_the_version_grows_with_every_change(session, folder):
 def test_a_result_is_said_only_when_it_is_fixed(session):
     begin(session)
     session.submit(ask.Resign(Color.WHITE, Moment(5_000)))
+    assert state_of(SIGN, session.state, 1, Moment(5_000), WALL)["result"] is None
+    for color in Color:
+        session.submit(ask.ConfirmResult(color, Moment(6_000)))
     assert state_of(SIGN, session.state, 1, Moment(6_000), WALL)["result"] == "B+R"
 
 

@@ -65,7 +65,7 @@ def test_ignored_presses_say_why(table):
         (5_000, "not to play"),
         (6_067, "bounce"),
         (6_100, "bounce"),
-        (8_000, "held"),
+        (8_000, "paused"),
     ]
     assert ignored[1][2] == "Black presses again after 67 ms: ignored"
 
@@ -87,7 +87,7 @@ def test_periods_and_the_flag_stand_at_their_own_instants(table):
 def test_a_hold_says_by_whom_and_why(table):
     table.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", Moment(9_000)))
     held = [(words, note) for _, mark, words, note in lines(table) if mark is LogMark.HELD]
-    assert held == [("Held: disturbance", "R. Okafor")]
+    assert held == [("Paused: disturbance", "R. Okafor")]
 
 
 def test_each_event_is_read_once_and_another_table_afresh(table):

@@ -117,7 +117,7 @@ def test_behind_a_later_versions_act_words_go_on_and_the_board_stays(path):
     strange = next(n for n, row in enumerate(rows) if row.words == "A line of a later version")
     assert [row.words for row in rows[:strange]] == [row.words for row in whole[:strange]]
     assert all(row.state is rows[strange].state for row in rows[strange:])
-    assert "The clocks are held" in [row.words for row in rows[strange:]]
+    assert "Clocks paused" in [row.words for row in rows[strange:]]
 
 
 def test_evidence_says_what_is_left_out_and_takes_the_next_name(path, tmp_path, replay):

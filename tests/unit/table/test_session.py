@@ -65,7 +65,7 @@ def test_a_timed_game_is_only_acted_on_at_its_end():
     refused = session.submit(PlaceStone(Color.BLACK, Point(3, 3), AT))
     assert refused == NotAtEnd(0)
     session.go_to(1)
-    assert isinstance(session.submit(TakeBack(AT)), Change)
+    assert isinstance(session.submit(TakeBack(AT, assented=True)), Change)
     assert session.last_step == 0
 
 

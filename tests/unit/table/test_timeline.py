@@ -35,7 +35,9 @@ def path(tmp_path):
     table = started(clocks)
     box = _boxed(table, clocks, path)
     play(table, clocks, FEW[0])
-    clocks.wait(75_000)
+    for _ in range(75):
+        clocks.wait(1_000)
+        box.look()
     table.submit(ask.NoteTime(clocks.now()))
     play(table, clocks, *FEW[1:])
     table.submit(ask.PauseClock(clocks.now()))

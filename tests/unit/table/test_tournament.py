@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import fields, replace
 
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import (
     Tournament,
     TournamentError,
@@ -14,7 +15,9 @@ from ingboard.table.tournament import (
     write_tournament,
 )
 
-OTHER = Tournament(name='Coupe "été" 囲碁', pin="0417", monitor=True, bounce_ms=200, round=3)
+OTHER = Tournament(
+    name='Coupe "été" 囲碁', lock=hashed("0417"), monitor=True, bounce_ms=200, round=3
+)
 
 
 @pytest.mark.parametrize("tournament", [Tournament(), OTHER], ids=["usual", "other"])

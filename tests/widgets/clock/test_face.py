@@ -181,7 +181,7 @@ def test_the_name_is_whole_in_a_wide_font_because_the_state_gives_way(qapp):
         pytest.skip("no DejaVu Sans here")
     use_theme(qapp, replace(theme, sans_family=("DejaVu Sans",)))
     metrics = QFontMetricsF(current_theme().sans(15, 600))
-    held = QFontMetricsF(current_theme().sans(13)).horizontalAdvance("Held")
+    held = QFontMetricsF(current_theme().sans(13)).horizontalAdvance("Paused")
     assert metrics.horizontalAdvance("Nora Lindqvist 4d") + held + 20 + 18 <= 352 - 34 - 28
 
 

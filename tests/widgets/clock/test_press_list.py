@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.press_list import MOST_LINES, PressLine, PressList
 from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS
+from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, arrange
 
 
 def line(number):
@@ -99,3 +101,23 @@ def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     assert narrow[0] > narrow[1]
     shown.resize(900, 300)
     assert len(set(heights())) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "note"),
+    [
+        ("White takes back move 214, Q16: legal, Black assents, R. Okafor", ""),
+        ("Move 214, White Q16, is taken back: illegal and unintended", "R. Okafor"),
+        ("White's last time is used up: flag, first", "by the clock"),
+        ("White came 12 min 30 s late and is charged 2 times that", ""),
+    ],
+)
+def test_an_event_takes_one_line_in_the_referees_log_at_1366(qtbot, words, note):
+    plan = arrange(PageShape(PagePlace.BELOW_FACES), 1366, 736, 1.0, 0, InSight(timed=True))
+    assert plan.log is not None
+    shown = PressList()
+    qtbot.addWidget(shown)
+    shown.show_lines([PressLine("20:00:01.000", "pen", words, note, loud=True), line(1)])
+    shown.resize(plan.log.width, plan.log.height)
+    shown.show()
+    assert shown._list.visualRect(shown._list.model().index(0, 0)).height() == 32

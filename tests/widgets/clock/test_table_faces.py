@@ -53,14 +53,14 @@ def test_main_time_says_what_the_first_period_costs():
     shown = faces(started(EGF), at(1)).black
     assert (shown.stage, shown.coming, shown.points) == (
         "Main time",
-        "Next period costs 2: \u22122",
+        "Next period: 2 points (total \u22122)",
         0,
     )
 
 
 def test_the_second_period_says_four_points_and_what_the_third_costs():
     shown = faces(started(EGF), at(75)).black
-    assert (shown.stage, shown.coming) == ("Period 2 of 3", "Next period costs 2: \u22126")
+    assert (shown.stage, shown.coming) == ("Period 2 of 3", "Next period: 2 points (total \u22126)")
     assert shown.points == 4
     assert shown.remaining == minutes(5)
 

@@ -35,6 +35,12 @@ def page(qtbot: QtBot) -> NewTablePage:
     return made
 
 
+def clock_field(page: NewTablePage, field: SetupField) -> TextField:
+    part = page.clock.form.parts[field]
+    assert isinstance(part, TextField)
+    return part
+
+
 def write(field: TextField, written: str) -> None:
     field.setFocus()
     field.selectAll()
@@ -121,7 +127,7 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
     wanted = {
         form.names.black, form.names.white, form.ranks.black, form.ranks.white, form.rules,
         form.sizes, form.size_field, form.komi_field, form.handicap_box, form.ties,
-        form.ing_material, form.other_material, *clock.fields.values(), page.event_field,
+        form.ing_material, form.other_material, *clock.form.parts.values(), page.event_field,
         page.cancel_button, page.start_button,
     }  # fmt: skip
     assert wanted <= set(reached)
@@ -169,14 +175,14 @@ def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
     page: NewTablePage, qtbot: QtBot
 ) -> None:
     got = started(page)
-    write(page.clock.fields[SetupField.MAIN], "soon")
+    write(clock_field(page, SetupField.MAIN), "soon")
     assert page.start_button.reason == "Start: the main time is wrong"
     assert page.clock.advice.words.startswith("Write a time")
-    qtbot.keyClick(page.clock.fields[SetupField.MAIN], Qt.Key.Key_Return)
+    qtbot.keyClick(clock_field(page, SetupField.MAIN), Qt.Key.Key_Return)
     assert got == []
-    write(page.clock.fields[SetupField.MAIN], "90 min")
+    write(clock_field(page, SetupField.MAIN), "90 min")
     assert page.start_button.reason == ""
-    qtbot.keyClick(page.clock.fields[SetupField.MAIN], Qt.Key.Key_Return)
+    qtbot.keyClick(clock_field(page, SetupField.MAIN), Qt.Key.Key_Return)
     assert len(got) == 1
 
 
@@ -216,28 +222,28 @@ def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(
     page: NewTablePage, qtbot: QtBot
 ) -> None:
     qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
-    assert page.clock.fields[SetupField.MAIN].text() == "3:00:00"
+    assert clock_field(page, SetupField.MAIN).text() == "3:00:00"
     assert the_values(page).time == Ing(minutes(180), minutes(20), 2, 2)
-    write(page.clock.fields[SetupField.PERIODS], "3")
+    write(clock_field(page, SetupField.PERIODS), "3")
     assert not page.clock.cards["ing-cup-8-9"].isChecked()
     assert the_values(page).time == Ing(minutes(180), minutes(20), 3, 2)
-    write(page.clock.fields[SetupField.PERIODS], "2")
+    write(clock_field(page, SetupField.PERIODS), "2")
     assert page.clock.cards["ing-cup-8-9"].isChecked()
 
 
 def test_other_systems_use_only_their_own_fields(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards["fischer"], LEFT)
     assert the_values(page).time == Fischer(minutes(10), seconds(15))
-    assert not page.clock.fields[SetupField.POINTS].isEnabled()
+    assert not clock_field(page, SetupField.POINTS).isEnabled()
     qtbot.mouseClick(page.clock.cards["canadian"], LEFT)
     assert isinstance(the_values(page).time, Canadian)
-    assert page.clock.fields[SetupField.PERIODS].isEnabled()
+    assert clock_field(page, SetupField.PERIODS).isEnabled()
 
 
 def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards[NO_CLOCK], LEFT)
     assert the_values(page).time is None
-    assert not any(field.isEnabled() for field in page.clock.fields.values())
+    assert not any(field.isEnabled() for field in page.clock.form.parts.values())
     assert page.start_button.reason == ""
 
 

@@ -50,7 +50,7 @@ def test_every_line_stands_on_one_page_in_order(number):
 
 
 def test_no_page_takes_more_than_its_room():
-    row = height_of("Held", 150, 3.3) + 1.3
+    row = height_of("Paused", 150, 3.3) + 1.3
     pages = pages_of_log(lines(100), FRONT, FURTHER)
     assert len(pages) > 2
     for page, room in zip(pages, (FRONT, FURTHER, FURTHER), strict=False):

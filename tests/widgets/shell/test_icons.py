@@ -10,7 +10,6 @@ from ingboard.board.points import Color
 from ingboard.ui.style.icons import (
     BOX,
     STROKE,
-    icon,
     icon_path,
     paint_icon,
     paint_small_stone,
@@ -46,14 +45,6 @@ def test_an_icon_takes_the_color_asked_for():
     ]
     assert reds
     assert all(abs(red - 0xA3) < 4 for red in reds)
-
-
-@pytest.mark.usefixtures("qapp")
-def test_a_menu_icon_is_sharp_on_dense_screens():
-    assert sorted(size.width() for size in icon("save", QColor("black")).availableSizes()) == [
-        20,
-        40,
-    ]
 
 
 @pytest.mark.usefixtures("qapp")

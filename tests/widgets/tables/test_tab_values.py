@@ -63,6 +63,9 @@ def test_a_held_clock_and_one_that_has_not_begun(table):
 def test_a_finished_game_shows_its_result(table):
     table.submit(ask.StartClock(Moment(0)))
     table.submit(ask.Resign(Color.BLACK, Moment(5)))
+    assert tab_picture("T", table.state, Moment(9)).words == "T: W+R?"
+    for color in Color:
+        table.submit(ask.ConfirmResult(color, Moment(6)))
     assert tab_picture("T", table.state, Moment(9)).words == "T: W+R"
 
 

@@ -104,7 +104,7 @@ def test_an_allowed_play_needs_a_reason_and_a_name(card, rulings):
     pending.reason.setText("  The twin rule was not known  ")
     assert pending.hold_button.reason == ""
     pending.referee.setText("")
-    assert pending.hold_button.reason == "Say who rules"
+    assert pending.hold_button.reason == "Enter the referee's name"
     pending.referee.setText("M. Weber, K. Sato")
     hold(pending)
     assert rulings == [
@@ -152,13 +152,13 @@ def test_an_unintended_illegal_move_needs_evidence(card, rulings):
 def test_a_legal_move_goes_back_only_with_the_opponents_assent(card, rulings):
     pending = choose(card, RulingKind.RETRACTED_LEGAL)
     pending.reason.setText("why")
-    assert pending.hold_button.reason == "White has not assented"
+    assert pending.hold_button.reason == "White has not agreed"
     hold(pending)
     assert rulings == []
     pending.assent_button.click()
     assert pending.hold_button.reason == ""
     pending.assent_button.click()
-    assert pending.hold_button.reason == "White has not assented"
+    assert pending.hold_button.reason == "White has not agreed"
     pending.assent_button.click()
     hold(pending)
     assert rulings[0].assent
@@ -194,7 +194,7 @@ def test_another_choice_empties_the_fields(card):
     assert pending.reason.text() == ""
     choose(card, RulingKind.RETRACTED_LEGAL)
     pending.reason.setText("why")
-    assert pending.hold_button.reason == "White has not assented"
+    assert pending.hold_button.reason == "White has not agreed"
 
 
 def test_dropping_it_leaves_nothing_pending(card, rulings, qtbot):

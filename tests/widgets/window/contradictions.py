@@ -29,8 +29,10 @@ from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.phase_view import (
     AGREE_TO_STOP,
     CLAIM_TIME,
+    CONFIRM_RESULT,
     RESULT_SHEET,
     WAIVE_CLAIM,
+    WITHDRAW_RESULT,
     ClockState,
     PhaseView,
     band_picture,
@@ -119,8 +121,8 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
     offers = {offer.kind: offer for offer in rulings_picture(view.state, Color.BLACK, None).offers}
     if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "there is no third pass":
         yield f"{strip.lit} lamps lit beside 'there is no third pass'"
-    if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.to_play, _AT)):
-        after = _after(view.state, ask.Pass(view.state.to_play, _AT))
+    if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.turn, _AT)):
+        after = _after(view.state, ask.Pass(view.state.turn, _AT))
         if not after.ended_for_good:
             yield "the pass does not end the game, which is asked"
 
@@ -147,11 +149,11 @@ def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # n
 def _of_the_flag(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     clock = view.state.clock
     fallen = None if clock is None else clock.open_flag
-    if fallen is None or view.state.outcome is not None:
-        if view.claims is not None or "claims the win" in said["answers"]:
+    if fallen is None or view.state.outcome is not None or view.state.reported is not None:
+        if view.claims is not None or "claims" in said["answers"]:
             yield "a win on time is offered without a flag"
         return
-    gone = f"{name_of_color(fallen)}'s time is gone"
+    gone = f"{name_of_color(fallen)}'s flag fell"
     for where in ("strip", "hall"):
         if gone not in said[where]:
             yield f"{where}: {said[where]!r} under a fallen flag"
@@ -190,8 +192,8 @@ def _of_the_turn(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     }
     if named - ({name_of_color(view.strip.turn)} if view.strip.turn else set()):
         yield f"to play: {view.strip.turn}, {said}"
-    if view.strip.turn not in (None, view.state.to_play):
-        yield f"to play: {view.strip.turn}, not {view.state.to_play}"
+    if view.strip.turn not in (None, view.state.turn):
+        yield f"to play: {view.strip.turn}, not {view.state.turn}"
     sealed = re.search(r"(Black|White)'s move is sealed", said["strip"])
     if sealed and sealed[1] != name_of_color(view.state.to_play):
         yield f"{sealed[0]}, but {view.state.to_play} is to play"
@@ -221,7 +223,11 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
         AGREE_TO_STOP: view.stop_command,
         WAIVE_CLAIM: view.waiver,
         CLAIM_TIME: None if view.claims is None else ask.ClaimTime(view.claims, _AT),
+        CONFIRM_RESULT.black: ask.ConfirmResult(Color.BLACK, _AT),
+        CONFIRM_RESULT.white: ask.ConfirmResult(Color.WHITE, _AT),
     }
+    if state.reported is not None:
+        answers[WITHDRAW_RESULT] = table_ask.WithdrawResult("", "", _AT, state.reported.color)
     for answer in view.strip.answers:
         command = answers.get(answer.value)
         if answer.value != RESULT_SHEET and (command is None or not accepts(state, command)):
@@ -230,7 +236,7 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
         yield "band and strip differ about who may claim"
     for barred, command in (
         (view.acts.set_barred, view.set_command),
-        (view.acts.pass_barred, ask.Pass(state.to_play, _AT)),
+        (view.acts.pass_barred, ask.Pass(state.turn, _AT)),
     ):
         if not barred and not accepts(state, command):
             yield f"{command} is offered and refused"
@@ -326,6 +332,9 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
         RefereeAction.AWAY: tuple(table_ask.MarkAway(side, True, at) for side in sides),
         RefereeAction.ANSWER: (table_ask.AnswerPause(True, at),),
         RefereeAction.CLAIM: tuple(ask.ClaimTime(side, at) for side in sides),
+        RefereeAction.WAIVE: tuple(ask.WaiveClaim(side, at) for side in sides),
+        RefereeAction.CONFIRM: tuple(ask.ConfirmResult(side, at) for side in sides),
+        RefereeAction.TAKE_BACK: (ask.TakeBack(at, assented=True),),
         RefereeAction.CORRECT: (correction,),
         RefereeAction.ADJOURN: (table_ask.Adjourn(None, BY, at),),
         RefereeAction.TAKE_UP: tuple(table_ask.TakeUpAgain(point, BY, at) for point in sealed),
@@ -367,7 +376,7 @@ def commands_at(state: GameState, at: Moment = _AT) -> tuple[ask.Command, ...]:
     return (
         *placed,
         *marked,
-        ask.Pass(state.to_play, at),
+        ask.Pass(state.turn, at),
         ask.StartClock(at),
         ask.PauseClock(at),
         ask.NoteTime(at),

@@ -58,7 +58,7 @@ class BowlsFeature(Feature):
                 step=self._step,
             ),
         )
-        self.tools = (BoardTool(is_active=self._is_on_top, draw=self._draw),)
+        self.tools = (BoardTool(page=PAGE, draw=self._draw),)
         services.doubts.append(self._doubt)
 
     @property

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.phase_view import ClockState
 from ingboard.ui.shell.commands import (
@@ -64,10 +63,10 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
-        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("held: the clock runs again")),)
+        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("hold: resume")),)
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_clock_key(self, event: QKeyEvent) -> bool:
         """F12 goes down: the referee lets a held clock run; its button knows how long it is held."""
         button = self.services.workspace.panel.resume_button
         if event.key() != Qt.Key.Key_F12 or event.isAutoRepeat() or not button.isVisible():
@@ -75,10 +74,9 @@ class ClockFeature(Feature):
         button.press_in()
         return True
 
-    def release_key(self, event: QKeyEvent) -> None:
+    def release_key(self) -> None:
         """F12 is let go."""
-        if event.key() == Qt.Key.Key_F12:
-            self.services.workspace.panel.resume_button.let_key_go()
+        self.services.workspace.panel.resume_button.let_key_go()
 
     def _pause_words(self) -> str:
         """What SET does now."""

@@ -92,14 +92,16 @@ class CompareFeature(Feature):
                 leave=self._leave_recorded,
             ),
         )
-        self.tools = (BoardTool(is_active=self._shows_results, draw=self._draw_counted),)
+        self.tools = (BoardTool(page=RECORDED, draw=self._draw_counted),)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Comments of several authors are colored once a record names its authors."""
-        from ingboard.review.merge.authors import authors_of
-
         study = self.services.presenter.study
-        authors = () if study is None else authors_of(study.document, study.root)
+        authors: tuple[str, ...] = ()
+        if study is not None:
+            from ingboard.review.merge.authors import authors_of
+
+            authors = authors_of(study.document, study.root)
         if self._colors is None and authors:
             from ingboard.ui.features.compare.author_colors import AuthorColors
 
@@ -157,9 +159,6 @@ class CompareFeature(Feature):
         self.recorded.enter(study)
         self.services.pages.open(RECORDED)
         self.recorded.page.setFocus()
-
-    def _shows_results(self) -> bool:
-        return self.services.pages.current == RECORDED
 
     def _draw_counted(self, picture: BoardPicture) -> BoardPicture:
         """The counted board, in place of the game's, while both results are shown."""

@@ -113,7 +113,7 @@ class MergePage(QWidget):
             whose.body.addWidget(field)
         whose.body.addWidget(self.hint)
         whose.body.addStretch(1)
-        brings = Card(text("What will be united"))
+        brings = Card(text("Preview of the merge"))
         for label in (self.shared, self.gains, self.cautions, self.refusal):
             brings.body.addWidget(label)
         brings.body.addStretch(1)

@@ -114,8 +114,11 @@ class ComparePresenter(QObject):
             self._show_comparison()
 
     def _choose_another(self, page: str) -> None:
-        path = self._files.ask_to_open(text("Choose the other record"))
-        if path is not None:
+        self._files.ask_to_open(partial(self._take_chosen, page), text("Choose the other record"))
+
+    def _take_chosen(self, page: str, path: Path) -> None:
+        """The other record, unless this one was closed in the meantime."""
+        if self._controller.study is not None:
             self.take(path, page)
 
     def _game(self) -> LineGame:

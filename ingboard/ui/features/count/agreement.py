@@ -150,7 +150,9 @@ class AgreementPage(QWidget):
             text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
         )
         self.play_on_button.clicked.connect(self.play_on_chosen)
-        self.count_button = KeyButton(text("Count"), kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
+        self.count_button = KeyButton(
+            text("Count"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+        )
         self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.count_button.clicked.connect(self.count_chosen)
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)

@@ -24,7 +24,9 @@ class AreaCard(QWidget):
         )
         self.reasons = TextLabel(size=16, wrap=True)
         self.no_picture = TextLabel(
-            text("So no filled board is shown: it would be a false one. The areas decide alike."),
+            text(
+                "So no filled board is shown: it would be wrong. Area counting gives the same result."
+            ),
             size=15,
             token="ink2",
             wrap=True,

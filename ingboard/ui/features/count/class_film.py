@@ -152,7 +152,7 @@ def _with_half(result: str, explanation: str) -> str:
     """Why the result is not what the stones read: only where a half point belongs to it."""
     if not result:
         return explanation
-    return text("No stone shows the half point; it is reckoned in.") + f" {explanation}"
+    return text("No stone shows the half point; it is included.") + f" {explanation}"
 
 
 def _margin(now: Moment) -> str:
@@ -165,7 +165,7 @@ def _margin(now: Moment) -> str:
 def _sides(now: Moment) -> str:
     """Each side's spaces less its stones: what the margin comes from."""
     return text(
-        "Spaces less stones:\nBlack {bs} \N{MINUS SIGN} {bn}\nWhite {ws} \N{MINUS SIGN} {wn}",
+        "Spaces minus stones:\nBlack {bs} \N{MINUS SIGN} {bn}\nWhite {ws} \N{MINUS SIGN} {wn}",
         bs=now.spaces.black,
         bn=now.stones.black,
         ws=now.spaces.white,

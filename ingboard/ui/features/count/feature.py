@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeySequence
+
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
@@ -32,7 +34,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.review.suggest_dead.suggestion import Suggestion
@@ -53,6 +54,7 @@ _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 class CountFeature(Feature):
     """Shows the agreement while dead stones are named, and the film once there is a count."""
 
+    takes = frozenset({"class-mode"})
     interests = frozenset(
         {Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION}
     )
@@ -116,6 +118,7 @@ class CountFeature(Feature):
             Command(
                 id="count", text=text("Count"), run=presenter.count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
+                keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with the agreed dead stones"),
                 when=accepted(lambda _: ask.BeginCount(NOW)),
             ),
@@ -179,7 +182,8 @@ class CountFeature(Feature):
         state = self.services.presenter.state
         if state is None:
             return ""
-        if state.plan is not None and (self._made_film is None or self._made_film.wanted):
+        counted = state.plan is not None and state.reported is None
+        if counted and (self._made_film is None or self._made_film.wanted):
             return FILM
         return AGREEMENT if state.phase is Phase.AGREEMENT else ""
 
@@ -201,16 +205,24 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
-        """In the agreement a player's clock key is the assent."""
-        if pressed_by is None or self.services.pages.current != AGREEMENT:
+    def take_press(self, color: Color, key: int) -> bool:
+        """In the agreement a player's clock key is the assent; beside the film the one that is named."""
+        page = self.services.pages.current
+        if page == AGREEMENT:
+            self.services.presenter.toggle_assent(color)
+            return True
+        named = self.services.clocks.seats.shown_keys[color]
+        if page != FILM or QKeySequence(key).toString() != named:
             return False
-        self.services.presenter.toggle_assent(pressed_by)
+        button = self.film.page.confirm_buttons[color]
+        if not button.isEnabled():
+            return False
+        button.click()
         return True
 
-    def take_command(self, command: str) -> bool:
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
         """Class mode shows a film that is in sight to the class."""
-        if command != "class-mode" or self.services.pages.current not in (FILM, CLASS_FILM):
+        if self.services.pages.current not in (FILM, CLASS_FILM):
             return False
         if self.services.pages.current == FILM:
             self._open_class_film()
@@ -237,6 +249,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
+            self.film.page.show_assent_keys(self.services.clocks.seats.shown_keys)
             self.film.show()
         else:
             self._rest()
@@ -282,8 +295,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        seats = services.clocks.seats
-        keys = PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
+        keys = services.clocks.seats.shown_keys
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))

@@ -157,6 +157,12 @@ class FilmPage(QWidget):
         if feasible:
             self.show_instant(self._instant)
 
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side confirms."""
+        for color in Color:
+            button = self.confirm_buttons[color]
+            button.show_words(button.text(), key=keys[color])
+
     def show_instant(self, instant: Instant) -> FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture."""
         self._instant = instant

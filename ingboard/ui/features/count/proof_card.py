@@ -89,13 +89,13 @@ def _title(pairing: Pairing) -> str:
         return text("Every point of Black’s cancels one of White’s: nothing is left over.")
     if pairing.owner is Color.BLACK:
         return plural(
-            "All cancels but {number} point of Black’s: the margin.",
-            "All cancels but {number} points of Black’s: the margin.",
+            "Everything cancels out except {number} black point: the margin.",
+            "Everything cancels out except {number} black points: the margin.",
             number,
         )
     return plural(
-        "All cancels but {number} point of White’s: the margin.",
-        "All cancels but {number} points of White’s: the margin.",
+        "Everything cancels out except {number} white point: the margin.",
+        "Everything cancels out except {number} white points: the margin.",
         number,
     )
 

@@ -85,7 +85,7 @@ class SuggestionCard(QWidget):
         self.engine_button = _button("", "N")
         self.marks_button = _button(text("The record’s marks"), "R")
         self.set_up_button = _button(text("Engine…"), "")
-        self.take_button = _button(text("Take it over"), "G")
+        self.take_button = _button(text("Use it"), "G")
         self.drop_button = _button(text("Drop it"), "Esc")
         for button, signal in (
             (self.ask_button, self.asked),

@@ -94,10 +94,10 @@ def payment_words(trial: CountTrial) -> str:
     if stones > 0:
         sentences.append(
             plural(
-                "{number} white stone in Black’s land: 1 space less for Black, 1 stone less to "
+                "{number} white stone in Black’s land: 1 space fewer for Black, 1 stone fewer to "
                 "fill for White, 2 points.",
-                "{number} white stones in Black’s land: {number} spaces less for Black, {number} "
-                "stones less to fill for White, {points} points.",
+                "{number} white stones in Black’s land: {number} spaces fewer for Black, {number} "
+                "stones fewer to fill for White, {points} points.",
                 stones,
                 points=2 * stones,
             )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
@@ -14,6 +14,7 @@ from ingboard.text import text
 from ingboard.ui.features.engine.page import EngineChoice, EnginePage
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
 from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.widgets.file_chooser import choose_path
 
 _KNOWN = EngineChoice("gnugo", "--mode gtp --chinese-rules")
 _GAMES = "/usr/games"  # where Debian puts it, outside many search paths
@@ -86,9 +87,12 @@ class EnginePresenter(QObject):
         self.close()
 
     def _on_browsed(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self.page, text("Choose the engine’s program"))
-        if chosen:
-            self.page.program.setText(chosen)
+        choose_path(
+            self.page,
+            text("Choose the engine’s program"),
+            Path(self.page.program.text() or Path.home()),
+            lambda path: self.page.program.setText(str(path)),
+        )
 
     def _on_answered(self, answer: object) -> None:
         assert isinstance(answer, EngineAnswer)

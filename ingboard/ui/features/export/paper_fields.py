@@ -157,4 +157,4 @@ def _shown_or_not() -> SegmentedChoice:
 
 
 def _upright_or_lying() -> SegmentedChoice:
-    return SegmentedChoice(((False, text("Upright")), (True, text("Lying"))), choice=False)
+    return SegmentedChoice(((False, text("Portrait")), (True, text("Landscape"))), choice=False)

@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.animation import AnimationFormat
@@ -46,6 +45,7 @@ from ingboard.ui.features.export.written import in_the_way, write_files
 from ingboard.ui.game.film.stages import cues_of
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
 class PictureOrder(Struct, frozen=True):
@@ -215,11 +215,13 @@ class ExportPresenter(QObject):
     # The file
 
     def _on_place(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self.page, text("Export to"), self.page.choice.path, options=_NO_QUESTION
+        choose_path(
+            self.page,
+            text("Export to"),
+            Path(self.page.choice.path).expanduser(),
+            lambda path: self.page.show_path(str(path)),
+            Wanted.UNCHECKED,
         )
-        if name:
-            self.page.show_path(name)
 
     def _on_print(self, choice: object) -> None:
         """Make the file and hand it to the system's viewer, which prints it."""
@@ -322,7 +324,6 @@ class ExportPresenter(QObject):
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
 _PREVIEW = 900
-_NO_QUESTION = QFileDialog.Option.DontConfirmOverwrite  # the sheet asks itself
 _FILMS = {
     FileEnding.WEBP: AnimationFormat.WEBP,
     FileEnding.APNG: AnimationFormat.APNG,

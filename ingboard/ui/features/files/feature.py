@@ -50,9 +50,7 @@ class FilesFeature(Feature):
         return (StatusMark(text("Not saved yet")),) if session.was_changed else ()
 
     def _open(self) -> None:
-        path = self.services.files.ask_to_open()
-        if path is not None:
-            self.services.open(path)
+        self.services.files.ask_to_open(self.services.open)
 
     def _fill_recent(self, menu: QMenu) -> None:
         for name in self.services.preferences.recent:

@@ -72,9 +72,7 @@ class FindFeature(Feature):
             ),
             PageSpec(id=LIBRARY, make=self._make_library, leave=self._leave_library),
         )
-        self.tools = (
-            BoardTool(is_active=self._is_on_top, click=self._mark, hover=_nothing, draw=self._draw),
-        )
+        self.tools = (BoardTool(page=FIND, click=self._mark, hover=_nothing, draw=self._draw),)
         services.workspace.board.dragged.connect(self._on_dragged)
 
     def close(self) -> None:

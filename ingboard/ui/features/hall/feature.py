@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class HallFeature(Feature):
     """Opens and closes the view for players and hall, and keeps it up to date."""
 
-    interests = frozenset(Area)
+    interests = frozenset(Area) - {Area.NODE}
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -156,7 +156,7 @@ class HallWindow(QWidget):
                 room = QRectF(*plan.board)
                 painter.setPen(theme.line2)
                 painter.drawRect(room)
-                words = text("The board is hidden while the clock is held.")
+                words = text("The board is hidden while the clock is paused.")
                 painter.setFont(theme.serif(26))
                 painter.setPen(theme.ink2)
                 flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap

@@ -23,6 +23,8 @@ PAGE = "by-hand"
 class HandCountFeature(Feature):
     """Offers the count by hand of a game that has stopped; the game stays as it is."""
 
+    takes = frozenset({"undo", "redo"})
+
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (
@@ -41,7 +43,7 @@ class HandCountFeature(Feature):
 
     def take_command(self, command: str) -> bool:
         """Undo and redo are the page's own while it is in sight."""
-        if command not in ("undo", "redo") or self.services.pages.current != PAGE:
+        if self.services.pages.current != PAGE:
             return False
         (self._page.undo if command == "undo" else self._page.redo)()
         return True

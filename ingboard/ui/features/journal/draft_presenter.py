@@ -57,8 +57,8 @@ class DraftPresenter(QObject):
             return False
         self._questions.ask(
             _words_of(drafts),
-            StripAnswer(partial(self._discard, drafts[0]), text("Throw it away")),
-            StripAnswer(partial(self._resume, drafts[0]), text("Take it up")),
+            StripAnswer(partial(self._discard, drafts[0]), text("Discard")),
+            StripAnswer(partial(self._resume, drafts[0]), text("Resume")),
         )
         return True
 

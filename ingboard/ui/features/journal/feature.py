@@ -121,15 +121,17 @@ class JournalFeature(Feature):
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
         services = self.services
-        return RecoveryPresenter(
+        recovery = RecoveryPresenter(
             services.presenter,
             services.recording,
             services.notice,
             self._after_recovery,
             partial(services.open, wish=FileWish.LOOKED_AT),
-            self._open_settings,
+            services.lock,
             services.tab,
         )
+        recovery.settings_noted.connect(self._open_settings)
+        return recovery
 
     def _make(self) -> QWidget:
         return self.recovery.page
@@ -160,8 +162,12 @@ class JournalFeature(Feature):
     def _go_on_from_journal(self) -> None:
         """The game of a journal that is chosen, with a result or without, from any folder."""
         kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
-        path = self.services.files.ask_to_open(text("Go on from a journal"), kinds)
-        if path is not None:
+        title = text("Go on from a journal")
+        self.services.files.ask_to_open(self._offer_chosen, title, kinds)
+
+    def _offer_chosen(self, path: Path) -> None:
+        """Unless a clock was started while the journal was chosen."""
+        if not self.services.presenter.clock_runs:
             self._offer_one(path)
 
     def _show_interrupted(self) -> None:
@@ -202,10 +208,16 @@ class JournalFeature(Feature):
                 folder = str(Path(folder).expanduser())
         self.services.recording.use_copy_folder(Path(folder) if folder else None)
 
-    def _open_settings(self, path: Path) -> None:
-        """The settings of a table resumed, unless a person has chosen others since the start."""
-        if self.services.tournament.path is None:
-            self.services.tournament.open(path)
+    def _open_settings(self, path: object) -> None:
+        """The settings of a table resumed, unless a person has chosen others since the start.
+
+        A lock that the table had holds on all the same.
+        """
+        from ingboard.ui.features.journal.recovery_presenter import settings_lock
+
+        assert isinstance(path, Path)
+        if self.services.tournament.path is None or settings_lock(path):
+            self.services.tournament.resume(path)
 
     # The machine ------------------------------------------------------------------------------------
 
@@ -230,7 +242,7 @@ class JournalFeature(Feature):
         recording.note_gap(Gap(side, Millis(jump.length)))
         questions.ask(
             text(
-                "This computer was away for {seconds} seconds of {side}'s time. The clock is held.",
+                "The program was interrupted for {seconds} seconds of {side}'s time. The clock is paused.",
                 seconds=round(jump.length / 1000),
                 side=name_of_color(side),
             ),

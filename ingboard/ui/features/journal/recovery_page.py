@@ -62,11 +62,11 @@ class RecoveryPage(QWidget):
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
                 text("As it was"),
-                (text("Nobody is charged for the gap."), text("The clock is held.")),
+                (text("Nobody is charged for the gap."), text("The clock is paused.")),
             ),
             Choice.CHARGED: ChoiceCard(
                 text("Charge the gap"),
-                (text("To the side whose time ran."), text("The clock is held.")),
+                (text("To the side whose time ran."), text("The clock is paused.")),
             ),
             Choice.AGREED: ChoiceCard(
                 text("Times by agreement"), (text("Both players and you set them."), "")
@@ -82,9 +82,13 @@ class RecoveryPage(QWidget):
         keeps_room.setRetainSizeWhenHidden(True)  # nothing may move under a hand
         self.times_row.setSizePolicy(keeps_room)
         self.by = TextField()
+        self.pin = TextField()
+        self.pin.setEchoMode(TextField.EchoMode.Password)
+        self._pin_field = LabelledField(text("PIN"), self.pin)
         self.becomes = TextLabel(size=14, weight=600, wrap=True)
         self.take_up_button = HoldButton(text("Take this game up again"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
+        self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
         self.later_button.clicked.connect(self.later)
         self.look_button = KeyButton(text("Look back on it"), icon="timeline", key="Ctrl+L")
@@ -93,7 +97,7 @@ class RecoveryPage(QWidget):
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self._rows_group = QButtonGroup(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        for field in (*self.times, self.by):
+        for field in (*self.times, self.by, self.pin):
             field.textChanged.connect(self._settle)
         self._build()
         scaled(self.look_button.setMinimumWidth, 250)
@@ -116,6 +120,7 @@ class RecoveryPage(QWidget):
         decision.addWidget(self.becomes)
         filled = spaced(QHBoxLayout(), spacing=12)
         filled.addWidget(LabelledField(text("Decided by"), self.by), 1)
+        filled.addWidget(self._pin_field, 1)
         filled.addWidget(self.times_row, 1)
         decision.addLayout(filled)
         card.body.addWidget(self._decision)
@@ -176,6 +181,8 @@ class RecoveryPage(QWidget):
         self.look_button.show_kind(looks_only)
         self._certain.setText(f"{table.title}: {table.came_to}")
         self._gap.setText(table.gap_words)
+        self.pin.clear()
+        self._pin_field.setVisible(table.locked)
         timed = table.clocks is not None
         for card in self.choices.values():
             card.setVisible(timed)  # without a clock nobody has a time to decide about
@@ -186,8 +193,8 @@ class RecoveryPage(QWidget):
         self._settle()
 
     def take_focus(self) -> None:
-        """Give the keys to the button that resumes, or to the list where nothing can be resumed."""
-        (self.take_up_button if self.take_up_button.isEnabled() else self).setFocus()
+        """Give the keys to the name that is asked for, or to the list where nothing can be resumed."""
+        (self if self._only_look.text() else self.by).setFocus()
 
     @property
     def choice(self) -> Choice:
@@ -214,7 +221,9 @@ class RecoveryPage(QWidget):
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Give both times as 12:30 or 1:02:30")
         if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
-            return text("Say who decided")
+            return text("Enter who decided")
+        if self._tables[self._chosen].locked and not self.pin.text():
+            return text("Type the PIN")
         return ""
 
     def _agreed(self) -> PerColor[AgreedTime] | None:

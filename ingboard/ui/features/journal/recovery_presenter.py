@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QObject
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment
 from ingboard.clock.reading import reading
@@ -19,6 +20,7 @@ from ingboard.table.journal.shelf import ShelfError, UnreadableJournal
 from ingboard.table.journal.snapshots import newest_snapshot
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
+from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import text
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.journal.recovery_view_model import (
@@ -30,6 +32,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording, held_words
+from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.shell.notice import Notice
 
 MOST_OFFERED = 6
@@ -46,8 +49,11 @@ class Offer(Struct, frozen=True):
 class RecoveryPresenter(QObject):
     """Offers what can be recovered; `leave` takes the window back to where it was.
 
-    `open_settings` gets the tournament's file that was in force at a table taken up again.
+    `settings_noted` carries the tournament's file that was in force at a table taken up again. Where that has
+    a lock, or else the settings in force now, a decision takes its PIN.
     """
+
+    settings_noted = Signal(object)
 
     def __init__(
         self,
@@ -56,7 +62,7 @@ class RecoveryPresenter(QObject):
         notice: Notice,
         leave: Callable[[], None],
         look_at: Callable[[Path], object],
-        open_settings: Callable[[Path], object],
+        lock: RefereeLock,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -66,7 +72,7 @@ class RecoveryPresenter(QObject):
         self._notice = notice
         self._leave = leave
         self._look_at = look_at
-        self._open_settings = open_settings
+        self._lock = lock
         self._found: tuple[Offer, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
@@ -121,7 +127,13 @@ class RecoveryPresenter(QObject):
 
     def _show(self, offers: list[Offer]) -> None:
         self._found = tuple(offers)
-        self.page.show_tables(told_apart([offer.table for offer in offers]))
+        self.page.show_tables(told_apart([self._with_lock(offer) for offer in offers]))
+
+    def _with_lock(self, offer: Offer) -> UnfinishedTable:
+        recovery = offer.recovery
+        return replace(
+            offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal))
+        )
 
     def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
         """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
@@ -144,6 +156,28 @@ class RecoveryPresenter(QObject):
             else [*offers, *_snapshot(journal.path)]
         )
 
+    def _may_decide(self, lock: str) -> bool:
+        """Whether the PIN typed opens the table's lock; one of other settings in force must be open too."""
+        typed = self.page.pin.text()
+        self.page.pin.clear()
+        if lock != self._lock.in_force and self._lock.bars_settings(self._controller.time.now()):
+            self._notice.say(
+                text("Other settings are in force. Unlock them first (Referee > Tournament).")
+            )
+            return False
+        if not self._lock.knows(typed, lock):
+            self._notice.say(self._lock.words_for_wrong())
+            return False
+        return True
+
+    def _lock_of(self, journal: Journal) -> str:
+        noted = journal.settings_file and self._is_ours(journal)
+        return (settings_lock(Path(journal.settings_file)) if noted else "") or self._lock.in_force
+
+    def _is_ours(self, journal: Journal) -> bool:
+        """Whether it was written here; what a journal from elsewhere names is not on this computer."""
+        return self._recording.shelf.has(journal.path)
+
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""
         self._on_looked_at(self.page.chosen)
@@ -156,6 +190,8 @@ class RecoveryPresenter(QObject):
         assert isinstance(chosen, TakeUp)
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
+        if not self._may_decide(self._lock_of(recovery.journal)):
+            return
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
@@ -176,8 +212,16 @@ class RecoveryPresenter(QObject):
         session.go_to(session.last_step)
         self._controller.begin(session)
         self._leave()
-        if recovery.journal.settings_file and self._recording.shelf.has(recovery.journal.path):
-            self._open_settings(Path(recovery.journal.settings_file))
+        if recovery.journal.settings_file and self._is_ours(recovery.journal):
+            self.settings_noted.emit(Path(recovery.journal.settings_file))
+
+
+def settings_lock(path: Path) -> str:
+    """The lock of a settings file; "" for none, or for a file that cannot be used any more."""
+    try:
+        return read_tournament(path).lock
+    except TournamentError:
+        return ""
 
 
 def offered_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:

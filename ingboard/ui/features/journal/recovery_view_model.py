@@ -29,6 +29,7 @@ class UnfinishedTable(Struct, frozen=True):
     that the game was adjourned, `put_away` that a person closed it. `began` is when the journal in `file` was
     opened. `damage` says what of it is damaged, `with_later` that the table counts what stands behind that,
     `copied` that it goes on in another file; `why_not` why nothing of it can be taken up, "" if it can.
+    `locked` tells that the settings it was played under have a lock.
     """
 
     title: str
@@ -49,6 +50,7 @@ class UnfinishedTable(Struct, frozen=True):
     with_later: bool = False
     copied: bool = False
     why_not: str = ""
+    locked: bool = False
 
     @property
     def only_to_look_at(self) -> str:
@@ -83,7 +85,7 @@ class UnfinishedTable(Struct, frozen=True):
             return text(
                 "{moves}, closed without a result at {when}", moves=moves, when=self.last_certain
             )
-        return text("{moves}, last certain at {when}", moves=moves, when=self.last_certain)
+        return text("{moves}, last saved {when}", moves=moves, when=self.last_certain)
 
     @property
     def gap_words(self) -> str:

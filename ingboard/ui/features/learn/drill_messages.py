@@ -81,7 +81,7 @@ def card_of(work: DrillWork) -> CardWords:
             )
         return CardWords(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
     if work.lacks:
-        return CardWords(text("The answer is not whole yet."), tell_of(work))
+        return CardWords(text("Incomplete answer."), tell_of(work))
     if work.wished:
         return CardWords(text("Try an answer first."), text("O once more shows it all the same."))
     return CardWords("", tell_of(work))

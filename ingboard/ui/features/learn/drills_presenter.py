@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
@@ -19,6 +19,7 @@ from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_state import DrillWork
 from ingboard.ui.features.learn.progress_list import ProgressList
 from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _SEEDS = 1_000_000_000
 
@@ -151,12 +152,14 @@ class DrillsPresenter(QObject):
         )
 
     def _ask_and_export(self) -> None:
-        parent: QWidget = self.page
-        name, _ = QFileDialog.getSaveFileName(
-            parent, text("Export as CSV"), "drills.csv", text("Tables (*.csv)")
+        choose_path(
+            self.page,
+            text("Export as CSV"),
+            Path("drills.csv").absolute(),
+            self.export,
+            Wanted.NEW_FILE,
+            text("Tables (*.csv)"),
         )
-        if name:
-            self.export(Path(name))
 
 
 def progress_path() -> Path:

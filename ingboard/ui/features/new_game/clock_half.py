@@ -45,6 +45,8 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.form import FormStyle, InputForm
+from ingboard.ui.widgets.form_fields import WrittenField
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {
@@ -270,14 +272,12 @@ class ClockForm(QWidget):
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
         for at, card in enumerate(self.cards.values()):
             grid.addWidget(card, at // 2, at % 2)
-        self.fields = {field: TextField() for field in _FIELDS}
-        self._labelled = {
-            field: LabelledField(field_label(Ing, field), self.fields[field]) for field in _FIELDS
-        }
-        line = spaced(QHBoxLayout(), spacing=12)
-        for field in _FIELDS:
-            line.addWidget(self._labelled[field], 1)
-            self.fields[field].textEdited.connect(self._on_field_edited)
+        self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
+        self.form.show_fields(
+            tuple(WrittenField(field.value, field_label(Ing, field)) for field in _FIELDS),
+            keep=False,
+        )
+        self.form.edited.connect(self._on_field_edited)
         self.advice = Advice(lines=2)
         pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
         self.pressed = SegmentedChoice(pressed_by, True, spoken=text("The clock is pressed"))
@@ -287,7 +287,7 @@ class ClockForm(QWidget):
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
         column.addLayout(grid)
-        column.addLayout(line)
+        column.addWidget(self.form)
         column.addWidget(self.advice)
         column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
         column.addWidget(self.extras)
@@ -321,10 +321,10 @@ class ClockForm(QWidget):
         fields = fields_of(control)
         self._kind = fields.kind
         used = () if fields.kind is None else FIELDS_OF[fields.kind]
+        self.form.fill({field.value: getattr(fields, field.value) for field in _FIELDS})
         for field in _FIELDS:
-            self.fields[field].setText(getattr(fields, field.value))
-            self._labelled[field].setEnabled(field in used)
-            self._labelled[field].show_label(field_label(fields.kind, field))
+            self.form.enable(field.value, field in used)
+            self.form.show_label(field.value, field_label(fields.kind, field))
         self._show_read()
 
     def _on_card_clicked(self) -> None:
@@ -342,11 +342,10 @@ class ClockForm(QWidget):
         self.changed.emit()
 
     def _show_read(self) -> None:
-        written = {field.value: self.fields[field].text() for field in _FIELDS}
+        written = {name: str(answer) for name, answer in self.form.answers.items()}
         self._read = read_clock(ClockFields(self._kind, **written))
         fault = self._read if isinstance(self._read, FieldFault) else None
-        for field in _FIELDS:
-            self.fields[field].show_fault(fault is not None and fault.field is field)
+        self.form.show_faults({} if fault is None else {fault.field.value: fault.sentence})
         if isinstance(self._read, FieldFault):
             self.advice.show_fault(self._read.sentence)
         else:

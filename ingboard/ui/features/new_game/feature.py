@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import PerColor
+from ingboard.game.event_parts import EventParts, event_line
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, clock_stands
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
@@ -26,23 +27,11 @@ class NewGameFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._page: NewTablePage | None = None
-        window, tournament = services.window, services.tournament
-        within = text("Tournament")
         self.commands = (
             Command(
                 id="new", text=text("New table…"), run=self._choose,
                 place=Place(MenuName.FILE, 0), keys=(Key("Ctrl+N"),), help=text("new table"),
                 when=clock_stands,
-            ),
-            Command(
-                id="tournament", text=text("Tournament settings…"),
-                run=partial(tournament.ask_and_open, window),
-                place=Place(MenuName.REFEREE, 13, within), topic=Topic.REFEREE, when=clock_stands,
-            ),
-            Command(
-                id="write-tournament", text=text("Write a settings file…"),
-                run=partial(tournament.ask_and_write, window),
-                place=Place(MenuName.REFEREE, 13, within), topic=Topic.REFEREE, when=clock_stands,
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make),)
@@ -63,7 +52,12 @@ class NewGameFeature(Feature):
     def _choose(self) -> None:
         self.services.pages.open(PAGE)
         assert self._page is not None
-        self._page.show_players(PerColor("", ""), PerColor("", ""))
+        tournament, nobody = self.services.tournament.current, PerColor("", "")
+        named = EventParts(tournament.name, str(tournament.round or ""), self.services.number())
+        event = event_line(named) if tournament.name or tournament.round else ""
+        self._page.show_players(nobody, nobody, event)
+        if tournament.control is not None:
+            self._page.clock.show_control(tournament.control)
 
     def _name_tournament(self) -> None:
         if self._page is not None:

@@ -62,8 +62,8 @@ class GameForm(QWidget):
             (Ties.DRAW, text("Nobody")),
         )
         self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
-        self.ing_material = KeyButton(text("Ing material"), size=ButtonSize.SMALL)
-        self.other_material = KeyButton(text("Other material"), size=ButtonSize.SMALL)
+        self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
+        self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()
         self.advice = Advice()
         self._column = spaced(QVBoxLayout(self), spacing=8)

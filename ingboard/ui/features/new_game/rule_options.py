@@ -45,7 +45,7 @@ class RuleOptionsCard(QWidget):
         self._keys: dict[Element, str] = {}
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
-        self.texts_button = KeyButton(text("Which text says what"), size=ButtonSize.SMALL)
+        self.texts_button = KeyButton(text("Rule texts compared"), size=ButtonSize.SMALL)
         self._state = TextLabel(size=13, token="ink2")
         self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inside = QWidget()

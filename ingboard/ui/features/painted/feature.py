@@ -22,6 +22,8 @@ PAGE = "painting"
 class PaintedFeature(Feature):
     """Offers the page to paint on; the game that is open waits behind it and behind the count."""
 
+    takes = frozenset({"undo", "redo", "leave-film", "close"})
+
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: PaintedPresenter | None = None

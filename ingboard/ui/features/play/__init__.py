@@ -1,1 +1,1 @@
-"""Playing: passes, stops, claims and resignations of the game in the tab."""
+"""Playing: passes, undo and resignations of the game in the tab."""

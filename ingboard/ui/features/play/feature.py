@@ -1,4 +1,4 @@
-"""What players ask for besides their moves: pass, undo, stop, resign, claims after a flag."""
+"""What players ask for besides their moves: pass, undo, resign."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from ingboard.ui.shell.services import WindowServices
 
 
 class PlayFeature(Feature):
-    """Passes, undo and redo, resignations, and what may be done after a flag."""
+    """Passes, undo and redo, resignations."""
 
     interests = frozenset({Area.CLOCK})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         presenter, questions = services.presenter, services.questions
-        after_flag = text("After a flag")
         self.commands = (
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
@@ -41,9 +40,9 @@ class PlayFeature(Feature):
                 when=accepted(lambda view: ask.Pass(view.state.turn, NOW)),
             ),
             Command(
-                id="undo", text=text("Undo"), run=presenter.undo,
+                id="undo", text=text("Undo"), run=self._undo,
                 place=Place(MenuName.GAME, 1), keys=(Key("Ctrl+Z"),), topic=Topic.BOARD,
-                help=text("undo; in a timed game take a move back"), when=_may_undo,
+                help=text("undo; with a clock, ask for the move back"), when=_may_undo,
                 words=self._undo_words,
             ),
             Command(
@@ -66,22 +65,6 @@ class PlayFeature(Feature):
                 run=partial(questions.before_resigning, Color.WHITE),
                 place=Place(MenuName.GAME, 32), when=_MAY_RESIGN,
             ),
-            Command(
-                id="claim-black", text=text("Black claims the win on time"),
-                run=partial(presenter.claim_time, Color.BLACK),
-                place=Place(MenuName.REFEREE, 2, after_flag),
-                when=accepted(lambda _: ask.ClaimTime(Color.BLACK, NOW)),
-            ),
-            Command(
-                id="claim-white", text=text("White claims the win on time"),
-                run=partial(presenter.claim_time, Color.WHITE),
-                place=Place(MenuName.REFEREE, 2, after_flag),
-                when=accepted(lambda _: ask.ClaimTime(Color.WHITE, NOW)),
-            ),
-            Command(
-                id="waive", text=text("Play on after the flag"), run=questions.waive_claim,
-                place=Place(MenuName.REFEREE, 2, after_flag), when=accepted(lambda view: view.waiver),
-            ),
         )  # fmt: skip
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
@@ -89,7 +72,18 @@ class PlayFeature(Feature):
         if not self.services.tournament.current.claims_by_hand:
             self.services.presenter.let_flag_decide()
 
+    def _undo(self) -> None:
+        """Undo; a move of a timed game is only asked to be taken back."""
+        session = self.services.presenter.session
+        if session is not None and session.is_timed:
+            self.services.run("referee-take-back")
+        else:
+            self.services.presenter.undo()
+
     def _undo_words(self) -> str:
+        session = self.services.presenter.session
+        if session is not None and session.is_timed:
+            return text("Take the last move back…")
         study = self.services.presenter.study
         words = "" if study is None else study.undo_words
         return text("Undo: {deed}", deed=words) if words else text("Undo")
@@ -109,7 +103,7 @@ def _may_undo(situation: Situation) -> str:
     return text("There is nothing to undo.")
 
 
-_MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW))
+_MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW, assented=True))
 _MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
 
 

@@ -42,12 +42,12 @@ def _with_file(situation: Situation) -> str:
 class ReadingFeature(Feature):
     """A strip beside the record about its file, and the pages of findings, character sets and games."""
 
-    interests = frozenset({Area.SESSION, Area.NODE, Area.TREE, Area.FILE})
+    interests = frozenset({Area.SESSION, Area.TREE, Area.FILE})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: ReadingPresenter | None = None
-        within = text("How the file was read")
+        within = text("File details")
         beside = text("next or previous game of the file")
         place = Place(MenuName.FILE, 16, within)
         self.commands = (

@@ -32,9 +32,9 @@ def edited_node(study: DocumentSession) -> EditedNode:
     return EditedNode(study.node, position.grid, position, _before(study))
 
 
-def next_labels(document: Document, place: EditedNode) -> tuple[str, str]:
+def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
     """The letter and the number that come next at a node."""
-    labels = markup.labels_at(document, place.node, place.grid).values()
+    labels = markup.labels_at(document, node, grid).values()
     return markup.next_letter(labels), markup.next_number(labels)
 
 
@@ -101,7 +101,7 @@ _LABELS = frozenset({Tool.LETTER, Tool.NUMBER})
 def _label(tool: Tool, document: Document, place: EditedNode, point: Point, word: str) -> str:
     """The label to put on a point, or the one of its kind that stands there, which goes away."""
     there = markup.labels_at(document, place.node, place.grid).get(point, "")
-    letter, number = next_labels(document, place)
+    letter, number = next_labels(document, place.node, place.grid)
     match tool:
         case Tool.LETTER:
             return there if len(there) == 1 and there.isalpha() else letter

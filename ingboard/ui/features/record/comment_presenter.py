@@ -68,30 +68,31 @@ class CommentPresenter(QObject):
     def on_change(self) -> None:
         """Show the node that is viewed now."""
         study = self._controller.study
-        node = self._controller.node
+        node, notes = self._controller.node, None
         if study is not self._study or node != self._node:
             if study is self._study:
                 self.commit()
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
-            self._kept = "" if study is None else comment_of(study.document, node)
             self._side.let_edit(study is not None)
             if study is not None:
-                self._editor.show_comment(self._kept)
-                name = notes_of(study.document, node).name
-                self._card.judgements.show_name(name)
+                notes = notes_of(study.document, node)
+                self._kept = notes.comment
+                self._editor.show_comment(notes.comment)
+                self._card.judgements.show_name(notes.name)
         if study is None:
+            self._kept = ""
             self._side.show_judgement("")
             return
-        notes = notes_of(study.document, node)
+        if notes is None:
+            notes = notes_of(study.document, node)
         self._card.show_notes(notes)
         said = ", ".join(words for words in (notes.name, spoken_judgements(notes)) if words)
         self._side.show_judgement(said)
-        comment = comment_of(study.document, node)
-        if comment != self._kept:  # undone, merged or read anew: not what was typed here
-            self._kept = comment
-            self._editor.show_comment(comment)
+        if notes.comment != self._kept:  # undone, merged or read anew: not what was typed here
+            self._kept = notes.comment
+            self._editor.show_comment(notes.comment)
 
     def _on_entered(self) -> None:
         self._visit += 1

@@ -45,6 +45,7 @@ INFORMATION = "information"
 class RecordFeature(Feature):
     """Lets a record be edited and shows what it says; a game with a clock is never edited."""
 
+    takes = frozenset({"undo", "back", "forward", "pass", "show-count"})
     interests = frozenset(
         {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
     )
@@ -86,7 +87,7 @@ class RecordFeature(Feature):
                     id=command,
                     text=words,
                     run=partial(self._read_under, rules),
-                    place=Place(MenuName.GAME, 30, text("Read under another text")),
+                    place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
                     when=_with_own_text,
                     checked=partial(self._is_read_under, rules),

@@ -289,11 +289,11 @@ class RecordPresenter(QObject):
         held = self._tool is not Tool.NONE
         self._board.setCursor(Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor)
         study = self._controller.study
-        place = self._place()
-        if study is None or place is None:
+        if study is None:
             return
-        letter, number = next_labels(study.document, place)
-        to_play = study.state.to_play
+        state = study.state
+        letter, number = next_labels(study.document, study.node, state.position.grid)
+        to_play = state.to_play
         self._card.show_tools(ToolsPicture(self._tool, letter, number, self._word, to_play))
 
     # Trying and numbers -------------------------------------------------------------------------------

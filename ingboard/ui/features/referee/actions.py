@@ -8,11 +8,12 @@ from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.view_model import ActionRow, RefereeAction
-from ingboard.ui.game.phase_view import ClockState, PhaseView
+from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 
 
@@ -23,12 +24,19 @@ def action_rows(
     clock = (*_clock(view, tournament), *_gap(gap))
     rows = (*clock, *_players(view, tournament, now), *_game(view))
     off = _switched_off(tournament)
-    over = text("the result is fixed") if view.state.outcome is not None else ""
+    over = ""
+    if view.state.outcome is not None:
+        over = text("the result is fixed")
+    elif view.state.reported is not None:
+        over = text("a result is reported")
     return tuple(
-        replace(row, barred=over) if over and row.action is not RefereeAction.WITHDRAW else row
+        replace(row, barred=over) if over and row.action not in _OF_RESULTS else row
         for row in rows
         if row.action not in off
     )
+
+
+_OF_RESULTS = (RefereeAction.CONFIRM, RefereeAction.WITHDRAW)
 
 
 def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
@@ -60,7 +68,7 @@ def _stands(view: PhaseView) -> str:
         case ClockState.RUNNING:
             return ""
         case ClockState.HELD:
-            return text("the clock is held")
+            return text("the clock is paused")
         case ClockState.FLAG:
             return text("a flag is down")
         case _:
@@ -90,9 +98,9 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
         ),
         ActionRow(
             RefereeAction.RESUME, text("Resume"), "", "play", "",
-            (text("the game rests") if view.held.barred else "")
+            (text("adjourned") if view.held.barred else "")
             if view.held
-            else none or text("not held"),
+            else none or text("not paused"),
         ),
         ActionRow(
             RefereeAction.EARLY_STOP, text("Undo an early stop"),
@@ -148,6 +156,10 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
             "flag", "Ctrl+5", none or ("" if view.claims else text("nothing to claim")),
         ),
         ActionRow(
+            RefereeAction.WAIVE, text("Play on after the flag"), "",
+            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag has fallen")),
+        ),
+        ActionRow(
             RefereeAction.LAST_POINT, text("Last point taken"), "",
             "check", "", none,
         ),
@@ -175,6 +187,8 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
     play = "" if view.in_play else text("play is stopped")
     flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
+    back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
+    no_result = text("no result yet") if state.outcome is None else text("the result is fixed")
     return (
         ActionRow(
             RefereeAction.CORRECT, text("Correct a move"), "",
@@ -187,19 +201,26 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
             RefereeAction.RULING, text("Ruling on play"), "", "gavel", "Ctrl+6"
         ),
         ActionRow(
+            RefereeAction.TAKE_BACK, text("Take back a move"), "", "undo", "Ctrl+Z", back,
+        ),
+        ActionRow(
             RefereeAction.ADJOURN, text("Adjourn"), "", "folder", "",
             play or flag or (text("adjourned already") if rests else ""),
         ),
         ActionRow(
-            RefereeAction.TAKE_UP, text("Take up again"), "", "board",
+            RefereeAction.TAKE_UP, text("Resume adjourned"), "", "board",
             "", flag if rests else text("not adjourned"),
         ),
         ActionRow(
             RefereeAction.RESULT, text("Result without count"), "", "gavel",
         ),
         ActionRow(
-            RefereeAction.WITHDRAW, text("Withdraw the result"), "",
-            "undo", "", "" if state.at_table.before_result else text("no result yet"),
+            RefereeAction.CONFIRM, text("Confirm the result"), "",
+            "check", "", no_result if view.refusal(ask.ConfirmResult(Color.BLACK, NOW)) else "",
+        ),
+        ActionRow(
+            RefereeAction.WITHDRAW, text("Withdraw result"), "",
+            "undo", "", "" if state.at_table.before_result else no_result,
         ),
     )  # fmt: skip
 

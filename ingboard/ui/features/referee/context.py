@@ -8,15 +8,18 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
+from ingboard.game.strip import TimeOfDay
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import Answers, RefereeAction
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.recording import Gap
+from ingboard.ui.widgets.form_fields import Answers
 
 
 class RefereeContext(Struct, frozen=True):
     """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
 
-    `gap` is an absence of the computer that nobody was charged for, if there was one.
+    `gap` is an absence of the computer that nobody was charged for, if there was one. `time_of` names the
+    time of day at an instant.
     """
 
     state: GameState
@@ -24,6 +27,7 @@ class RefereeContext(Struct, frozen=True):
     answers: Answers
     assents: PerColor[bool]
     at: Moment
+    time_of: TimeOfDay
     gap: Gap | None = None
 
     def written(self, name: str) -> str:
@@ -37,10 +41,14 @@ class RefereeContext(Struct, frozen=True):
 
 
 class ActionPlan(Struct, frozen=True):
-    """What is to be done; `then` is an act that follows, `said` a line for the journal."""
+    """What is to be done; `then` is an act that follows, `said` a line for the journal.
+
+    `sheet`: the sheet of the position as it stands follows, for a player who judges it.
+    """
 
     change: str
     commands: tuple[ask.Command, ...] = ()
     missing: str = ""
     then: RefereeAction | None = None
     said: str = ""
+    sheet: bool = False

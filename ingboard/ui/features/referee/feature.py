@@ -6,29 +6,37 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.cover import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
+    from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "referee"
+TOURNAMENT = "tournament"
 _LIVE = frozenset({PLAY, PAGE})
 
 
@@ -47,6 +55,7 @@ def _with_moves_to_rule_on(situation: Situation) -> str:
 class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
+    takes = frozenset({"save"})
     interests = frozenset(
         {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION}
     )
@@ -54,17 +63,21 @@ class RefereeFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._cover: BoardCover | None = None
+        self._settings: TournamentPagePresenter | None = None
         self._offered: tuple[int, int] = (0, 0)
         first = text("the referee's actions; time added, taken or set")
         second = text("a late player; pause for a capture; correct a move")
         third = text("claim on time; a referee's ruling")
         actions = (
-            ("", "", text("Referee's acts…"), "Shift+F12", first),
+            ("", "", text("Referee actions…"), "Shift+F12", first),
             ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
             ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
             ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
             ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
             ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
+            ("waive", "-waive", text("Play on after the flag…"), "", ""),
+            ("confirm", "-confirm", text("Confirm the result…"), "", ""),
+            ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
         )
         self.commands = (
             *(
@@ -73,7 +86,7 @@ class RefereeFeature(Feature):
                     text=words,
                     run=self._show_late if action == "late" else partial(self._show, action),
                     place=Place(MenuName.REFEREE, 20 + position),
-                    keys=(Key(key),),
+                    keys=(Key(key),) if key else (),
                     topic=Topic.REFEREE,
                     help=said,
                     when=_at_table,
@@ -84,11 +97,25 @@ class RefereeFeature(Feature):
                 id="ruling",
                 text=text("Ruling…"),
                 run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 26),
+                place=Place(MenuName.REFEREE, 29),
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
                 when=_with_moves_to_rule_on,
+            ),
+            Command(
+                id="referee-take-back",
+                text=text("Take the last move back…"),
+                run=partial(self._show, "take-back"),
+                when=_at_table,
+            ),
+            Command(
+                id=TOURNAMENT,
+                text=text("Tournament settings…"),
+                run=self._show_tournament,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")),
+                topic=Topic.REFEREE,
+                when=clock_stands,
             ),
             Command(
                 id="referee-gap",
@@ -108,9 +135,10 @@ class RefereeFeature(Feature):
                 keeps_clocks=True,
                 leave=self._back,
             ),
+            PageSpec(id=TOURNAMENT, make=self._make_tournament, keys=KeyContext.TYPED),
         )
         self.tools = (
-            BoardTool(is_active=self._is_on_top, click=self._fill_point),
+            BoardTool(page=PAGE, click=self._fill_point),
             BoardTool(is_active=self._rings, draw=_with_ring),
         )
         services.workspace.panel.resumed.connect(self._resume)
@@ -125,15 +153,22 @@ class RefereeFeature(Feature):
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
 
-    def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
-        """The cover lies over the board of the game only."""
+    def on_page(self, page: str) -> None:
+        """The cover lies over the board of the game only; the settings are shown while they are seen."""
         self._show_cover()
+        if page != TOURNAMENT and self._settings is not None:
+            self._settings.rest()
 
-    def take_key(self, event: QKeyEvent, pressed_by: Color | None) -> bool:  # noqa: ARG002
+    def take_command(self, command: str) -> bool:  # noqa: ARG002
+        """On the page of the settings they are what is saved."""
+        if self.services.pages.current != TOURNAMENT:
+            return False
+        self.settings.page.save()
+        return True
+
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
         """A player's clock key is an assent while the referee asks for one."""
-        return (
-            pressed_by is not None and self._is_on_top() and self.presenter.takes_assent(pressed_by)
-        )
+        return self._is_on_top() and self.presenter.takes_assent(color)
 
     # The page ---------------------------------------------------------------------------------------
 
@@ -149,9 +184,32 @@ class RefereeFeature(Feature):
             services.lock,
             services.recording,
             partial(services.pages.close, PAGE),
-            partial(services.run, "rulings"),
+            services.run,
             services.tab,
         )
+
+    @property
+    def settings(self) -> TournamentPagePresenter:
+        """The page of the tournament's settings; made when it is first asked for."""
+        if self._settings is None:
+            from ingboard.ui.features.referee.tournament_page_presenter import (
+                TournamentPagePresenter,
+            )
+
+            services = self.services
+            leave = partial(services.pages.close, TOURNAMENT)
+            self._settings = TournamentPagePresenter(
+                services.presenter, services.tournament, services.lock, leave, services.tab
+            )
+        return self._settings
+
+    def _make_tournament(self) -> QWidget:
+        return self.settings.page
+
+    def _show_tournament(self) -> None:
+        if self.services.pages.current != TOURNAMENT:
+            self.services.pages.open(TOURNAMENT)
+            self.settings.enter()
 
     def _make(self) -> QWidget:
         return self.presenter.panel
@@ -167,7 +225,7 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.view_model import RefereeAction
 
         self.presenter.show()
-        self.presenter.show_assent_keys(self._seat_keys())
+        self.presenter.show_assent_keys(self.services.clocks.seats.shown_keys)
         if not self._is_on_top():
             self.services.pages.open(PAGE)
         self.presenter.open(RefereeAction(action) if action else None)
@@ -191,21 +249,10 @@ class RefereeFeature(Feature):
         assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
-        if services.tournament.current.pin and not services.lock.touch(now):
+        if services.lock.has_credential and not services.lock.touch(now):
             self._show("resume")
         else:
             services.presenter.resume(color)
-
-    def _seat_keys(self) -> PerColor[str]:
-        """The first of the keys with which each side assents, as it presses."""
-        seats = self.services.clocks.seats
-
-        def first_of(color: Color) -> str:
-            keys, usual = seats.keys_of(color), (Qt.Key.Key_Q, Qt.Key.Key_U)
-            known = next((key for key in usual if key in keys), None)
-            return QKeySequence(min(keys) if known is None else known).toString()
-
-        return PerColor(first_of(Color.BLACK), first_of(Color.WHITE))
 
     # The board --------------------------------------------------------------------------------------
 

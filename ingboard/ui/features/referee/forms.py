@@ -7,23 +7,22 @@ from ingboard.clock.control import overtime_of
 from ingboard.clock.moments import Moment
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import Held
+from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.table.fault_wizard import fault_wizard
+from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.referee.view_model import (
+    OF_PLAYERS,
     ActionDraft,
-    Answers,
-    ChoiceField,
-    FormField,
     RefereeAction,
-    WrittenField,
 )
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.form_fields import Answers, ChoiceField, FormField, WrittenField
 
 MOST_IN_A_ROW = 6
 
@@ -48,20 +47,41 @@ def draft_of(
         )
     elif action in _SIGNED:
         fields += (WrittenField("by", text("Ruled by"), by),)
+    locked = _is_locked(action, state, tournament, answers)
+    if locked and action in OF_PLAYERS:
+        if action is RefereeAction.WITHDRAW:
+            fields += (WrittenField("reason", text("Reason"), ""),)
+        fields += (WrittenField("by", text("Referee"), by),)
     agreed = action in (
         RefereeAction.TIME,
         RefereeAction.REPLACE,
         RefereeAction.GAP,
     ) and answers.get("assent", True)
     needs = bool(agreed and tournament.times_need_assents)
+    if action is RefereeAction.TAKE_BACK:
+        needs = not last_was_illegal(state)
     title, hold = _words(action)
-    return ActionDraft(action, title, fields, hold, by_assent=needs)
+    return ActionDraft(action, title, fields, hold, by_assent=needs, locked=locked)
+
+
+def _is_locked(
+    action: RefereeAction, state: GameState, tournament: Tournament, answers: Answers
+) -> bool:
+    """Whether the lock bars it: what is the referee's own, and his hand in what is the players'."""
+    if action not in OF_PLAYERS:
+        return True
+    if action is RefereeAction.TAKE_BACK:
+        return bool(tournament.lock)
+    given = state.reported is not None and state.reported.color is None
+    if action is RefereeAction.WITHDRAW and given:
+        return True
+    return answers.get("hand") is True
 
 
 def _reason_of(gap: Gap | None) -> str:
     if gap is None:
         return ""
-    return text("The computer was away for {time}", time=clock_digits(gap.shown))
+    return text("The program was interrupted for {time}", time=clock_digits(gap.shown))
 
 
 def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
@@ -144,7 +164,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
     return (
         ChoiceField(
             "held",
-            text("Why the clocks are held"),
+            text("Why the clocks are paused"),
             (
                 (Held.DISTURBANCE, text("Disturbance")),
                 (Held.FAULT, text("Fault")),
@@ -180,7 +200,7 @@ def _arrived(
 
 
 def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    side = state.to_play
+    side = state.turn
     options = ((True, text("Leaves")), (False, text("Is back")))
     return (
         _sides("side", text("Who"), side),
@@ -189,7 +209,7 @@ def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[Fo
 
 
 def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    return (_sides("side", text("Who"), state.to_play),)
+    return (_sides("side", text("Who"), state.turn),)
 
 
 def _who_declared(
@@ -261,8 +281,46 @@ def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
     )
 
 
-def _fault(_: GameState, __: Tournament, ___: Moment, answers: Answers) -> tuple[FormField, ...]:
-    way = fault_wizard().way(answers)
+def _hand(color: Color) -> ChoiceField:
+    """Whose hand it is: the side's own, or the referee's for him."""
+    side = text("{side} presses", side=name_of_color(color))
+    options = ((False, side), (True, text("Referee presses")))
+    return ChoiceField("hand", text("Who presses"), options, chosen=False, wide=True)
+
+
+def _claim(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+    flag = None if state.clock is None else state.clock.open_flag
+    return () if flag is None else (_hand(flag.opponent),)
+
+
+def _confirm(
+    state: GameState, _: Tournament, __: Moment, answers: Answers
+) -> tuple[FormField, ...]:
+    missing = [color for color in Color if state.confirmed[color] is None]
+    chosen = answers.get("side")
+    side = chosen if isinstance(chosen, Color) and chosen in missing else missing[0]
+    options = tuple((color, name_of_color(color)) for color in missing)
+    return (ChoiceField("side", text("For whom"), options, missing[0], wide=True), _hand(side))
+
+
+def _withdraw(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+    report = state.reported
+    return () if report is None or report.color is None else (_hand(report.color),)
+
+
+def fault_way(state: GameState, tournament: Tournament, answers: Answers) -> FaultWay:
+    """How far the answers to the questions about a clock's fault lead at this table."""
+    return fault_wizard().way(
+        answers,
+        monitor=state.clock is not None and state.clock.monitor,
+        forfeits=tournament.switched_off_forfeits,
+    )
+
+
+def _fault(
+    state: GameState, tournament: Tournament, _: Moment, answers: Answers
+) -> tuple[FormField, ...]:
+    way = fault_way(state, tournament, answers)
     return tuple(
         ChoiceField(
             question.id,
@@ -296,6 +354,9 @@ _FORMS = {
     RefereeAction.TAKE_UP: _take_up,
     RefereeAction.RESULT: _result,
     RefereeAction.FAULT: _fault,
+    RefereeAction.CLAIM: _claim,
+    RefereeAction.CONFIRM: _confirm,
+    RefereeAction.WITHDRAW: _withdraw,
 }
 _WRITTEN = frozenset(
     {
@@ -308,7 +369,6 @@ _WRITTEN = frozenset(
         RefereeAction.CORRECT,
         RefereeAction.INSERT,
         RefereeAction.RESULT,
-        RefereeAction.WITHDRAW,
         RefereeAction.GAP,
     }
 )
@@ -333,7 +393,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.PAUSE: (text("Hold, with a reason"), text("Hold the clocks")),
         RefereeAction.RESUME: (text("Resume"), text("Resume")),
         RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
-        RefereeAction.FAULT: (text("Fault of the clock"), text("Rule")),
+        RefereeAction.FAULT: (text("Clock fault"), text("Rule")),
         RefereeAction.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
         RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
         RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
@@ -348,8 +408,11 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
         RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
         RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
-        RefereeAction.TAKE_UP: (text("Take up again"), text("Take up again")),
+        RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
         RefereeAction.RESULT: (text("Result without a count"), text("Give the result")),
-        RefereeAction.WITHDRAW: (text("Take a given result back"), text("Take the result back")),
+        RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
+        RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take it back")),
+        RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),
+        RefereeAction.WITHDRAW: (text("Withdraw the result"), text("Withdraw")),
         RefereeAction.RULING: (text("Ruling on play"), text("Rule")),
     }[action]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -41,7 +41,7 @@ class Unlocking(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.hold_button = HoldButton(text("Unlock the referee's acts"))
+        self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("PIN of the tournament"))
@@ -64,18 +64,28 @@ class Unlocking(QWidget):
         self.pin_button.clicked.connect(self._on_typed)
         self.ask(by_pin=False)
 
-    def ask(self, *, by_pin: bool, wrong: bool = False) -> None:
-        """Ask for the PIN, or for a held key."""
+    def ask(self, *, by_pin: bool, told: str = "") -> None:
+        """Ask for the PIN, or for a held key; `told` is said of the last try."""
         self.pin.clear()
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        if wrong:
-            self._words.setText(text("That is not the PIN. The acts stay locked."))
+        if told:
+            self._words.setText(told)
         elif by_pin:
-            self._words.setText(text("Players' acts need no key. The referee's need the PIN."))
+            self._words.setText(
+                text(
+                    "Referee actions, settings and taking back need the PIN. It does not protect against "
+                    "someone who can change this computer's files."
+                )
+            )
         else:
             self._words.setText(text("Players' acts need no key. For the referee's, hold Enter."))
+
+    @property
+    def told(self) -> str:
+        """What it says."""
+        return self._words.text()
 
     def _on_held(self) -> None:
         self.unlocked.emit("")
@@ -105,13 +115,16 @@ _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
 _TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RefereePanel(QWidget):
-    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing."""
+    """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
+
+    `grown` tells that it has another height, with all in its place.
+    """
 
     chosen = Signal(object)
+    grown = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -124,11 +137,13 @@ class RefereePanel(QWidget):
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         self._list = QWidget()
-        self.more_button = ActButton(ActWords("", "", "list"), self._list)
+        self.more_button = ActButton(ActWords(text("More"), "", "list"), self._list)
         self.more_button.clicked.connect(self._on_more)
         self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
+        for button in (self.pending.hold_button, self.unlocking.hold_button):
+            button.hold_within(self)
         self.place = QStackedWidget()
         self.place.addWidget(self.pending)
         self.place.addWidget(self.unlocking)
@@ -166,8 +181,6 @@ class RefereePanel(QWidget):
     def show_more(self, more: bool) -> None:
         """Show the other actions in place of the first ones, or the first again."""
         self._shows_more = more
-        words = text("Fewer") if more else text("More")
-        self.more_button.show_act(ActWords(words, "", "undo" if more else "list"))
         self._arrange()
 
     @property
@@ -185,13 +198,13 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self) -> None:
-        """Bring what is pending, or the lock, into sight where the window is too small for all."""
+    def show_place(self, part: QWidget | None = None) -> None:
+        """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if around is not None:
-            around.ensureWidgetVisible(self.place)
+            around.ensureWidgetVisible(part or self.place)
 
     def show_lock(self, words: str, *, is_open: bool, asks: bool) -> None:
         """Say how long the acts are unlocked; with `asks` the place below asks for the key."""
@@ -204,11 +217,6 @@ class RefereePanel(QWidget):
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 
-    @property
-    def _holding(self) -> HoldButton:
-        locked = self.place.currentWidget() is self.unlocking
-        return self.unlocking.hold_button if locked else self.pending.hold_button
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
@@ -219,21 +227,14 @@ class RefereePanel(QWidget):
         if columns != self._columns:
             self._columns = columns
             self._arrange()
+        if event.size().height() != event.oldSize().height():
+            QTimer.singleShot(0, self, self.grown.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING and self._holding.isVisible():
-            if not event.isAutoRepeat():
-                self._holding.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self._holding.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
@@ -250,23 +251,23 @@ class RefereePanel(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the first acts below each other and "More", or "Fewer" and the others, in columns."""
-        more, columns = self._shows_more, self._columns if self._shows_more else 1
+        """The first acts and "More" below each other, or the others in columns, the possible first."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        shown = [self.rows[action] for action in self._first if action in self.rows]
-        if more:
-            shown = sorted(others, key=lambda button: bool(button.row.barred))
+        others.sort(key=lambda button: bool(button.row.barred))
+        shown: list[ActButton] = [*others]
+        if not self._shows_more:
+            first = (self.rows[action] for action in self._first if action in self.rows)
+            shown = [*first, self.more_button]
+        columns = self._columns if self._shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
-            button.setVisible(button in shown or button is self.more_button)
+            button.setVisible(button in shown)
         for at, button in enumerate(shown):
-            self._grid.addWidget(button, at // columns + 1, at % columns)
-        last = -(-len(shown) // columns) + 1
-        self._grid.addWidget(self.more_button, 0 if more else last, 0, 1, columns)
+            self._grid.addWidget(button, at // columns, at % columns)
 
     def _on_clicked(self, action: RefereeAction) -> None:
         self.chosen.emit(action)
 
     def _on_more(self) -> None:
         self.more_button.setChecked(False)
-        self.show_more(not self._shows_more)
+        self.show_more(True)

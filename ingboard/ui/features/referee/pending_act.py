@@ -6,19 +6,12 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QElapsedTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.referee.view_model import (
-    ActionDraft,
-    Answers,
-    ChoiceField,
-    FormField,
-    Reckoning,
-    WrittenField,
-)
+from ingboard.ui.features.referee.view_model import ActionDraft, Reckoning
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
     ButtonKind,
@@ -27,113 +20,10 @@ from ingboard.ui.widgets import (
     CardTone,
     HoldButton,
     KeyButton,
-    SegmentedChoice,
     TextLabel,
 )
 from ingboard.ui.widgets.buttons import SETTLE
-
-
-class ActForm(QWidget):
-    """Two fields a row, wide ones alone; `edited` after every change by hand."""
-
-    edited = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.parts: dict[str, SegmentedChoice | QLineEdit] = {}
-        self._fields: tuple[FormField, ...] = ()
-        self._rows: list[tuple[QWidget, bool]] = []
-        self._narrow = False
-        self._grid = spaced(QGridLayout(self), margins=0)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setColumnStretch(1, 1)
-
-    @property
-    def answers(self) -> Answers:
-        """What is filled in, by the fields' names."""
-        return {
-            name: part.choice if isinstance(part, SegmentedChoice) else part.text().strip()
-            for name, part in self.parts.items()
-        }
-
-    def show_fields(self, fields: tuple[FormField, ...], *, keep: bool) -> None:
-        """Show these fields; with `keep` those that stay keep what was filled in."""
-        if fields == self._fields and keep:
-            return
-        old = self.answers if keep else {}
-        focus = next((name for name, part in self.parts.items() if part.hasFocus()), "")
-        self._clear()
-        self._fields = fields
-        self._rows = [(self._made(field, old), field.wide) for field in fields]
-        self._arrange()
-        if focus in self.parts:
-            self.parts[focus].setFocus()
-
-    def show_narrow(self, narrow: bool) -> None:
-        """One field a row, where two have no room."""
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._arrange()
-
-    def fill_point(self, name: str) -> bool:
-        """Fill a clicked point into the field that takes points; whether there is one."""
-        for field in self._fields:
-            if isinstance(field, WrittenField) and field.takes_points:
-                part = self.parts[field.name]
-                assert isinstance(part, QLineEdit)
-                several = field.wide and part.text().strip()
-                part.setText(f"{part.text().strip()} {name}" if several else name)
-                return True
-        return False
-
-    def _arrange(self) -> None:
-        row = column = 0
-        for widget, wide in self._rows:
-            self._grid.removeWidget(widget)
-            span = 2 if wide or self._narrow else 1
-            if column + span > 2:
-                row, column = row + 1, 0
-            self._grid.addWidget(widget, row, column, 1, span)
-            row, column = (row + 1, 0) if column + span > 1 else (row, column + span)
-
-    def _clear(self) -> None:
-        self.parts.clear()
-        for widget, _ in self._rows:
-            self._grid.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        self._rows = []
-
-    def _made(self, field: FormField, old: Answers) -> QWidget:
-        if isinstance(field, ChoiceField):
-            keys = [key for key, _ in field.options]
-            kept = old.get(field.name)
-            chosen = kept if field.name in old and kept in keys else field.chosen
-            choice = SegmentedChoice(field.options, chosen, spoken=field.label)
-            choice.chosen.connect(self.edited)
-            self.parts[field.name] = choice
-            return _under(field.label, choice) if field.asks else choice
-        written = QLineEdit(str(old.get(field.name, field.filled)))
-        written.setAccessibleName(field.label)
-        written.textChanged.connect(self.edited)
-        self.parts[field.name] = written
-        row = QWidget()
-        line = spaced(QHBoxLayout(row), margins=0)
-        line.addWidget(TextLabel(field.label, size=13, token="ink2"))
-        line.addWidget(written, 1)
-        return row
-
-
-def _under(label: str, choice: SegmentedChoice) -> QWidget:
-    """A question above its answers."""
-    both = QWidget()
-    column = spaced(QVBoxLayout(both), margins=0)
-    column.setSpacing(2)
-    column.addWidget(TextLabel(label, size=14, weight=500))
-    column.addWidget(choice)
-    return both
-
+from ingboard.ui.widgets.form import InputForm
 
 NOBODY = PerColor(False, False)
 
@@ -151,10 +41,11 @@ class AssentPair(QWidget):
         self.given = NOBODY
         self._since = PerColor(QElapsedTimer(), QElapsedTimer())
         self.buttons = PerColor(
-            KeyButton("", "Q", size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton("", "U", size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton("", size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton("", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._referee = TextLabel(text("Referee: holds"), size=13, token="ink2")
+        self._is_narrow, self._by_referee = False, True
         row = spaced(QHBoxLayout(self), margins=0)
         for color in Color:
             self.buttons[color].clicked.connect(partial(self.toggle, color))
@@ -179,7 +70,13 @@ class AssentPair(QWidget):
 
     def show_narrow(self, narrow: bool) -> None:
         """Leave the referee's part to the button below, where the row is short."""
-        self._referee.setVisible(not narrow)
+        self._is_narrow = narrow
+        self._referee.setVisible(self._by_referee and not narrow)
+
+    def show_referee(self, takes_part: bool) -> None:
+        """Say what is left to the referee, where he takes part at all."""
+        self._by_referee = takes_part
+        self.show_narrow(self._is_narrow)
 
     def show_keys(self, keys: PerColor[str]) -> None:
         """Name the key of each side's seat."""
@@ -211,10 +108,10 @@ class PendingAct(QWidget):
         super().__init__(parent)
         self.draft: ActionDraft | None = None
         self._done = ""
-        self.form = ActForm()
+        self.form = InputForm()
         self.assents = AssentPair()
         self.change = TextLabel(size=14, weight=600, wrap=True)
-        self.drop_button = KeyButton(text("Drop"), "Esc")
+        self.drop_button = KeyButton(text("Cancel"), "Esc")
         self.hold_button = HoldButton("")
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._card = Card(tone=CardTone.MISSING, gap=6)
@@ -245,6 +142,7 @@ class PendingAct(QWidget):
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)
         self.assents.setVisible(draft is not None and draft.by_assent)
+        self.assents.show_referee(draft is None or draft.locked)
         if not same:
             self.assents.clear()
         self._order_tabs()

@@ -15,17 +15,19 @@ from ingboard.game import commands as ask
 from ingboard.game import table_commands as table
 from ingboard.game.at_table import Held
 from ingboard.game.decide import decide
+from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
-from ingboard.table.fault_wizard import fault_wizard
+from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
+from ingboard.ui.features.referee.forms import fault_way
 from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
 from ingboard.ui.features.referee.view_model import RefereeAction
 
@@ -99,7 +101,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
     sealing = context.answers.get("sealing")
     color = sealing if isinstance(sealing, Color) else None
     words = (
-        text("The game rests; both clocks are held.")
+        text("Adjourned; both clocks paused.")
         if color is None
         else text(
             "The game rests; {side}'s next move lies in the envelope.", side=name_of_color(color)
@@ -109,7 +111,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
 
 
 def _take_up(context: RefereeContext) -> ActionPlan:
-    words = text("The game goes on; the clocks stay held until the referee resumes.")
+    words = text("The game goes on; the clocks stay paused until the referee resumes.")
     sealed: Point | None = None
     if context.state.at_table.sealing is not None:
         point = _point(context, context.written("point"))
@@ -137,11 +139,55 @@ def _result(context: RefereeContext) -> ActionPlan:
 
 
 def _withdraw(context: RefereeContext) -> ActionPlan:
-    words = text(
-        "The game goes on where it stood; the clocks are held. Both rulings stay on record."
+    words = text("The game goes on where it stood, clocks paused. Both stay on record.")
+    report = context.state.reported
+    own = report is not None and not context.answers.get("hand")
+    command = table.WithdrawResult(
+        context.written("by"),
+        context.written("reason"),
+        context.at,
+        report.color if own and report is not None else None,
     )
-    command = table.WithdrawResult(context.written("by"), context.written("reason"), context.at)
     return ActionPlan(words, (command,))
+
+
+def _confirm(context: RefereeContext) -> ActionPlan:
+    state, side = context.state, context.side()
+    plan = state.plan
+    if state.reported is not None:
+        outcome = state.reported.outcome
+    elif plan is not None:
+        outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
+    else:
+        return ActionPlan(text("No result yet."), missing=text("No result yet"))
+    words = text(
+        "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
+    )
+    if state.confirmed[side.opponent] is not None:
+        words += " " + text("Then it is final.")
+    return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.written("by")),))
+
+
+def _take_back(context: RefereeContext) -> ActionPlan:
+    state, last = context.state, context.state.line.last
+    if last is None:
+        return ActionPlan(text("No move to take back."), missing=text("No move yet"))
+    side, other = name_of_color(last.color), name_of_color(last.color.opponent)
+    grid = state.position.grid
+    move = name_of(last.point, grid) if isinstance(last, Placement) else text("pass")
+    if last_was_illegal(state):
+        words = text("Take back {side} {move}: illegal move, free.", side=side, move=move)
+    else:
+        words = text(
+            "Take back {side} {move}: legal move, needs {other}'s assent.",
+            side=side,
+            move=move,
+            other=other,
+        )
+    if state.clock is not None and state.clock.turn is not None:
+        words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
+    assented = all(context.assents)
+    return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
 
 GAME_PLANS: Mapping[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
@@ -150,7 +196,9 @@ GAME_PLANS: Mapping[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.ADJOURN: _adjourn,
     RefereeAction.TAKE_UP: _take_up,
     RefereeAction.RESULT: _result,
+    RefereeAction.CONFIRM: _confirm,
     RefereeAction.WITHDRAW: _withdraw,
+    RefereeAction.TAKE_BACK: _take_back,
 }
 
 
@@ -160,8 +208,8 @@ def plan_of(action: RefereeAction, context: RefereeContext) -> ActionPlan:
     if plan.missing:
         return plan
     if "by" in context.answers and not context.written("by"):
-        return ActionPlan(plan.change, missing=text("Say who rules"))
-    if action in _NEEDS_REASON and not context.written("reason"):
+        return ActionPlan(plan.change, missing=text("Enter the referee's name"))
+    if action in _NEEDS_REASON and context.answers.get("reason") == "":
         return ActionPlan(plan.change, missing=text("Give the reason"))
     return _tried(plan, context)
 
@@ -177,7 +225,7 @@ def _tried(plan: ActionPlan, context: RefereeContext) -> ActionPlan:
     for command in plan.commands:
         decision = decide(state, command)
         if isinstance(decision, Refusal):
-            if isinstance(command, table.RuleOnTimes) and not all(context.assents):
+            if isinstance(command, _BY_ASSENT) and not all(context.assents):
                 break  # the assents are asked for by the buttons
             words = refusal_words(decision, state.position.grid)
             return ActionPlan(words, missing=text("Not possible as it is filled in"))
@@ -191,8 +239,8 @@ def _capture(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "{number} stone is lifted; both clocks are held.",
-        "{number} stones are lifted; both clocks are held.",
+        "{number} stone is lifted; both clocks paused.",
+        "{number} stones are lifted; both clocks paused.",
         taken,
     )
     return ActionPlan(
@@ -207,15 +255,15 @@ def _pause(context: RefereeContext) -> ActionPlan:
     note = Ruling(RulingKind.NOTED, by, context.written("reason"))
     hold = table.HoldClock(held, by, context.at)
     return ActionPlan(
-        text("Both clocks are held. The referee resumes."), (hold, ask.Rule(note, context.at))
+        text("Both clocks paused. The referee resumes."), (hold, ask.Rule(note, context.at))
     )
 
 
 def _resume(context: RefereeContext) -> ActionPlan:
     side = name_of_color(context.side())
     words = text("{side}'s time runs.", side=side)
-    if context.state.phase in IN_PLAY and context.side() is not context.state.to_play:
-        other = name_of_color(context.state.to_play)
+    if context.state.phase in IN_PLAY and context.side() is not context.state.turn:
+        other = name_of_color(context.state.turn)
         words += " " + text("On the board {other} is to play.", other=other)
     return ActionPlan(
         words,
@@ -275,7 +323,7 @@ def _ask(context: RefereeContext) -> ActionPlan:
 def _answer(context: RefereeContext) -> ActionPlan:
     granted = bool(context.answers.get("granted"))
     words = (
-        text("Granted: both clocks are held.")
+        text("Granted: both clocks paused.")
         if granted
         else text("Refused openly: the clock runs on, and a win on time may be claimed.")
     )
@@ -306,26 +354,60 @@ def _monitor(context: RefereeContext) -> ActionPlan:
 def _claim(context: RefereeContext) -> ActionPlan:
     clock = context.state.clock
     loser = None if clock is None else clock.open_flag
+    if clock is None or loser is None:
+        return _no_flag()
+    fell = clock.flag_fell[loser]
+    words = text(
+        "{side} claims: {flag}.",
+        side=name_of_color(loser.opponent),
+        flag=flag_words(loser, "" if fell is None else context.time_of(fell)),
+    )
+    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at, context.written("by")),))
+
+
+def _waive(context: RefereeContext) -> ActionPlan:
+    clock = context.state.clock
+    loser = None if clock is None else clock.open_flag
     if loser is None:
-        return ActionPlan(text("No flag has fallen."), missing=text("No flag has fallen"))
-    side, other = name_of_color(loser.opponent), name_of_color(loser)
-    words = text("{side} claims the win: {other}'s last time is used up.", side=side, other=other)
-    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at),))
+        return _no_flag()
+    words = text(
+        "{side} plays on: no win on time any more. The clock goes on for the side to move.",
+        side=name_of_color(loser.opponent),
+    )
+    return ActionPlan(words, (ask.WaiveClaim(loser.opponent, context.at),))
+
+
+def _no_flag() -> ActionPlan:
+    return ActionPlan(text("No flag has fallen."), missing=text("No flag has fallen"))
 
 
 def _fault(context: RefereeContext) -> ActionPlan:
-    way = fault_wizard().way(context.answers)
+    way, clock = fault_way(context.state, context.tournament, context.answers), context.state.clock
     if way.end is None:
         return ActionPlan(text("Answer the questions; the last answer leads to a ruling."),
                     missing=text("Answer the question"))  # fmt: skip
-    then = RefereeAction(way.end.then) if way.end.then else None
-    if then is RefereeAction.RESULT and not context.tournament.switched_off_forfeits:
-        then = None
+    then = way.end.then
+    if then is FaultThen.CLAIM and (clock is None or clock.open_flag is None):
+        then = FaultThen.RESULT
+    replaces = context.tournament.clock_replacement
+    acts = {
+        FaultThen.REPLACE: RefereeAction.REPLACE if replaces else RefereeAction.TIME,
+        FaultThen.CLAIM: RefereeAction.CLAIM,
+        FaultThen.RESULT: RefereeAction.RESULT,
+    }
     evidence = f"{'; '.join(way.told)}. {way.end.words}".rstrip(".")
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, context.written("by"), context.written("reason"), evidence=evidence
     )
-    return ActionPlan(way.end.short, (ask.Rule(ruling, context.at),), then=then)
+    hold: tuple[ask.Command, ...] = ()
+    if then and clock is not None and clock.turn is not None and not clock.paused:
+        hold = (table.HoldClock(Held.FAULT, context.written("by"), context.at),)
+    return ActionPlan(
+        way.end.short,
+        (ask.Rule(ruling, context.at), *hold),
+        then=acts.get(then),
+        sheet=then is FaultThen.SHEET,
+    )
 
 
 def _nothing(context: RefereeContext) -> ActionPlan:
@@ -337,6 +419,7 @@ def _whole(length: int) -> Millis:
     return Millis(length // 1000 * 1000)
 
 
+_BY_ASSENT = (table.RuleOnTimes, ask.TakeBack)
 _ON_TIMES = frozenset(
     {
         RefereeAction.TIME,
@@ -369,6 +452,7 @@ _PLANS: dict[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.LAST_POINT_BACK: _last_point_back,
     RefereeAction.MONITOR: _monitor,
     RefereeAction.CLAIM: _claim,
+    RefereeAction.WAIVE: _waive,
     RefereeAction.FAULT: _fault,
     RefereeAction.RULING: _nothing,
     **GAME_PLANS,

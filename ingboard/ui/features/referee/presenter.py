@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -18,7 +19,6 @@ from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.view_model import (
-    OF_PLAYERS,
     Reckoning,
     RefereeAction,
     first_actions,
@@ -27,8 +27,12 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
+_NO_KEYS: Final = PerColor("", "")
 
 
 class RefereePresenter(QObject):
@@ -44,7 +48,7 @@ class RefereePresenter(QObject):
         lock: RefereeLock,
         recording: Recording,
         leave: Callable[[], None],
-        rule_on_play: Callable[[], object],
+        run: RunCommand,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -53,12 +57,14 @@ class RefereePresenter(QObject):
         self._lock = lock
         self._recording = recording
         self._leave = leave
-        self._rule_on_play = rule_on_play
+        self._run = run
         self._action: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
+        self._assent_keys = _NO_KEYS
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
+        self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
         self.panel.pending.edited.connect(self._on_edited)
         self.panel.pending.held.connect(self._on_held)
@@ -98,11 +104,13 @@ class RefereePresenter(QObject):
         self._leave()
 
     def back(self) -> None:
-        """Drop what is pending; without that, back to the game."""
-        if self._action is None:
-            self.close()
-        else:
+        """Drop what is pending; without that, back to the first actions, and from them to the game."""
+        if self._action is not None:
             self._drop()
+        elif self.panel.shows_more:
+            self.panel.show_more(False)
+        else:
+            self.close()
 
     def show(self) -> None:
         """Show acts, what is pending, and the lock, as they are now."""
@@ -140,6 +148,7 @@ class RefereePresenter(QObject):
             self.panel.pending.show_draft(draft)
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
+            self._name_assents()
         self._show_lock()
 
     def _order_anew(self) -> None:
@@ -148,7 +157,12 @@ class RefereePresenter(QObject):
         self.panel.show_more(False)
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
-        """Name the key with which each side assents."""
+        """Name the key with which each side assents; none while a clock runs, since there it presses."""
+        self._assent_keys = keys
+        self._name_assents()
+
+    def _name_assents(self) -> None:
+        keys = _NO_KEYS if self._controller.clock_runs else self._assent_keys
         self.panel.pending.assents.show_keys(keys)
 
     def tick(self) -> None:
@@ -191,6 +205,7 @@ class RefereePresenter(QObject):
             pending.form.answers,
             pending.assents.given,
             now,
+            self._controller.time.time_of_day_at,
             self._recording.open_gap,
         )
         return plan_of(self._action, context)
@@ -199,7 +214,7 @@ class RefereePresenter(QObject):
         assert isinstance(action, RefereeAction)
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._rule_on_play()
+            self._run("rulings")
             return
         self._touch()
         self._action = action
@@ -219,10 +234,28 @@ class RefereePresenter(QObject):
     def _on_edited(self) -> None:
         self._touch()
         self.show()
+        self._show_question()
+
+    def _show_question(self) -> None:
+        """Bring the question that is still open into sight, or the button that rules."""
+        if self._action is not RefereeAction.FAULT:
+            return
+        pending = self.panel.pending
+        choices = (
+            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
+        )
+        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
+        self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self._action, self._controller.session
-        if action is None or session is None or not (self.is_open or action in OF_PLAYERS):
+        draft = self.panel.pending.draft
+        if (
+            action is None
+            or session is None
+            or draft is None
+            or (draft.locked and not self.is_open)
+        ):
             return
         plan = self._plan()
         if plan.missing or not plan.commands:
@@ -243,6 +276,8 @@ class RefereePresenter(QObject):
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
+        elif plan.sheet:
+            self._run("result-sheet")
 
     def _drop(self) -> None:
         self._action = None
@@ -262,13 +297,12 @@ class RefereePresenter(QObject):
         self._lock.touch(self._controller.time.now())
 
     def _on_unlocked(self, typed: object) -> None:
-        pin = self._tournament.current.pin
-        if pin and typed != pin:
-            self._note(text("A wrong PIN was typed for the referee's acts"))
-            self.panel.unlocking.ask(by_pin=True, wrong=True)
+        assert isinstance(typed, str)
+        if not self._lock.open(typed, self._controller.time.now()):
+            self._note(text("A wrong PIN was typed for the referee actions"))
+            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
             return
-        self._lock.open(self._controller.time.now())
-        self._note(text("The referee's acts are unlocked"))
+        self._note(text("Referee actions unlocked"))
         self.show()
         if self._action is not None:
             self._on_chosen(self._action)
@@ -278,12 +312,13 @@ class RefereePresenter(QObject):
     def _shut(self) -> None:
         self._lock.shut()
         self.panel.pending.assents.clear()
-        self._note(text("The referee's acts are locked again"))
+        self._note(text("Referee actions locked"))
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())
-        asks = not left and (self._action is None or self._action not in OF_PLAYERS)
-        unlocking, by_pin = self.panel.unlocking, bool(self._tournament.current.pin)
+        draft = self.panel.pending.draft
+        asks = not left and (draft is None or draft.locked)
+        unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.currentWidget() is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")

@@ -57,7 +57,7 @@ def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
         overrides=alone or not needs, at=context.at,
     )  # fmt: skip
     if not command.by:
-        return TimePlan(words, missing=text("Say who rules"))
+        return TimePlan(words, missing=text("Enter the referee's name"))
     if command.overrides and not command.reason:
         return TimePlan(words, missing=text("Write the reason of your ruling"))
     return TimePlan(words, command)

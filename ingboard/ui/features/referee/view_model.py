@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
 
 from msgspec import Struct
+
+from ingboard.ui.widgets.form_fields import FormField
 
 
 class RefereeAction(StrEnum):
@@ -30,12 +30,15 @@ class RefereeAction(StrEnum):
     LAST_POINT_BACK = "last-point-back"
     MONITOR = "monitor"
     CLAIM = "claim"
+    WAIVE = "waive"
     CORRECT = "correct"
     INSERT = "insert"
     RULING = "ruling"
+    TAKE_BACK = "take-back"
     ADJOURN = "adjourn"
     TAKE_UP = "take-up"
     RESULT = "result"
+    CONFIRM = "confirm"
     WITHDRAW = "withdraw"
 
 
@@ -46,16 +49,22 @@ OF_PLAYERS = frozenset(
         RefereeAction.LAST_POINT,
         RefereeAction.LAST_POINT_BACK,
         RefereeAction.CLAIM,
+        RefereeAction.WAIVE,
+        RefereeAction.CONFIRM,
+        RefereeAction.WITHDRAW,
+        RefereeAction.TAKE_BACK,
         RefereeAction.AWAY,
         RefereeAction.CAPTURE,
     }
 )
-"""What the players do themselves; the lock does not bar it."""
+"""What the players do themselves; the lock bars it only where the referee does it for them."""
 
 
 MOST_FIRST = 6
 _FIRST = (
     RefereeAction.CLAIM,
+    RefereeAction.WAIVE,
+    RefereeAction.CONFIRM,
     RefereeAction.RESUME,
     RefereeAction.ANSWER,
     RefereeAction.ARRIVED,
@@ -85,39 +94,15 @@ class ActionRow(Struct, frozen=True):
     barred: str = ""
 
 
-class ChoiceField(Struct, frozen=True):
-    """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
-
-    name: str
-    label: str
-    options: tuple[tuple[object, str], ...]
-    chosen: object
-    wide: bool = False
-    asks: bool = False
-
-
-class WrittenField(Struct, frozen=True):
-    """A text to type; a point may be clicked instead where `takes_points`."""
-
-    name: str
-    label: str
-    filled: str = ""
-    wide: bool = False
-    takes_points: bool = False
-
-
-FormField: TypeAlias = ChoiceField | WrittenField
-Answers: TypeAlias = Mapping[str, object]
-
-
 class ActionDraft(Struct, frozen=True):
-    """The form of an act; `by_assent` gives both players a button of their own."""
+    """The form of an act; `by_assent` gives both players a button each, `locked` waits for the lock."""
 
     action: RefereeAction
     title: str
     fields: tuple[FormField, ...]
     hold: str
     by_assent: bool = False
+    locked: bool = True
 
 
 class Reckoning(Struct, frozen=True):

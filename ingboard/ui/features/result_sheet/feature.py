@@ -78,4 +78,4 @@ class ResultSheetFeature(Feature):
         if self.services.pages.current != PAGE:
             self.presenter.enter()
             self.services.pages.open(PAGE)
-            self.presenter.page.kind.setFocus()
+            self.presenter.page.form.parts["adjudication"].setFocus()

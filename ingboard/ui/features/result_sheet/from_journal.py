@@ -1,4 +1,4 @@
-"""What a journal knows for a sheet: rulings and presses with their time of day, and the hash. No Qt."""
+"""What a journal knows for a sheet: what happened beside the moves, presses, instants, the hash. No Qt."""
 
 from __future__ import annotations
 
@@ -7,22 +7,39 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import PerColor
-from ingboard.clock.moments import Moment, seconds
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.words import clock_digits
 from ingboard.export.sheet import LogLine, SheetFacts
+from ingboard.game import events as happened
+from ingboard.game.at_table import Held
 from ingboard.game.event_parts import event_parts
+from ingboard.game.event_words import held_words
+from ingboard.game.outcome import Ending
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
+from ingboard.game.strip import name_of_color
+from ingboard.game.table_events import ClockHeld, ResultReported
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Kind, local_time
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
+from ingboard.table.tournament import Tournament
 from ingboard.text import text
 
 _LAST_PART = seconds(60)
 _FEWEST = 12
 _TOLD = frozenset({Kind.JUMPED, Kind.RECOVERED})
+_USUALLY_LISTED = Tournament().listed_pause
+_TO_MILLISECONDS = len("00:00:00.000")
+_PAUSING = (ClockHeld, happened.ClockPaused)
+_ALSO_TOLD = (
+    happened.MoveTakenBack,
+    happened.ClaimWaived,
+    happened.CountWithdrawn,
+    happened.ResultConfirmed,
+    happened.ResultFixed,
+)
 
 
 class JournalOfGame(Struct, frozen=True):
@@ -32,18 +49,25 @@ class JournalOfGame(Struct, frozen=True):
     facts: SheetFacts
 
 
-def game_of_journal(journal: Journal, known: SheetFacts | None = None) -> JournalOfGame:
-    """The game of a journal; `known` holds what people filled in (event, round, table, referee)."""
+def game_of_journal(
+    journal: Journal, known: SheetFacts | None = None, listed: Millis = _USUALLY_LISTED
+) -> JournalOfGame:
+    """The game of a journal; `known` holds what people filled in (event, round, table, referee).
+
+    Pauses longer than `listed` are told one by one.
+    """
     rows = timeline_of(journal)
     state = rows[-1].state if rows else new_game(journal.setup)
     facts = replace(
         known or facts_of_setup(journal.setup),
         journal=journal.path.name,
         link=journal.link,
-        rulings=tuple(_line(row, "%H:%M:%S") for row in rows if _is_told(journal, row)),
+        log=_log(journal, rows, listed),
         presses=tuple(_press(row) for row in _last_acts(rows)),
         agreed_at=_agreed_at(rows),
         overtime_at=_first_in_overtime(rows),
+        flag_at=_flags(rows),
+        claimed_at=_claims(rows),
         held=_held(rows),
     )
     if not facts.date and rows:
@@ -63,14 +87,112 @@ def _last_acts(rows: Sequence[TimelineRow]) -> Sequence[TimelineRow]:
     return max(last_part(rows, _LAST_PART), acts, key=len)
 
 
+def _log(journal: Journal, rows: Sequence[TimelineRow], listed: Millis) -> tuple[LogLine, ...]:
+    """Everything beside moves and presses, in the order in which it happened."""
+    lines = [(row.at, _line(row)) for row in rows if _is_told(journal, row)]
+    if rows and rows[-1].state.clock is not None:
+        for fall in rows[-1].state.clock.falls:
+            words = text("{side}'s flag falls.", side=name_of_color(fall.color))
+            lines.append((fall.at, LogLine(_instant(rows, fall.at), words)))
+    lines += [
+        (pause.at, LogLine(_time_at(rows, pause.at), _pause_words(rows, pause)))
+        for pause in _pauses(rows)
+        if pause.length > listed
+    ]
+    return tuple(line for _, line in sorted(lines, key=lambda one: one[0]))
+
+
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
     if row.kind is RowKind.MACHINE:
         return row.line <= len(journal.entries) and journal.entries[row.line - 1].kind in _TOLD
-    return row.kind is RowKind.REFEREE
+    if isinstance(row.event, _PAUSING) or _is_told_with_its_retraction(row):
+        return False
+    return row.kind is RowKind.REFEREE or isinstance(row.event, _ALSO_TOLD)
 
 
-def _line(row: TimelineRow, form: str) -> LogLine:
-    return LogLine(local_time(row.wall).strftime(form), f"{row.words[:1].upper()}{row.words[1:]}.")
+def _is_told_with_its_retraction(row: TimelineRow) -> bool:
+    if not isinstance(row.event, happened.MoveTakenBack):
+        return False
+    return any(back.at == row.at for back in row.state.at_table.retractions)
+
+
+def _line(row: TimelineRow) -> LogLine:
+    match row.event:
+        case happened.MoveTakenBack():
+            words = text("Move {number} is taken back", number=row.move + 1)
+        case happened.ResultFixed(outcome) if _claimant(row) and outcome.winner is not None:
+            words = text("{side} claims the win on time", side=name_of_color(outcome.winner))
+        case _:
+            words = row.words
+    form = "%H:%M:%S.%f" if _claimant(row) else "%H:%M:%S"
+    said = local_time(row.wall).strftime(form)
+    return LogLine(said[:_TO_MILLISECONDS], f"{words[:1].upper()}{words[1:]}.")
+
+
+def _claimant(row: TimelineRow) -> Color | None:
+    """Who claims a win on time there; an older journal fixed the result with the claim."""
+    event = row.event
+    if isinstance(event, ResultReported) and event.outcome.ending is Ending.TIME:
+        return event.color
+    if isinstance(event, happened.ResultFixed) and event.outcome.ending is Ending.TIME:
+        return None if row.state.at_table.reports else event.outcome.winner
+    return None
+
+
+def _claims(rows: Sequence[TimelineRow]) -> PerColor[str]:
+    claims = PerColor("", "")
+    for row in rows:
+        color = _claimant(row)
+        if color is not None:
+            claims = claims.with_color(color, row.time_of_day)
+    return claims
+
+
+def _flags(rows: Sequence[TimelineRow]) -> PerColor[str]:
+    flags = PerColor("", "")
+    clock = rows[-1].state.clock if rows else None
+    for fall in () if clock is None else clock.falls:
+        flags = flags.with_color(fall.color, _instant(rows, fall.at))
+    return flags
+
+
+class _Pause(Struct, frozen=True):
+    """The clocks were held from `at`, for `length` milliseconds, `open` at the end of the journal."""
+
+    at: Moment
+    length: Millis
+    held: Held
+    by: str
+    open: bool
+
+
+def _pauses(rows: Sequence[TimelineRow]) -> list[_Pause]:
+    found: list[_Pause] = []
+    since: Moment | None = None
+    by, held = "", Held.SET
+    for row in rows:
+        clock = row.state.clock
+        paused = clock is not None and clock.paused
+        if isinstance(row.event, ClockHeld):  # comes before the pause itself
+            by = row.event.by
+        if paused:
+            since = row.at if since is None else since
+            held = row.state.at_table.held
+        elif since is not None:
+            found.append(_Pause(since, Millis(row.at - since), held, by, open=False))
+            since, by = None, ""
+    if since is not None:
+        found.append(_Pause(since, Millis(rows[-1].at - since), held, by, open=True))
+    return found
+
+
+def _pause_words(rows: Sequence[TimelineRow], pause: _Pause) -> str:
+    why = ", ".join(part for part in (held_words(pause.held), pause.by) if part)
+    why, length = f"{why[:1].upper()}{why[1:]}", clock_digits(pause.length)
+    if pause.open:
+        return text("{why}: {length} and on.", why=why, length=length)
+    end = _time_at(rows, Moment(pause.at + pause.length))
+    return text("{why}: {length}, until {end}.", why=why, length=length, end=end)
 
 
 def _press(row: TimelineRow) -> LogLine:
@@ -106,24 +228,24 @@ def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
 
 def _time_at(rows: Sequence[TimelineRow], at: Moment) -> str:
     """The time of day at an instant of the table's time, by the last act before it."""
+    return local_time(_wall_at(rows, at)).strftime("%H:%M:%S")
+
+
+def _instant(rows: Sequence[TimelineRow], at: Moment) -> str:
+    """The same with milliseconds."""
+    return local_time(_wall_at(rows, at)).strftime("%H:%M:%S.%f")[:_TO_MILLISECONDS]
+
+
+def _wall_at(rows: Sequence[TimelineRow], at: Moment) -> int:
     before = next((row for row in reversed(rows) if row.at <= at), rows[0])
-    return local_time(before.wall + (at - before.at)).strftime("%H:%M:%S")
+    return before.wall + (at - before.at)
 
 
 def _held(rows: Sequence[TimelineRow]) -> int | None:
     """For how long the clocks were held in all."""
-    total, since, timed = 0, None, False
-    for row in rows:
-        clock = row.state.clock
-        timed = timed or clock is not None
-        held = clock is not None and clock.paused
-        if held and since is None:
-            since = row.at
-        elif not held and since is not None:
-            total, since = total + (row.at - since), None
-    if since is not None:
-        total += rows[-1].at - since
-    return total if timed else None
+    if not any(row.state.clock is not None for row in rows):
+        return None
+    return sum(pause.length for pause in _pauses(rows))
 
 
 def _doubts(journal: Journal) -> tuple[str, ...]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, convert
+from msgspec.structs import asdict
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     KeyButton,
-    LabelledField,
-    SegmentedChoice,
     TextLabel,
 )
-from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame
+from ingboard.ui.widgets.form import FormStyle, InputForm
+from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
+from ingboard.ui.widgets.paper_frame import PaperFrame
 
 _LONGEST = 120
 
@@ -47,13 +48,17 @@ class ResultSheetPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.frame = PaperFrame(text("Sheets"))
-        self.kind = SegmentedChoice(
-            ((False, text("Result")), (True, text("Adjudication"))),
-            choice=False,
-            spoken=text("Which sheet"),
-        )
-        self.event_name, self.round, self.table, self.referee = (
-            QLineEdit(maxLength=_LONGEST) for _ in range(4)
+        self.form = InputForm(FormStyle.ABOVE)
+        kinds = ((False, text("Result")), (True, text("Adjudication")))
+        self.form.show_fields(
+            (
+                ChoiceField("adjudication", text("Sheet"), kinds, chosen=False, wide=True),
+                WrittenField("event", text("Event"), wide=True, most=_LONGEST),
+                WrittenField("round", text("Round"), most=_LONGEST),
+                WrittenField("table", text("Table"), most=_LONGEST),
+                WrittenField("referee", text("Referee"), wide=True, most=_LONGEST),
+            ),
+            keep=False,
         )
         self.told = self.frame.told
         self.note = TextLabel(
@@ -73,24 +78,11 @@ class ResultSheetPage(QWidget):
     @property
     def fields(self) -> SheetFields:
         """What is filled in."""
-        return SheetFields(
-            bool(self.kind.choice),
-            self.event_name.text().strip(),
-            self.round.text().strip(),
-            self.table.text().strip(),
-            self.referee.text().strip(),
-        )
+        return convert(self.form.answers, SheetFields)
 
     def show_fields(self, fields: SheetFields) -> None:
         """Fill the page in; nothing is emitted."""
-        self.kind.show_choice(fields.adjudication)
-        for edit, words in (
-            (self.event_name, fields.event),
-            (self.round, fields.round),
-            (self.table, fields.table),
-            (self.referee, fields.referee),
-        ):
-            edit.setText(words)
+        self.form.fill(asdict(fields))
 
     def show_sheet(self, image: QImage | None, words: str) -> None:
         """Show how the sheet looks, and a line about it."""
@@ -110,14 +102,7 @@ class ResultSheetPage(QWidget):
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.frame)
         body = self.frame.body
-        body.addWidget(LabelledField(text("Sheet"), self.kind))
-        body.addWidget(LabelledField(text("Event"), self.event_name))
-        body.addWidget(
-            FieldRow(
-                LabelledField(text("Round"), self.round), LabelledField(text("Table"), self.table)
-            )
-        )
-        body.addWidget(LabelledField(text("Referee"), self.referee))
+        body.addWidget(self.form)
         body.addStretch(1)
         body.addWidget(self.note)
         self.frame.below.addWidget(self.save_button)
@@ -126,9 +111,7 @@ class ResultSheetPage(QWidget):
 
     def _connect(self) -> None:
         self.frame.closed.connect(self.closed)
-        self.kind.chosen.connect(self._on_changed)
-        for edit in (self.event_name, self.round, self.table, self.referee):
-            edit.textEdited.connect(self._on_changed)
+        self.form.edited.connect(self._on_changed)
         self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
         self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
         self.pairing_button.clicked.connect(lambda: self.pairing_chosen.emit(self.fields))

@@ -80,7 +80,7 @@ class ResultSheetPresenter(QObject):
         if self._filled_for is not self._controller.session:
             self._filled_for = self._controller.session
             self.page.show_fields(self._known(state))
-        over = state.outcome is not None or state.plan is not None
+        over = any((state.outcome, state.reported, state.plan))
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
@@ -153,7 +153,7 @@ class ResultSheetPresenter(QObject):
         if recording.path is not None:
             day = recording.path.name[: len(day)]
         self.page.show_told(text("Reading the tables of the round…"))
-        self._results.start(partial(_reading, recording.shelf, fields.round, day))
+        self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
 
     @property
     def is_working(self) -> bool:
@@ -214,7 +214,7 @@ class ResultSheetPresenter(QObject):
         filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
         journal = self._journal
         if journal is not None:
-            found = game_of_journal(journal, filled)
+            found = game_of_journal(journal, filled, self._tournament().listed_pause)
             return found.state, found.facts, journal.path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
@@ -231,8 +231,8 @@ class ResultSheetPresenter(QObject):
         return state, replace(facts, remarks=remarks), beside
 
 
-def _reading(shelf: Shelf, played: str, day: str) -> Steps:
-    yield round_results(shelf.look().journals, played, day)
+def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
+    yield round_results(shelf.look().journals, played, day, referee)
 
 
 def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:

@@ -12,8 +12,10 @@ from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
 
 
-def round_results(journals: Iterable[Journal], number: str, day: str) -> tuple[PairedGame, ...]:
-    """The games of a round by table, from journals with the newest first.
+def round_results(
+    journals: Iterable[Journal], number: str, day: str, referee: str = ""
+) -> tuple[PairedGame, ...]:
+    """The games of a round by table, from journals with the newest first; `referee` is the round's.
 
     A journal belongs to the round that its table's line names; one that names none, to the day (as its file's
     name begins). Of several journals of the same players the newest
@@ -27,7 +29,9 @@ def round_results(journals: Iterable[Journal], number: str, day: str) -> tuple[P
             newest.setdefault(players, journal)
     found = sorted(newest.values(), key=lambda journal: journal.path.name)
     tables = table_numbers([journal.setup.event for journal in found])
-    games = (_game(journal, number, table) for journal, table in zip(found, tables, strict=True))
+    games = (
+        _game(journal, number, table, referee) for journal, table in zip(found, tables, strict=True)
+    )
     return tuple(sorted(games, key=lambda game: game.table))
 
 
@@ -43,9 +47,12 @@ def table_numbers(lines: Iterable[str]) -> list[int]:
     return [next(free) if one is None else one for one in named]
 
 
-def _game(journal: Journal, number: str, table: int) -> PairedGame:
+def _game(journal: Journal, number: str, table: int, referee: str) -> PairedGame:
     rows, setup = timeline_of(journal), journal.setup
     state = rows[-1].state if rows else new_game(setup)
     played = number_in(number) or 1
     handicap = setup.terms.handicap
-    return PairedGame(played, table, setup.names, setup.ranks, handicap, state.outcome)
+    event = event_parts(setup.event).event
+    return PairedGame(
+        played, table, setup.names, setup.ranks, handicap, state.outcome, event, referee
+    )

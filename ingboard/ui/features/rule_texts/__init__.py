@@ -1,1 +1,1 @@
-"""Which text says what, side by side, and how the program decides ko."""
+"""Rule texts compared, side by side, and how the program decides ko."""

@@ -1,4 +1,4 @@
-"""The page "Which text says what": every element of the rules under the four texts, and the options."""
+"""The page "Rule texts compared": every element of the rules under the four texts, and the options."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class TextsPage(QWidget):
         column = spaced(QVBoxLayout(self._sheet), margins=0)
         column.setSpacing(0)
         head = spaced(QHBoxLayout(), margins=(20, 12))
-        title = TextLabel(text("Which text says what"), size=26, weight=600, serif=True)
+        title = TextLabel(text("Rule texts compared"), size=26, weight=600, serif=True)
         head.addWidget(title)
         head.addStretch(1)
         head.addWidget(self.close_button)

@@ -117,7 +117,7 @@ class RuleTextsTable(QTableView):
         self._only: RuleText | None = None
         self.setModel(self._model)
         self.setItemDelegate(_Cells(self))
-        self.setAccessibleName(text("Which text says what"))
+        self.setAccessibleName(text("Rule texts compared"))
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

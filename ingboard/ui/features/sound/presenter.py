@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
@@ -13,7 +16,6 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.sound.announcer import Announcer
-from ingboard.ui.features.sound.hearing_card import HearingCard, HearingPicture
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
@@ -26,6 +28,9 @@ from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import SETTLE
 
+if TYPE_CHECKING:
+    from ingboard.ui.features.sound.hearing_card import HearingCard
+
 
 def missing_words(
     test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool
@@ -36,7 +41,7 @@ def missing_words(
         return ""
     if len(missing) == len(Color) and not audible:
         return text(
-            "No test sound on this computer. First both players take note: {silent}.",
+            "No test sound on this computer. Each player confirms: {silent}.",
             silent=_both(silent),
         )
     if len(missing) == len(Color):
@@ -100,13 +105,22 @@ class SoundPresenter(QObject):
         self._alarm_waits = False
         self._heard_once = self._was_lost = False
         self._answered = AT_FIRST
+        self._told: object = None
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
         self.player = player or SoundPlayer(parent=self)
         self.announcer = Announcer(self._presenter.time.now, self._hears, self)
-        self.card = HearingCard(self._workspace)
-        self.card.hide()
         self._connect()
+
+    @cached_property
+    def card(self) -> HearingCard:
+        """The card of the test; made when there is first something to test."""
+        from ingboard.ui.features.sound.hearing_card import HearingCard
+
+        card = HearingCard(self._workspace)
+        card.answered.connect(self._on_answered)
+        card.play_chosen.connect(self.play_test)
+        return card
 
     def on_change(self) -> None:
         """Listen to what the presenter shows: the live clock, never a step that is only viewed."""
@@ -151,26 +165,36 @@ class SoundPresenter(QObject):
         if not self._tournament.current.sound_test:
             return ""
         silent = self._silent_keys.map(_named)
-        return missing_words(self.test, self._heard_keys, silent, audible=not self.player.fault)
+        return missing_words(
+            self.test, self._services.clocks.seats.shown_keys, silent, audible=not self.player.fault
+        )
 
     def use_page(self, page: str) -> None:
         """Another page is in sight."""
         self._page = page
         self._place()
 
-    def take_key(self, key: int, pressed_by: Color | None) -> bool:
-        """Use a key of the test while it holds up the start: each side has its own."""
-        if self._page != PLAY or not self._asked or self._is_started():
+    def take_press(self, color: Color) -> bool:
+        """A seat's key of the clock says that it hears the test, while that holds up the start."""
+        if not self._holds_up() or self.test.is_done:
             return False
-        if pressed_by is not None and not self.test.is_done:
-            self.answer(pressed_by, HearingAnswer.HEARD)
-        elif key == Qt.Key.Key_T:
+        self.answer(color, HearingAnswer.HEARD)
+        return True
+
+    def take_key(self, key: int) -> bool:
+        """Use a key of the test while it holds up the start: each side has its own."""
+        if not self._holds_up():
+            return False
+        if key == Qt.Key.Key_T:
             self.play_test()
         elif key in tuple(self._silent_keys):
             self.answer(Color.BLACK if key == self._silent_keys.black else Color.WHITE, _NO_SOUND)
         else:
             return False
         return True
+
+    def _holds_up(self) -> bool:
+        return self._page == PLAY and self._asked and not self._is_started()
 
     def turn(self, color: Color) -> None:
         """The next loudness for a side's own cues, kept for the next games and heard at once."""
@@ -235,8 +259,6 @@ class SoundPresenter(QObject):
         self._presenter.add_start_condition(self.why_not_start)
         self.announcer.due.connect(self._on_due)
         self.player.changed.connect(self._on_hearing)
-        self.card.answered.connect(self._on_answered)
-        self.card.play_chosen.connect(self.play_test)
         self._recording.changed.connect(self._on_saved)
         self._workspace.arranged.connect(self._place)
         self._tournament.changed.connect(self._on_tournament)
@@ -273,11 +295,6 @@ class SoundPresenter(QObject):
     def _silent_keys(self) -> PerColor[Qt.Key]:
         swapped = self._services.clocks.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
-
-    @property
-    def _heard_keys(self) -> PerColor[str]:
-        seats = self._services.clocks.seats
-        return PerColor(seats.shown_key(Color.BLACK), seats.shown_key(Color.WHITE))
 
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
@@ -352,19 +369,26 @@ class SoundPresenter(QObject):
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
-        silent = self._silent_keys.map(_named)
         started = self._is_started()
-        self.card.show_test(
-            HearingPicture(self.test, self.player.fault, self._heard_keys, silent, started)
-        )
+        if self._asked:
+            from ingboard.ui.features.sound.hearing_card import HearingPicture
+
+            heard, silent = self._services.clocks.seats.shown_keys, self._silent_keys.map(_named)
+            self.card.show_test(
+                HearingPicture(self.test, self.player.fault, heard, silent, started)
+            )
         self._place()
-        self.changed.emit()
+        told = self.mark(), self.test, started
+        if told != self._told:
+            self._told = told
+            self.changed.emit()
 
     def _place(self) -> None:
         """The card stands under the faces, in the place of the full bowls; never over a clock."""
         stage = self._workspace
         if not self._asked or self._page != PLAY:
-            self.card.hide()
+            if "card" in self.__dict__:
+                self.card.hide()
             return
         panel = stage.panel.geometry()
         gap = max(4, panel.x() // 100)

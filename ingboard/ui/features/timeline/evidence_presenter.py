@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.table.evidence import csv_file, json_file, save_as_new, text_file
 from ingboard.table.journal.damage import damage_words
@@ -16,6 +15,7 @@ from ingboard.table.timeline import TimelineRow
 from ingboard.text import plural, text
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm, EvidenceRow
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _Rows = Sequence[TimelineRow]
 
@@ -87,11 +87,13 @@ class EvidencePresenter(QObject):
     def _choose_folder(self) -> None:
         if self._controller.clock_runs:
             return
-        name = QFileDialog.getExistingDirectory(
-            self._foot, text("Folder for what is saved"), self._foot.folder.text()
+        choose_path(
+            self._foot,
+            text("Folder for what is saved"),
+            Path(self._foot.folder.text().strip() or _documents()).expanduser(),
+            lambda folder: self._foot.show_folder(str(folder)),
+            Wanted.FOLDER,
         )
-        if name:
-            self._foot.show_folder(name)
 
 
 def _file_of(form: EvidenceForm, journal: Journal, rows: _Rows, listed: _Rows) -> bytes:

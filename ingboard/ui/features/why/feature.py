@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtGui import QCursor
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
 from ingboard.rules.ruleset import RuleText
@@ -118,6 +118,12 @@ class WhyFeature(Feature):
         if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
 
+    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
+        """A player's clock key is the assent that a ruling asks for, while no clock runs."""
+        if self._made is None or self.services.presenter.clock_runs:
+            return False
+        return self._is_on_top() and self._made.rulings.pending.takes_assent(color)
+
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
         state = self.services.presenter.state
@@ -224,6 +230,7 @@ class WhyFeature(Feature):
         presenter.name_referee(self.services.tournament.current.referee)
         if presenter.is_stale:
             presenter.forget()
+        presenter.rulings.pending.show_assent_keys(self.services.clocks.seats.shown_keys)
         presenter.show_rulings()
         self.services.pages.open(PAGE)
 

@@ -302,9 +302,12 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
     """The answer for the side to play, or for the color that is asked about."""
     asked = state.to_play if color is None else color
     ruleset = state.setup.ruleset
-    ruling_barred = text("The result is fixed") if state.phase is Phase.FINISHED else ""
+    ruling_barred = ""
+    if state.phase in (Phase.REPORTED, Phase.FINISHED):
+        fixed = state.phase is Phase.FINISHED
+        ruling_barred = text("The result is fixed") if fixed else text("A result is reported")
     over: Illegal | None = None
-    if state.phase in (Phase.COUNTING, Phase.FINISHED) or state.ended_for_good:
+    if state.phase in (Phase.COUNTING, Phase.REPORTED, Phase.FINISHED) or state.ended_for_good:
         over = Illegal(asked, point, Reason.ENDED, state.line.number, ruleset.end_article)
     elif state.position.color_at(point) is None and asked is not state.to_play:
         over = Illegal(asked, point, Reason.WRONG_TURN, None, ruleset.turn_article)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
@@ -45,6 +45,7 @@ class PendingRuling(QWidget):
         super().__init__(parent)
         self._offer: RulingOffer | None = None
         self._has_assent = False
+        self._keys = PerColor("", "")
         self._card = Card(tone=CardTone.MISSING)
         self._change = TextLabel(size=14, wrap=True)
         self.evidence = QLineEdit()
@@ -60,7 +61,7 @@ class PendingRuling(QWidget):
         )
         self.reason = QLineEdit()
         self.referee = QLineEdit()
-        self.drop_button = KeyButton(text("Drop"))
+        self.drop_button = KeyButton(text("Cancel"))
         self.hold_button = HoldButton("")
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._needs = QStackedLayout()
@@ -92,7 +93,7 @@ class PendingRuling(QWidget):
         self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
         if offer is None:
             self._card.show_title(text("No ruling is pending"))
-            self._change.setText(text("Choose one above. Nothing happens before it is held."))
+            self._change.setText(text("Choose one above. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
             self.hold_button.show_words(text("Rule"))
         else:
@@ -101,6 +102,18 @@ class PendingRuling(QWidget):
             self._needs.setCurrentIndex(_need_of(offer.kind))
             self.hold_button.show_words(offer.words)
         self._show_missing()
+
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side assents."""
+        self._keys = keys
+        self._show_missing()
+
+    def takes_assent(self, color: Color) -> bool:
+        """Whether a player's key is the assent that is asked for."""
+        if not self.assent_button.isVisible() or color is not self._asked:
+            return False
+        self._on_assented()
+        return True
 
     def begin(self) -> None:
         """Take what is typed: the letters of a table's clock would press it from anywhere else."""
@@ -151,20 +164,23 @@ class PendingRuling(QWidget):
         if kind is RulingKind.RETRACTED_ILLEGAL and not self.evidence.text().strip():
             return text("Say what shows that it was not intended")
         if kind is RulingKind.RETRACTED_LEGAL and not self._has_assent:
-            return text("{side} has not assented", side=_opponent_of(offer))
+            return text("{side} has not agreed", side=name_of_color(self._asked))
         if kind is RulingKind.DISTURBER_NAMED and self.disturber.choice is None:
             return text("Name the disturber")
         if not self.reason.text().strip():
             return text("Give the reason")
         if not self.referee.text().strip():
-            return text("Say who rules")
+            return text("Enter the referee's name")
         return ""
 
     def _show_missing(self) -> None:
         offer = self._offer
         if offer is not None and offer.kind is RulingKind.RETRACTED_LEGAL:
-            self.assent_button.show_words(text("{side} assents", side=_opponent_of(offer)))
-            self.assent_button.show_kind(ButtonKind.DONE if self._has_assent else ButtonKind.PLAIN)
+            side = name_of_color(self._asked)
+            given = self._has_assent
+            words = text("{side} agreed", side=side) if given else text("{side} agrees", side=side)
+            self.assent_button.show_words(words, key=self._keys[self._asked])
+            self.assent_button.show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
         if missing := self._missing():
             self.hold_button.lock(missing)
         else:
@@ -173,6 +189,12 @@ class PendingRuling(QWidget):
     def _on_edited(self) -> None:
         self.hold_button.release()
         self._show_missing()
+
+    @property
+    def _asked(self) -> Color:
+        """Whose assent a ruling needs."""
+        color = None if self._offer is None else self._offer.color
+        return (color or Color.BLACK).opponent
 
     def _on_assented(self) -> None:
         self._has_assent = not self._has_assent
@@ -205,7 +227,3 @@ def _need_of(kind: RulingKind) -> int:
         RulingKind.DISTURBER_NAMED: 3,
     }
     return needs.get(kind, 0)
-
-
-def _opponent_of(offer: RulingOffer) -> str:
-    return name_of_color((offer.color or Color.BLACK).opponent)

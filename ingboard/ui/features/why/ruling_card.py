@@ -34,7 +34,6 @@ class RulingRow(ActButton):
 
 _GAP: Final = 12
 _TWO_COLUMNS: Final = 480
-_HOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RulingCard(QWidget):
@@ -59,6 +58,7 @@ class RulingCard(QWidget):
         self.pending = PendingRuling()
         self.pending.ruled.connect(self.ruled)
         self.pending.dropped.connect(self._on_dropped)
+        self.pending.hold_button.hold_within(self)
         self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         head = QHBoxLayout()
@@ -105,17 +105,8 @@ class RulingCard(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in _HOLDING:
-            if not event.isAutoRepeat():
-                self.pending.hold_button.press_in()
         else:
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _HOLDING and not event.isAutoRepeat():
-            self.pending.hold_button.let_key_go()
-        else:
-            super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import PerColor
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import BowlPicture, spoken
+from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
 
@@ -19,6 +19,7 @@ class BowlsCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.views = PerColor(BowlView(), BowlView())
+        self._pictures: PerColor[BowlPicture] | None = None
         self._card = Card(text("Bowls"), "")
         self.note = ""
         pair = spaced(QHBoxLayout(), spacing=10)
@@ -38,6 +39,9 @@ class BowlsCard(QWidget):
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         """Show both bowls."""
+        if pictures == self._pictures:
+            return
+        self._pictures = pictures
         capacity = pictures.black.capacity
         note = text("{count} each; captures go home at once", count=capacity)
         taken = PerColor(pictures.black.captured, pictures.white.captured)
@@ -52,13 +56,10 @@ class BowlsCard(QWidget):
             note = text("{count} each; captures wait in the lid", count=capacity)
         self.note = note
         self._card.show_note(note)
-        for color_view, picture in (
-            (self.views.black, pictures.black),
-            (self.views.white, pictures.white),
-        ):
-            color_view.show_bowl(picture)
-        self._numbers.black.setText(spoken(pictures.black))
-        self._numbers.white.setText(spoken(pictures.white))
+        for view, numbers, picture in zip(self.views, self._numbers, pictures, strict=True):
+            if picture != view.picture:
+                view.show_bowl(picture)
+            numbers.setText(view.accessibleName())
 
     def show_numbers_only(self, numbers: bool) -> None:
         """Show two lines of numbers instead of the frames."""

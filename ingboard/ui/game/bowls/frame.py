@@ -22,7 +22,14 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
-from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, spoken, sum_of
+from ingboard.ui.game.bowls.view_model import (
+    BowlPicture,
+    figures_of,
+    name_of_side,
+    spoken,
+    sum_of,
+    terms_of,
+)
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
 
@@ -141,7 +148,7 @@ class BowlView(QWidget):
 
     def lid_center(self) -> QPointF:
         """The middle of the lid in pixels of the widget."""
-        return self._lid_box(*self._sides()).center()
+        return self._lid_box(*self._sides(self._geometry)).center()
 
     @property
     def pitch(self) -> float:
@@ -184,21 +191,21 @@ class BowlView(QWidget):
         del event
         dpr = self.devicePixelRatioF()
         geometry = self._geometry
-        left, right = self._sides()
+        left, right = self._sides(geometry)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.save()
             painter.scale(1 / dpr, 1 / dpr)
-            self._paint_tray(painter)
+            self._paint_tray(painter, geometry)
             painter.restore()
             self._paint_head(painter, left, right)
             if self._picture.lid is not None:
                 self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
             self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
 
-    def _sides(self) -> tuple[float, float]:
+    def _sides(self, geometry: TrayGeometry) -> tuple[float, float]:
         """Where head and foot begin and end: at the frame's edges, or wider where it is small."""
-        geometry, dpr = self._geometry, self.devicePixelRatioF()
+        dpr = self.devicePixelRatioF()
         spare = min(self.width(), current_theme().px(_NARROWEST)) - geometry.width / dpr
         left = (geometry.x / dpr) - max(0.0, spare / 2)
         return left, (geometry.x + geometry.width) / dpr + max(0.0, spare / 2)
@@ -222,12 +229,12 @@ class BowlView(QWidget):
         baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
         paint_figures(painter, box.right() + theme.px(5), baseline, str(number))
 
-    def _paint_tray(self, painter: QPainter) -> None:
-        geometry, picture = self._geometry, self._picture
-        if self._frame is None or self._painted_for != (geometry, current_theme()):
-            self._painted_for = (geometry, current_theme())
+    def _paint_tray(self, painter: QPainter, geometry: TrayGeometry) -> None:
+        picture, theme = self._picture, current_theme()
+        if self._frame is None or self._painted_for != (geometry, theme):
+            self._painted_for = (geometry, theme)
             self._head_stones = None
-            tones = DARK_WALNUT if current_theme().name == "dark" else LIGHT_WALNUT
+            tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
             self._frame = walnut_frame(geometry, tones)
             self._stones = _grains(_STONE * geometry.pitch)
             self._lid_stones = None
@@ -274,24 +281,23 @@ class BowlView(QWidget):
         theme, picture = current_theme(), self._picture
         plain, strong = theme.sans(13), theme.sans(13, 600)
         baseline = top + theme.px(3) + QFontMetricsF(plain).ascent()
-        total = sum_of(picture)
-        sign = 0 if picture.adds_up else theme.px(17)
+        total, adds_up = sum_of(picture), picture.adds_up
+        sign = 0 if adds_up else theme.px(17)
         start = right - figures_width(total, strong)
         beside = start - sign - left - theme.px(6)
-        full, *shorter = forms_of(picture)
-        terms, below = _fitting((full, *shorter[:1]), beside, plain), False
+        terms, below = _terms_in(picture, beside, plain), False
         if terms is None and self.height() - baseline >= theme.px(_LINE + 3):
-            terms = _fitting((full, *shorter[:1]), right - left, plain)
+            terms = _terms_in(picture, right - left, plain)
             below = terms is not None
-        painter.setPen(theme.ink2 if picture.adds_up else theme.vermilion)
+        painter.setPen(theme.ink2 if adds_up else theme.vermilion)
         painter.setFont(plain)
-        paint_figures(painter, left, baseline, terms or shorter[-1])
+        paint_figures(painter, left, baseline, terms or figures_of(picture))
         if below:
             baseline += theme.px(_LINE)
-        painter.setPen(theme.ink if picture.adds_up else theme.vermilion)
+        painter.setPen(theme.ink if adds_up else theme.vermilion)
         painter.setFont(strong)
         paint_figures(painter, start, baseline, total)
-        if not picture.adds_up:
+        if not adds_up:
             corner = QPointF(start - sign, baseline)
             _paint_warning(painter, corner, float(theme.px(13)), theme.vermilion)
 
@@ -301,9 +307,12 @@ def _grains(diameter: float) -> PerColor[QImage]:
     return PerColor(grain(stones, Color.BLACK), grain(stones, Color.WHITE))
 
 
-def _fitting(forms: tuple[str, ...], room: float, font: QFont) -> str | None:
-    """The first form that is not wider than the room."""
-    return next((form for form in forms if figures_width(form, font) <= room), None)
+def _terms_in(picture: BowlPicture, room: float, font: QFont) -> str | None:
+    """The left side of the sum, long or short, as the room allows; None if it allows neither."""
+    terms = terms_of(picture)
+    if figures_width(terms, font) > room:
+        terms = terms_of(picture, short=True)
+    return terms if figures_width(terms, font) <= room else None
 
 
 def _paint_warning(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:

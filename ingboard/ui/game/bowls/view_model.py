@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from ingboard.board.points import Color
@@ -41,22 +43,27 @@ def name_of_side(color: Color) -> str:
     return text("Black") if color is Color.BLACK else text("White")
 
 
+@lru_cache(maxsize=8)  # painted and spoken
 def terms_of(bowl: BowlPicture, *, short: bool = False) -> str:
     """The left side of the sum: "59 bowl + 1 moving + 121 board"; short leaves the bowl unnamed."""
-    parts = [
+    parts = (
         str(bowl.in_bowl) if short else text("{count} bowl", count=bowl.in_bowl),
         text("{count} moving", count=bowl.moving) if bowl.moving else "",
         text("{count} board", count=bowl.on_board),
         text("{count} lid", count=bowl.in_lid) if bowl.in_lid else "",
-    ]
-    return " + ".join(part for part in parts if part)
+    )
+    return " + ".join(filter(None, parts))
+
+
+def figures_of(bowl: BowlPicture) -> str:
+    """The left side of the sum as figures alone: "59 + 1 + 121"."""
+    terms = (bowl.in_bowl, bowl.moving, bowl.on_board, bowl.in_lid)
+    return " + ".join(str(term) for term in terms if term) or "0"
 
 
 def forms_of(bowl: BowlPicture) -> tuple[str, ...]:
     """The left side of the sum from the longest form to figures alone, for the room there is."""
-    terms = (bowl.in_bowl, bowl.moving, bowl.on_board, bowl.in_lid)
-    figures = " + ".join(str(term) for term in terms if term)
-    return (terms_of(bowl), terms_of(bowl, short=True), figures or "0")
+    return terms_of(bowl), terms_of(bowl, short=True), figures_of(bowl)
 
 
 def sum_of(bowl: BowlPicture) -> str:

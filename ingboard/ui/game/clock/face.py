@@ -60,6 +60,9 @@ _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
 _HOUR: Final = 3_600_000
+_WRAPPED_RIGHT: Final = (
+    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 
 class ClockFace(ShownFace):
@@ -154,11 +157,12 @@ class ClockFace(ShownFace):
             if self._is_compact(theme):
                 self._paint_compact(painter, theme, colors)
                 return
-            self._paint_top(painter, theme, colors)
+            size = self.digit_size()
+            self._paint_top(painter, theme, colors, size)
             if self._picture.state is FaceState.NO_CLOCK:
                 self._paint_no_clock(painter, theme, colors)
                 return
-            self._paint_middle(painter, theme, colors)
+            self._paint_middle(painter, theme, colors, size)
             self._paint_foot(painter, theme, colors)
 
     def _on_speaker(self) -> None:
@@ -217,7 +221,7 @@ class ClockFace(ShownFace):
             inner = box.adjusted(inset, inset, -inset, -inset)
             paint_box(painter, inner, theme.px(3), edge=colors.rail_past)
 
-    def _paint_top(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_top(self, painter: QPainter, theme: Theme, colors: FaceColors, size: int) -> None:
         side, row = theme.px(_SIDE), theme.px(_ROW)
         middle = self._pad(theme) + row / 2
         stone = theme.px(20)
@@ -226,7 +230,7 @@ class ClockFace(ShownFace):
         )
         right = self.width() - side - self._speaker_room(theme)
         left = side + stone + theme.px(8)
-        font = theme.sans(17 if self.digit_size() >= theme.px(96) else 15, 600)
+        font = theme.sans(17 if size >= theme.px(96) else 15, 600)
         room = QRectF(left, middle - row / 2, right - left, row)
         spare = room.width() - QFontMetricsF(font).horizontalAdvance(self._picture.title)
         state = room.adjusted(
@@ -244,14 +248,13 @@ class ClockFace(ShownFace):
         notes = self._picture.moves_note, self._picture.press_note
         paint_pair(painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400)
 
-    def _paint_middle(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_middle(self, painter: QPainter, theme: Theme, colors: FaceColors, size: int) -> None:
         top, bottom = self._middle(theme)
-        size = self.digit_size()
         baseline = (top + bottom) / 2 + size * DIGIT_HEIGHT / 2
         left = float(theme.px(_SIDE - 2))
         right = self._paint_time(painter, theme, colors, QPointF(left, baseline), size)
         room = QRectF(right, top, self.width() - theme.px(_SIDE) - right, bottom - top)
-        self._paint_points(painter, theme, colors, room.adjusted(theme.px(10), 0, 0, 0))
+        self._paint_points(painter, theme, colors, room.adjusted(theme.px(10), 0, 0, 0), size)
 
     def _paint_time(
         self, painter: QPainter, theme: Theme, colors: FaceColors, at: QPointF, size: int
@@ -269,27 +272,25 @@ class ClockFace(ShownFace):
         return right
 
     def _paint_points(
-        self, painter: QPainter, theme: Theme, colors: FaceColors, room: QRectF
+        self, painter: QPainter, theme: Theme, colors: FaceColors, room: QRectF, size: int
     ) -> None:
         picture = self._picture
         if picture.points is None and picture.flag is FlagSign.NONE:
             return
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if not picture.points and picture.flag is FlagSign.NONE:
             painter.setFont(theme.sans(13))
             painter.setPen(colors.second)
-            flags = right | Qt.TextFlag.TextWordWrap
-            painter.drawText(room, flags, text("No points bought"))
+            painter.drawText(room, _WRAPPED_RIGHT, text("No points bought"))
             return
         note = theme.px(22) if picture.flag_note or picture.flag is not FlagSign.NONE else 0
         if picture.flag is FlagSign.FIRST:
             note = theme.px(30)
         row = QRectF(room)
         if note:
-            height = min(room.height() - note, self.digit_size() * 0.5)
+            height = min(room.height() - note, size * 0.5)
             row = QRectF(room.left(), room.center().y() - (height + note) / 2, room.width(), height)
         if picture.points:
-            paint_debt(painter, theme, colors, row, picture, self.digit_size())
+            paint_debt(painter, theme, colors, row, picture, size)
         if note:
             below = QRectF(row.left(), row.bottom(), row.width(), note)
             paint_flag_note(painter, theme, colors, below, picture)

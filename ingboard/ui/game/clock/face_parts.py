@@ -23,6 +23,8 @@ from ingboard.ui.game.clock.view_model import (
 from ingboard.ui.style import Theme, figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
+_AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_AT_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _NINE_MINUTES: Final = 540_000
 _TEN_MINUTES: Final = 600_000
 _HOUR: Final = 3_600_000
@@ -84,7 +86,7 @@ def _word_of(picture: FacePicture) -> str:
         case FaceState.WAITING:
             return text("Waiting")
         case FaceState.HELD:
-            return text("Held, was running") if picture.was_running else text("Held")
+            return text("Paused, was running") if picture.was_running else text("Paused")
         case FaceState.STOPPED:
             return text("Stopped")
         case FaceState.NO_CLOCK:
@@ -109,7 +111,7 @@ def paint_state(
     painter.setPen(_state_ink(colors, picture))
     painter.drawText(
         room.adjusted(-room.left(), 0, 0, 0),
-        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+        _AT_RIGHT,
         words,
     )
     rest = QRectF(room)
@@ -380,7 +382,7 @@ def paint_flag_note(
     font = theme.sans(24 if is_first_flag else 13, 600)
     painter.setFont(font)
     painter.setPen(colors.loss)
-    painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+    painter.drawText(row, _AT_RIGHT, words)
     side = theme.px(24 if is_first_flag else 16)
     left = row.right() - QFontMetricsF(font).horizontalAdvance(words) - side - theme.px(6)
     box = QRectF(left, row.center().y() - side / 2, side, side)
@@ -400,7 +402,7 @@ def paint_pair(
     font = theme.sans(13, weight)
     painter.setFont(font)
     painter.setPen(colors.ink if weight > 400 else colors.second)
-    painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, first)
+    painter.drawText(row, _AT_LEFT, first)
     used = QFontMetricsF(font).horizontalAdvance(first) + theme.px(10)
     font = theme.sans(13)
     painter.setFont(font)
@@ -410,4 +412,4 @@ def paint_pair(
     if metrics.horizontalAdvance(second) > rest.width():
         second = second.rpartition(": ")[2] if second.count(": ") else second
     fitted = metrics.elidedText(second, Qt.TextElideMode.ElideRight, rest.width())
-    painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, fitted)
+    painter.drawText(rest, _AT_RIGHT, fitted)

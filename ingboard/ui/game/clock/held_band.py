@@ -29,14 +29,14 @@ class HeldBand(QWidget):
     def show_held(self, held: HeldPicture) -> None:
         """Show how long the clock has been held and why."""
         self._held = held
-        self.setAccessibleName(text("Held {time}", time=time_words(held.elapsed)))
+        self.setAccessibleName(text("Paused {time}", time=time_words(held.elapsed)))
         self.setAccessibleDescription(held.told)
         self.setToolTip(plain_tip(held.told))
         self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        words = QFontMetricsF(theme.serif(17, 600)).horizontalAdvance(text("Held"))
+        words = QFontMetricsF(theme.serif(17, 600)).horizontalAdvance(text("Paused"))
         figures = figures_width("0:00:00", theme.sans(16, 600))
         return QSize(round(words + figures) + theme.px(64), theme.px(40))
 
@@ -56,7 +56,7 @@ class HeldBand(QWidget):
             elapsed = time_words(self._held.elapsed)
             sign, gap = theme.px(18), theme.px(8)
             serif, sans = theme.serif(17, 600), theme.sans(16, 600)
-            word = text("Held")
+            word = text("Paused")
             if self.width() >= theme.px(_WIDE):
                 self._paint_wide(painter)
                 return
@@ -89,7 +89,7 @@ class HeldBand(QWidget):
         theme, held = current_theme(), self._held
         height, inset = self.height(), theme.px(10)
         serif, sans = theme.serif(24, 600), theme.sans(26, 600)
-        word, elapsed = text("Held"), time_words(held.elapsed)
+        word, elapsed = text("Paused"), time_words(held.elapsed)
         sign = theme.px(22)
         word_width = QFontMetricsF(serif).horizontalAdvance(word)
         width = sign + word_width + figures_width(elapsed, sans) + theme.px(28)
@@ -108,7 +108,7 @@ class HeldBand(QWidget):
         paint_figures(painter, left, height / 2 + theme.px(26) * 0.36, elapsed)
         left = paper.right() + theme.px(16)
         room = self.width() - theme.px(12) - left
-        lines = (held.told, text("Only the referee starts the clocks."))
+        lines = (held.told, text("Only the referee resumes."))
         fonts = (theme.sans(14, 500), theme.sans(14))
         used = max(
             QFontMetricsF(font).horizontalAdvance(line)

@@ -183,8 +183,10 @@ class ClockPanel(QWidget):
         black = self._held.resumes is Color.BLACK
         if self._form is PanelForm.BAND:
             words = text("Resume Black") if black else text("Resume White")
-        else:
+        elif self._form is PanelForm.COLUMN:
             words = text("Hold F12: Black") if black else text("Hold F12: White")
+        else:
+            words = text("Hold F12 to resume Black") if black else text("Hold F12 to resume White")
         self.resume_button.show_words(words)
 
     def show_said(self, said: BandPicture) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
+from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
@@ -40,6 +41,24 @@ class PressLine(Struct, frozen=True):
     note: str = ""
     stone: Color | None = None
     loud: bool = False
+
+
+_ICONS = {
+    LogMark.PRESS: "clock",
+    LogMark.IGNORED: "cross",
+    LogMark.HELD: "pause",
+    LogMark.RUNS: "play",
+    LogMark.PERIOD: "warning",
+    LogMark.FLAG: "flag-solid",
+    LogMark.OTHER: "pen",
+}
+
+
+def press_line(row: LogRow, time: str) -> PressLine:
+    """The line of a row of the log; `time` is its time of day."""
+    stone = row.color if row.mark is LogMark.PRESS else None
+    loud = row.mark in (LogMark.PERIOD, LogMark.FLAG)
+    return PressLine(time, _ICONS[row.mark], row.words, row.note, stone, loud)
 
 
 class PressList(QWidget):

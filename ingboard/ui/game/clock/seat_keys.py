@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 
 Key = Qt.Key
 
@@ -57,6 +57,11 @@ class SeatKeys(Struct, frozen=True):
         keys = self.keys_of(color)
         usual = [key for key in (Key.Key_A, Key.Key_K) if int(key) in keys]
         return QKeySequence(usual[0] if usual else min(keys)).toString()
+
+    @property
+    def shown_keys(self) -> PerColor[str]:
+        """The keys to name where both sides assent: with any of its clock keys a side does."""
+        return PerColor(self.shown_key(Color.BLACK), self.shown_key(Color.WHITE))
 
     @property
     def at_left(self) -> Color:

@@ -76,7 +76,7 @@ def with_remarks(
     def remarked(color: Color) -> FacePicture:
         words = ""
         if table.absent[color] is not None:
-            words = text("Not come")
+            words = text("Absent")
         elif table.away[color]:
             words = text("Away")
         elif table.pause_asked is color:
@@ -200,7 +200,7 @@ def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> str:
         return text("Last period: 0:00 loses") if read.period else text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
         owed = points_words(read.points + read.next_cost)
-        return text("Next period costs {cost}: {owed}", cost=read.next_cost, owed=owed)
+        return text("Next period: {cost} points (total {owed})", cost=read.next_cost, owed=owed)
     return text("Next period: {length}", length=length_in_words(control.period))
 
 

@@ -53,15 +53,8 @@ class ToolButton(GameButton):
 
     def show_picture(self, picture: ToolsPicture) -> None:
         """Show whether the tool is held, and what comes next."""
-        before, self._picture = self._face, picture
-        if self._face != before:
-            self.update()
-
-    @property
-    def _face(self) -> tuple[object, ...]:
-        """What of the picture this button shows."""
-        turns = self.tool is Tool.TURN
-        return self.is_held, self._words(), self._picture.to_play if turns else None
+        self._picture = picture
+        self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
@@ -217,7 +210,7 @@ class MarkupRow(QWidget):
         line.addWidget(self.word_field, 1)
         self._column.addLayout(line)
         self.word_field.textEdited.connect(self._on_word)
-        self.show_tools(self._picture)
+        self._words.setText(told_of(self._picture.held))
         scaled(self._words.setFixedHeight, _LINE)
 
     @property
@@ -232,9 +225,11 @@ class MarkupRow(QWidget):
 
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held and what comes next."""
-        self._picture = picture
-        for button in self.buttons.values():
-            button.show_picture(picture)
+        before, self._picture = self._picture, picture
+        if picture == before:
+            return
+        for tool in _differing(before, picture):
+            self.buttons[tool].show_picture(picture)
         self._words.setText(told_of(picture.held))
         wants_word = picture.held is Tool.WORD
         if wants_word and self.word_field.text() != picture.word:
@@ -248,6 +243,18 @@ class MarkupRow(QWidget):
 
     def _on_word(self, word: str) -> None:
         self.word_typed.emit(word)
+
+
+def _differing(before: ToolsPicture, after: ToolsPicture) -> set[Tool]:
+    """The tools whose buttons look different."""
+    tools = {before.held, after.held} - {Tool.NONE} if before.held is not after.held else set()
+    if before.letter != after.letter:
+        tools.add(Tool.LETTER)
+    if before.number != after.number:
+        tools.add(Tool.NUMBER)
+    if before.to_play is not after.to_play:
+        tools.add(Tool.TURN)
+    return tools
 
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"

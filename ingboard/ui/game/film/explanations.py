@@ -134,7 +134,7 @@ def _penalty_sentences(plan: FillPlan) -> list[str]:
             plural("White owes {number} point.", "White owes {number} points.", owed.white)
         )
     sentences.append(
-        text("A stone of the other side in the land of the one who owes is worth 2 points.")
+        text("An opponent's stone in the land of the side that owes is worth 2 points.")
     )
     return sentences
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.ui.game.editing.edit_card import EditCard
 from ingboard.ui.game.moves.cards import (
     GameCard,
     GameFacts,
@@ -18,9 +18,12 @@ from ingboard.ui.game.moves.cards import (
     MovesCard,
 )
 from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
-from ingboard.ui.game.moves.move_line import MoveLine
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
+
+if TYPE_CHECKING:
+    from ingboard.ui.game.editing.edit_card import EditCard
+    from ingboard.ui.game.moves.move_line import MoveLine
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
@@ -40,44 +43,55 @@ class SideColumn(QWidget):
         self.game = GameCard()
         self.moves = MovesCard()
         self.findings = FindingsCard()
-        self.edit_card = EditCard()
         self._may_edit = False
         self._leaves_moves_out = False
         self._is_folded = False
         self._last: QWidget | None = None
         self.move_card = MoveCard()
-        self.line = MoveLine()
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(self.game)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.findings)
-        self._column.addWidget(self.edit_card)
         self._column.addWidget(self.move_card, 1)
-        self._column.addWidget(self.line, 1)
-        self.edit_card.hide()
-        self.line.hide()
         self.moves.jumped.connect(self.jumped)
-        self.line.jumped.connect(self.jumped)
         self.findings.jumped.connect(self.jumped)
+
+    @cached_property
+    def edit_card(self) -> EditCard:
+        """Tools and judgements; made when there is first something to edit."""
+        from ingboard.ui.game.editing.edit_card import EditCard
+
+        card = EditCard()
+        card.hide()
+        self._column.insertWidget(self._column.indexOf(self.move_card), card)
+        return card
+
+    @cached_property
+    def line(self) -> MoveLine:
+        """All of it in two lines; made when the column is first folded."""
+        from ingboard.ui.game.moves.move_line import MoveLine
+
+        line = MoveLine()
+        self._column.addWidget(line, 1)
+        line.jumped.connect(self.jumped)
+        return line
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of the game."""
-        self.game.show_game(facts)
-        self.line.show_game(facts)
+        (self.line if self._is_folded else self.game).show_game(facts)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present move number, 0 before the first."""
-        self.moves.show_moves(entries, at)
-        self.line.show_moves(entries, at)
+        (self.line if self._is_folded else self.moves).show_moves(entries, at)
 
     def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
         """Show the questionable moves; without any the list is not there."""
-        self.findings.show_findings(rows)
+        if not self._is_folded:
+            self.findings.show_findings(rows)
 
     def show_move(self, picture: MovePicture) -> None:
         """Show the present move."""
-        self.move_card.show_move(picture)
-        self.line.show_move(picture)
+        (self.line if self._is_folded else self.move_card).show_move(picture)
 
     def show_judgement(self, words: str) -> None:
         """Show what the record says of the present move and the position."""
@@ -90,7 +104,7 @@ class SideColumn(QWidget):
         self._give_up_what_lacks_room()
 
     def fold(self, folded: bool) -> None:
-        """Say all of it in two lines."""
+        """Say all of it in two lines; whoever folds the column shows the game again."""
         if folded is not self._is_folded:
             self._is_folded = folded
             self.line.setVisible(folded)
@@ -125,6 +139,8 @@ class SideColumn(QWidget):
 
     def let_edit(self, may: bool) -> None:
         """Let marks, judgements and the comment be written, as in every game without a clock."""
+        if may == self._may_edit:
+            return
         self._may_edit = may
         self.move_card.let_write(may)
         self._give_up_what_lacks_room()
@@ -156,7 +172,8 @@ class SideColumn(QWidget):
         if self._may_edit:
             self._serve((self.edit_card, self.moves, self.game), room_for_move)
         else:
-            self.edit_card.hide()
+            if "edit_card" in self.__dict__:
+                self.edit_card.hide()
             self.moves.setVisible(not self._leaves_moves_out)
             self.game.setVisible(self.height() >= theme.px(_ROOM_FOR_GAME))
         self.settled.emit()

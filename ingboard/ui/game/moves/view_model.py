@@ -82,12 +82,13 @@ def move_entries(
     number_at: Callable[[int], int],
     questionable: Mapping[int, Illegal],
     commented: frozenset[int],
+    since: int = 0,
 ) -> tuple[MoveEntry, ...]:
-    """One entry a step, the first step being 1; `number_at` gives the move number at a step."""
+    """One entry a step after `since`, the first step being 1; `number_at` gives a step's move number."""
     grid = states[0].position.grid
     ruled = {ruling.number for ruling in states[-1].rulings}
     entries: list[MoveEntry] = []
-    for step in range(1, len(states)):
+    for step in range(since + 1, len(states)):
         move = states[step].line.last
         color = states[step].to_play if move is None else move.color
         entries.append(

@@ -243,11 +243,17 @@ class Drawing(Struct, frozen=True):
         self._paint_connections(painter, cells)
         self._paint_present(painter)
         self._paint_asked(painter)
+        half = self.discs.side // 2
         for piece in self.tree.layout.pieces(*cells):
-            column = piece.column
-            for node in piece.nodes:
-                self._paint_node(painter, node, column, piece.row)
-                column += 1
+            left, middle = self.frame.center(piece.column, piece.row)
+            y = round(middle)
+            for at, node in enumerate(piece.nodes):
+                x = round(left + at * self.frame.scale * PITCH)
+                glance = self.tree.glance(node)
+                painter.drawPixmap(x - half, y - half, self._disc(node, glance))
+                noted = glance.has_comment or glance.has_marks
+                if noted or node in self.findings or node in self.tree.collapsed:
+                    self._paint_signs(painter, node, glance, QPointF(x, y))
 
     def _paint_connections(self, painter: QPainter, cells: Cells) -> None:
         center = self.frame.center
@@ -287,16 +293,10 @@ class Drawing(Struct, frozen=True):
         side = self.discs.diameter + round(_FRAME_AROUND * self.frame.scale)
         return QRectF(x - side / 2, y - side / 2, side, side)
 
-    def _paint_node(self, painter: QPainter, node: int, column: int, row: int) -> None:
-        glance = self.tree.glance(node)
-        x, y = _whole(self.frame.center(column, row))
+    def _disc(self, node: int, glance: Glance) -> QPixmap:
         number = self.tree.numbers[node] if glance.color is not None else 0
         setup = glance.has_setup and glance.color is None
-        pixmap = self.discs.pixmap(glance.color, number, is_pass=glance.is_pass, is_setup=setup)
-        half = self.discs.side // 2
-        painter.drawPixmap(x - half, y - half, pixmap)
-        if glance.has_comment or glance.has_marks or self.findings or self.tree.collapsed:
-            self._paint_signs(painter, node, glance, QPointF(x, y))
+        return self.discs.pixmap(glance.color, number, is_pass=glance.is_pass, is_setup=setup)
 
     def _paint_signs(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
         radius = self.discs.diameter / 2

@@ -114,7 +114,7 @@ class Layout(Struct, frozen=True):
     def uprights(self, left: int, top: int, right: int, bottom: int) -> Iterator[Upright]:
         """The vertical connections that can be seen in these columns and rows, all four included."""
         keys, bottoms = self.upright_keys, self.upright_bottoms
-        if bottom < 0:
+        if bottom < 0 or not keys:
             return
         for column in range(max(left, 0), min(right, self.columns - 1) + 1):
             at = max(bisect_left(keys, column << _SHIFT | max(top, 0)) - 1, 0)

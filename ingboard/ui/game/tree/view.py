@@ -147,12 +147,13 @@ class TreeView(QAbstractScrollArea):
         tree = self._tree
         if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
             self._tree = tree = DrawnTree(picture.document, picture.root, picture.side)
-            moved = True
+            is_laid_out = True
         else:
-            moved = tree.follow(picture.document)
-        moved = moved or picture.node != self._present
+            is_laid_out = tree.follow(picture.document)
+        moved = is_laid_out or picture.node != self._present
         self._present, self._findings = picture.node, picture.findings
-        self._measure()
+        if is_laid_out:
+            self._measure()
         if moved:
             self._keep_present_in_sight()
         self._describe()

@@ -38,7 +38,7 @@ def sides() -> tuple[Choice, ...]:
 def more_or_less() -> tuple[Choice, ...]:
     """The number of stones is set."""
     return (
-        (text("One stone less"), text("Down"), Qt.Key.Key_Down),
+        (text("One stone fewer"), text("Down"), Qt.Key.Key_Down),
         (text("One stone more"), text("Up"), Qt.Key.Key_Up),
     )
 

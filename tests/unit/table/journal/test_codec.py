@@ -62,6 +62,7 @@ SAMPLES = {
     "replaced": 1,
     "moves": (Point(4, 4), None),
     "sealing": Color.BLACK,
+    "assented": True,
 }
 
 

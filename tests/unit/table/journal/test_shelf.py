@@ -11,7 +11,7 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.game import table_commands
-from ingboard.game.commands import Resign
+from ingboard.game.commands import ConfirmResult, Resign
 from ingboard.table.journal.form import FIRST_LINK, line_of
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, save_beside
 from ingboard.table.journal.snapshots import Snapshots
@@ -103,8 +103,9 @@ def test_games_put_away_without_a_result_are_offered_when_asked_for_adjourned_on
     adjourn = table_commands.Adjourn(None, "A. Referee", now)
     left = put_away("left")
     rests = put_away("rests", adjourn)
-    put_away("resigned", Resign(Color.BLACK, now))
-    put_away("resigned-at-rest", adjourn, Resign(Color.BLACK, now))
+    confirmed = [ConfirmResult(color, now) for color in Color]
+    put_away("resigned", Resign(Color.BLACK, now), *confirmed)
+    put_away("resigned-at-rest", adjourn, Resign(Color.BLACK, now), *confirmed)
     up = put_away("up-again", adjourn, table_commands.TakeUpAgain(None, "A. Referee", now))
     assert [journal.path for journal in shelf.look().unfinished()] == [rests]
     offered = {journal.path for journal in shelf.look().unfinished(put_away=True)}

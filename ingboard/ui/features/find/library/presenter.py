@@ -9,7 +9,6 @@ from time import monotonic, time_ns
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
@@ -25,6 +24,7 @@ from ingboard.ui.features.find.library.table import Arrangement, ListedGames, pr
 from ingboard.ui.features.find.view_model import players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _MOST_NOTES = 4
 _LIST_EVERY = (
@@ -115,10 +115,14 @@ class LibraryPresenter(QObject):
         return self.page.table.games.arrangement
 
     def _on_added(self) -> None:
-        start = self._folder or str(Path.home())
-        folder = QFileDialog.getExistingDirectory(self.page, text("A folder with records"), start)
-        if folder:
-            self.add(folder)
+        start = Path(self._folder) if self._folder else Path.home()
+        choose_path(
+            self.page,
+            text("A folder with records"),
+            start,
+            lambda folder: self.add(str(folder)),
+            Wanted.FOLDER,
+        )
 
     def _on_removed(self) -> None:
         """The folder leaves the library; its files stay where they are."""

@@ -1,0 +1,155 @@
+"""The tournament's settings as a form: sections, fields, what differs, and what is wrong with it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from ingboard.table.tournament import Tournament, is_folder_name, setting_words
+from ingboard.text import text
+from ingboard.ui.widgets.form_fields import Answers, FormField, SwitchField, WrittenField
+
+LOCK = "lock"
+PIN_IS_SET = "••••••"
+
+
+class SettingsSection(Struct, frozen=True):
+    """Settings that stand on one card, by their names in the file."""
+
+    title: str
+    names: tuple[str, ...]
+
+
+def settings_sections() -> tuple[SettingsSection, ...]:
+    """All settings in their order on the page, each once."""
+    return (
+        SettingsSection(text("Event"), ("name", "round", "referee", "round_minutes")),
+        SettingsSection(
+            text("Clock"),
+            (
+                "main_minutes", "period_minutes", "periods", "points_each", "sound_test",
+                "bounce_ms", "white_clock_at_right", "tenths_in_last_seconds",
+            ),
+        ),
+        SettingsSection(text("Claims"), ("claims_by_hand", "last_point_taken", "monitor")),
+        SettingsSection(
+            text("Late players"),
+            ("late_charge", "late_factor", "forfeit_after_minutes", "away_marker"),
+        ),
+        SettingsSection(
+            text("Pauses"),
+            (
+                "players_may_hold", "referee_resumes", "ask_for_pause", "capture_hold_from_stones",
+                "hide_board_on_pause", "adjournment", "listed_pause_seconds",
+            ),
+        ),
+        SettingsSection(
+            text("Rulings"),
+            (
+                "times_need_assents", "clock_replacement", "fault_questions",
+                "switched_off_forfeits", "early_stop_seconds",
+            ),
+        ),
+        SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
+        SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
+    )  # fmt: skip
+
+
+def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[FormField, ...]:
+    """The fields of a section, filled in."""
+    words, filled = setting_words(), shown_settings(tournament)
+    units = _units()
+    fields: list[FormField] = []
+    for name in section.names:
+        label, meaning, value = words[name].label, words[name].meaning, filled[name]
+        if isinstance(value, bool):
+            fields.append(SwitchField(name, label, value, meaning))
+        else:
+            fields.append(
+                WrittenField(
+                    name, label, str(value), name in _LONG,
+                    meaning=meaning, unit=units.get(name, ""), secret=name == LOCK,
+                )
+            )  # fmt: skip
+    return tuple(fields)
+
+
+def shown_settings(tournament: Tournament) -> Answers:
+    """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
+    shown = {
+        name: value if isinstance(value, bool) else str(value)
+        for name, value in asdict(tournament).items()
+    }
+    return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
+
+
+class SettingsRead(Struct, frozen=True):
+    """What the fields make: settings, or what is wrong, a sentence by the field's name."""
+
+    tournament: Tournament | None
+    faults: Mapping[str, str]
+
+
+def read_settings(answers: Answers) -> SettingsRead:
+    """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
+    read: dict[str, object] = {}
+    faults: dict[str, str] = {}
+    for name, usual in asdict(Tournament()).items():
+        answer = answers[name]
+        if isinstance(usual, bool) or not isinstance(usual, int):
+            read[name] = answer
+        elif str(answer).isascii() and str(answer).isdigit() and len(str(answer)) <= _DIGITS:
+            read[name] = int(str(answer))
+        else:
+            faults[name] = text("Write a whole number, such as 3.")
+    for name in ("copy_folder", "hall_folder"):
+        if not is_folder_name(str(answers[name])):
+            faults[name] = text("No folder can be called so.")
+    if faults:
+        return SettingsRead(None, faults)
+    tournament = Tournament(**read)  # type: ignore[arg-type]
+    try:
+        _ = tournament.control
+    except ValueError as why:
+        return SettingsRead(None, {"main_minutes": str(why)})
+    return SettingsRead(tournament, {})
+
+
+def settings_changed(now: Answers, before: Tournament) -> dict[str, str]:
+    """What differs from the settings in force, with what it was: "changed, was off"."""
+    was = shown_settings(before)
+    return {
+        name: text("changed, was {value}", value=_said(name, was[name]))
+        for name, answer in now.items()
+        if answer != was[name]
+    }
+
+
+def _said(name: str, value: object) -> str:
+    if isinstance(value, bool):
+        return text("on") if value else text("off")
+    if name == LOCK:
+        return text("set") if value else text("empty")
+    return str(value) or text("empty")
+
+
+def _units() -> dict[str, str]:
+    minutes, seconds = text("min"), text("s")
+    return {
+        "round_minutes": minutes,
+        "main_minutes": minutes,
+        "period_minutes": minutes,
+        "forfeit_after_minutes": minutes,
+        "early_stop_seconds": seconds,
+        "listed_pause_seconds": seconds,
+        "lock_after_seconds": seconds,
+        "bounce_ms": text("ms"),
+        "late_factor": text("times"),
+        "capture_hold_from_stones": text("stones"),
+    }
+
+
+_LONG = frozenset({"name", "referee", "copy_folder", "hall_folder"})
+_DIGITS = 6

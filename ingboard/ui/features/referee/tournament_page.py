@@ -1,0 +1,380 @@
+"""The page of the tournament's settings: sections at left, cards of forms, what is not saved at the foot."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from msgspec import Struct, convert
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.clock.control import Ing
+from ingboard.clock.presets import presets
+from ingboard.table.tournament import Tournament
+from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
+from ingboard.text import plural, text
+from ingboard.ui.features.referee.panel import Unlocking
+from ingboard.ui.features.referee.tournament_form import (
+    SettingsRead,
+    read_settings,
+    settings_changed,
+    settings_fields,
+    settings_sections,
+    shown_settings,
+)
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets import (
+    ButtonKind,
+    Card,
+    DropList,
+    KeyButton,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.form import FormStyle, InputForm
+from ingboard.ui.widgets.form_fields import Answers
+from ingboard.ui.widgets.game_button import GameButton
+
+_RAIL: Final = 212
+_TWO_COLUMNS: Final = 980
+_CLOCK: Final = 1
+
+
+class SectionButton(GameButton):
+    """A section in the list at left, with how much of it has changed."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.note = ""
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_note(self, note: str) -> None:
+        """Say something at the right."""
+        if note != self.note:
+            self.note = note
+            self.setAccessibleDescription(note)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(_RAIL), theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, box = current_theme(), QRectF(self.rect())
+        with QPainter(self) as painter:
+            if self.hasFocus() or self.underMouse():
+                paint_box(painter, box, theme.px(4), fill=theme.petrol_wash)
+            if self.hasFocus():
+                paint_box(painter, box, theme.px(4), edge=theme.petrol, width=2)
+            room = box.adjusted(theme.px(12), 0, -theme.px(12), 0)
+            painter.setFont(theme.sans(14, 500))
+            painter.setPen(theme.ink)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | middle, self.text())
+            painter.setFont(theme.sans(13, 600))
+            painter.setPen(theme.gold)
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | middle, self.note)
+
+
+class TournamentPicture(Struct, frozen=True):
+    """The settings in force, the file they came from ("" for none), and whether they may be changed."""
+
+    tournament: Tournament
+    file: str
+    is_open: bool
+    by_pin: bool
+
+
+class TournamentPage(QWidget):
+    """Shows the settings as forms. `saved` carries the Tournament filled in; `open_asked` asks for a file.
+
+    Nothing is in force before it is saved. While it is locked everything can be read; `edited` tells of each
+    change, `unlocking` takes the key.
+    """
+
+    saved = Signal(object)
+    open_asked = Signal()
+    edited = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: TournamentPicture | None = None
+        self._sections = settings_sections()
+        self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
+        self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
+        self.section_buttons = tuple(SectionButton(one.title) for one in self._sections)
+        self._event = TextLabel(size=14, token="ink2", wrap=True)
+        self._note = TextLabel(
+            text("In force for all tables of this window once saved; the clock for new tables."),
+            size=13, token="ink2", wrap=True,
+        )  # fmt: skip
+        self.presets = SegmentedChoice(
+            tuple((preset.key, preset.title) for preset in tournament_presets()),
+            NOT_CHOSEN,
+            spoken=text("Preset"),
+        )
+        self._preset_meaning = TextLabel(size=13, token="ink2")
+        self.clocks = DropList()
+        self.clocks.setAccessibleName(text("Clock preset"))
+        self.unlocking = Unlocking()
+        self.told = TextLabel(size=14, wrap=True)
+        self.open_button = KeyButton(text("Open a file…"), icon="folder")
+        self.undo_button = KeyButton(text("Undo"), icon="undo")
+        self.save_button = KeyButton(text("Save"), "Ctrl+S", kind=ButtonKind.PRIMARY)
+        self.back_button = KeyButton(text("Back"), "Esc")
+        self._fill_cards()
+        self._lay_out()
+        self._connect()
+
+    @property
+    def answers(self) -> Answers:
+        """What is filled in, in all sections."""
+        return {name: answer for form in self.forms for name, answer in form.answers.items()}
+
+    @property
+    def read(self) -> SettingsRead:
+        """The settings that are filled in, or what is wrong with them."""
+        return read_settings(self.answers)
+
+    def show_settings(self, picture: TournamentPicture) -> None:
+        """Show the settings in force and the lock; what is filled in and not saved stays."""
+        before, self._shown = self._shown, picture
+        if before is None or before.tournament != picture.tournament:
+            self.undo()
+        named = picture.tournament.name or text("No event named")
+        self._event.setText(f"{named}\n{picture.file or text('not in a file')}")
+        for part in (*self.forms, self.presets, self.clocks, self.open_button):
+            part.setEnabled(picture.is_open)
+        if self.unlocking.isHidden() is not picture.is_open:
+            self.unlocking.ask(by_pin=picture.by_pin)
+        self.unlocking.setVisible(not picture.is_open)
+        self._acts.setVisible(picture.is_open)
+        self._show_changes()
+
+    def undo(self) -> None:
+        """Back to the settings in force."""
+        if self._shown is not None:
+            self._fill(shown_settings(self._shown.tournament))
+
+    def take_focus(self) -> None:
+        """The first field, or the key to the lock."""
+        locked = not self.unlocking.isHidden()
+        (self.unlocking if locked else self.forms[0].parts["name"]).setFocus()
+
+    def show_told(self, sentence: str) -> None:
+        """Say what became of the last order."""
+        self.told.setText(sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _fill_cards(self) -> None:
+        for section, form, card in zip(self._sections, self.forms, self.cards, strict=True):
+            form.show_fields(settings_fields(section, Tournament()), keep=False)
+            card.body.addWidget(form)
+        self.clocks.addItem(text("Take a known clock…"), None)
+        for preset in presets():
+            if isinstance(preset.control, Ing):
+                self.clocks.addItem(preset.title, preset.control)
+        self.cards[_CLOCK].head.addWidget(self.clocks)
+
+    def _lay_out(self) -> None:
+        rail = spaced(QVBoxLayout(), spacing=4, margins=0)
+        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True))
+        rail.addWidget(self._event)
+        for button in self.section_buttons:
+            rail.addWidget(button)
+        rail.addStretch(1)
+        rail.addWidget(self._note)
+        held = QWidget()
+        held.setLayout(rail)
+        scaled(held.setFixedWidth, _RAIL)
+        head = spaced(QHBoxLayout(), spacing=12)
+        head.addWidget(TextLabel(text("Preset"), size=13, token="ink2"))
+        head.addWidget(self.presets)
+        head.addWidget(self._preset_meaning, 1)
+        self._columns = spaced(QHBoxLayout(), spacing=12, margins=0)
+        self._sides = tuple(spaced(QVBoxLayout(), spacing=12, margins=0) for _ in range(2))
+        for side in self._sides:
+            self._columns.addLayout(side, 1)
+        middle = QWidget()
+        middle.setLayout(self._columns)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        self.area.setWidget(middle)
+        middle.setAutoFillBackground(False)
+        right = spaced(QVBoxLayout(), spacing=12)
+        right.addLayout(head)
+        right.addWidget(self.area, 1)
+        above = spaced(QHBoxLayout(), spacing=16)
+        above.addWidget(held)
+        above.addLayout(right, 1)
+        self._acts = Card()
+        row = spaced(QHBoxLayout(), spacing=12)
+        row.addWidget(self.told, 1)
+        for act in (self.back_button, self.open_button, self.undo_button, self.save_button):
+            row.addWidget(act)
+        self._acts.body.addLayout(row)
+        self._acts.hide()
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
+        whole.addLayout(above, 1)
+        whole.addWidget(self._acts)
+        whole.addWidget(self.unlocking)
+        self._two: bool | None = None
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The cards in two columns of like height, or in one where there is no room."""
+        two = self.width() >= current_theme().px(_TWO_COLUMNS)
+        if two is self._two:
+            return
+        self._two = two
+        for side in self._sides:
+            while side.count():
+                side.takeAt(0)
+        for at, card in enumerate(self.cards):
+            self._sides[1 if two and at >= _FIRST_RIGHT else 0].addWidget(card)
+        for side in self._sides:
+            side.addStretch(1)
+        self._columns.setStretch(1, 1 if two else 0)
+
+    def _connect(self) -> None:
+        for form in self.forms:
+            form.edited.connect(self._on_edited)
+        for button, card in zip(self.section_buttons, self.cards, strict=True):
+            button.clicked.connect(partial(self._go_to, card))
+        self.presets.chosen.connect(self._on_preset)
+        self.clocks.activated.connect(self._on_clock)
+        self.open_button.clicked.connect(self.open_asked)
+        self.undo_button.clicked.connect(self._on_undo)
+        self.save_button.clicked.connect(self.save)
+        self.back_button.clicked.connect(self.closed)
+        self.unlocking.hold_button.hold_within(self)
+        qt = QApplication.instance()
+        assert isinstance(qt, QApplication)
+        qt.focusChanged.connect(self._on_focus)  # the area itself overlooks where Tab begins anew
+
+    def _go_to(self, card: Card) -> None:
+        self.area.verticalScrollBar().setValue(card.y())
+        form = self.forms[self.cards.index(card)]
+        next(iter(form.parts.values())).setFocus()
+
+    def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
+        inside = self.area.widget()
+        if now is not None and inside is not None and inside.isAncestorOf(now):
+            self.area.ensureWidgetVisible(now)
+
+    def save(self) -> None:
+        """Put what is filled in into force, unless it is locked or wrong."""
+        read = self.read
+        if read.tournament is not None and self.save_button.isEnabled():
+            self.saved.emit(read.tournament)
+
+    def _fill(self, answers: Answers) -> None:
+        for form in self.forms:
+            form.fill({name: answers[name] for name in form.parts})
+        self._show_changes()
+
+    def _on_edited(self) -> None:
+        self.told.setText("")
+        self._show_changes()
+        self.edited.emit()
+
+    def _on_undo(self) -> None:
+        self.undo()
+        self.edited.emit()
+
+    def _on_preset(self, key: object) -> None:
+        usual = shown_settings(Tournament())
+        preset = next(one for one in tournament_presets() if one.key == key)
+        self._fill({**self.answers, **{name: usual[name] for name in _preset_names()},
+                    **_shown(preset)})  # fmt: skip
+        self._on_edited()
+
+    def _on_clock(self, at: int) -> None:
+        control = self.clocks.itemData(at)
+        if isinstance(control, Ing):
+            minutes = {"main_minutes": control.main, "period_minutes": control.period}
+            clock = {name: str(length // 60_000) for name, length in minutes.items()}
+            clock |= {"periods": str(control.periods), "points_each": str(control.points)}
+            self._fill({**self.answers, **clock})
+            self._on_edited()
+        self.clocks.setCurrentIndex(0)
+
+    def _show_changes(self) -> None:
+        if self._shown is None:
+            return
+        answers, read = self.answers, self.read
+        changed = settings_changed(answers, self._shown.tournament)
+        for section, form, button in zip(
+            self._sections, self.forms, self.section_buttons, strict=True
+        ):
+            form.show_notes(changed)
+            form.show_faults(read.faults)
+            number = sum(name in changed for name in section.names)
+            note = text("{number} changed", number=number) if number else ""
+            wrong = any(name in read.faults for name in section.names)
+            button.show_note(text("not right") if wrong else note)
+        self._show_preset(answers)
+        self._show_foot(len(changed), read)
+
+    def _show_preset(self, answers: Answers) -> None:
+        usual = shown_settings(Tournament())
+        fits = (
+            preset
+            for preset in tournament_presets()
+            if all(
+                answers[name] == _shown(preset).get(name, usual[name]) for name in _preset_names()
+            )
+        )
+        found = next(fits, None)
+        self.presets.show_choice(NOT_CHOSEN if found is None else found.key)
+        self._preset_meaning.setText(text("Own settings.") if found is None else found.meaning)
+
+    def _show_foot(self, changed: int, read: SettingsRead) -> None:
+        if read.faults:
+            self.save_button.lock(text("Not right yet"))
+        else:
+            self.save_button.unlock()
+        if changed:
+            self.undo_button.unlock()
+            words = plural(
+                "{number} change is not saved.", "{number} changes are not saved.", changed
+            )
+            self.told.setText(words)
+        else:
+            self.undo_button.lock("")
+
+
+_FIRST_RIGHT: Final = 4
+"""The first of the sections in the right column."""
+
+
+def _shown(preset: TournamentPreset) -> dict[str, object]:
+    """What a preset settles, as the fields show it."""
+    shown = shown_settings(convert({**preset.settings}, Tournament))
+    return {name: shown[name] for name in preset.settings}
+
+
+def _preset_names() -> frozenset[str]:
+    return frozenset(name for preset in tournament_presets() for name in preset.settings)

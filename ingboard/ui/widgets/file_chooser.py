@@ -1,0 +1,55 @@
+"""Asks for a file or a folder in a window of its own that blocks nothing: clocks, boards and keys go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+TakePath = Callable[[Path], object]
+
+
+class Wanted(Enum):
+    """What is chosen: a file that there is, one to write (`UNCHECKED`: its writer asks again), a folder."""
+
+    FILE = auto()
+    NEW_FILE = auto()
+    UNCHECKED = auto()
+    FOLDER = auto()
+
+
+def choose_path(
+    parent: QWidget,
+    title: str,
+    start: Path,
+    take: TakePath,
+    wanted: Wanted = Wanted.FILE,
+    filters: str = "",
+) -> None:
+    """Let the user choose; `take` gets the path, later, unless that is cancelled.
+
+    It begins at `start`, a folder or a file. There is one such window for each `parent`: a new question takes
+    the place of an old one.
+    """
+    for old in parent.findChildren(QFileDialog):
+        old.close()
+    chooser = QFileDialog(parent, title, str(start.parent), filters)
+    chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if wanted is Wanted.FOLDER:
+        chooser.setDirectory(str(start))
+        chooser.setFileMode(QFileDialog.FileMode.Directory)
+        chooser.setOption(QFileDialog.Option.ShowDirsOnly)
+    elif start.is_dir():
+        chooser.setDirectory(str(start))
+    else:
+        chooser.selectFile(start.name)
+    if wanted is Wanted.FILE:
+        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
+    elif wanted is not Wanted.FOLDER:
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite, wanted is Wanted.UNCHECKED)
+    chooser.fileSelected.connect(lambda name: take(Path(name)))
+    chooser.show()

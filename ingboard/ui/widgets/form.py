@@ -1,0 +1,242 @@
+"""A form: fields made from values, their answers by name. Acts, settings, clocks, sheets are forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.cards import LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form_fields import (
+    Answers,
+    ChoiceField,
+    FormField,
+    SwitchField,
+    WrittenField,
+)
+from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.switch import Switch
+
+
+class FormStyle(Enum):
+    """Where labels stand: left of a field, above it, or with their meaning in a row of their own."""
+
+    BESIDE = auto()
+    ABOVE = auto()
+    EXPLAINED = auto()
+
+
+FormPart = SegmentedChoice | QLineEdit | Switch
+_SHORT, _LONG = 130, 210
+
+
+class InputForm(QWidget):
+    """So many fields a row (`columns`), wide ones alone; `edited` after every change.
+
+    Explained, each field has a row with its meaning under the label, where a fault may stand.
+    """
+
+    edited = Signal()
+
+    def __init__(
+        self,
+        style: FormStyle = FormStyle.BESIDE,
+        columns: int = 2,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.parts: dict[str, FormPart] = {}
+        self.rows: dict[str, _ExplainedRow] = {}
+        self._style = style
+        self._columns = columns
+        self._labels: dict[str, LabelledField] = {}
+        self._fields: tuple[FormField, ...] = ()
+        self._rows: list[tuple[QWidget, bool]] = []
+        self._narrow = False
+        self._grid = spaced(QGridLayout(self), margins=0)
+        self._grid.setVerticalSpacing(6)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
+
+    @property
+    def answers(self) -> Answers:
+        """What is filled in, by the fields' names."""
+        return {name: _answer_of(part) for name, part in self.parts.items()}
+
+    def show_fields(self, fields: tuple[FormField, ...], *, keep: bool) -> None:
+        """Show these fields; with `keep` those that stay keep what was filled in."""
+        if fields == self._fields and keep:
+            return
+        old = self.answers if keep else {}
+        focus = next((name for name, part in self.parts.items() if part.hasFocus()), "")
+        self._clear()
+        self._fields = fields
+        alone = self._style is FormStyle.EXPLAINED
+        self._rows = [(self._made(field, old), field.wide or alone) for field in fields]
+        self._arrange()
+        if focus in self.parts:
+            self.parts[focus].setFocus()
+
+    def fill(self, answers: Answers) -> None:
+        """Fill fields in, by their names; nothing is emitted."""
+        for name, value in answers.items():
+            part = self.parts[name]
+            part.blockSignals(True)
+            if isinstance(part, SegmentedChoice):
+                part.show_choice(value)
+            elif isinstance(part, Switch):
+                part.setChecked(bool(value))
+            elif part.text().strip() != str(value):
+                part.setText(str(value))
+            part.blockSignals(False)
+            part.update()
+
+    def show_notes(self, notes: Mapping[str, str]) -> None:
+        """Say something behind the labels of these fields, and nothing behind the others."""
+        for name, row in self.rows.items():
+            row.note.setText(notes.get(name, ""))
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        """Mark these fields as wrong, and say why in place of a meaning; the others are sound."""
+        for name, part in self.parts.items():
+            if isinstance(part, TextField):
+                part.show_fault(name in faults)
+        for name, row in self.rows.items():
+            row.show_fault(faults.get(name, ""))
+
+    def show_label(self, name: str, label: str) -> None:
+        """Call a field that has its label above by another name."""
+        self._labels[name].show_label(label)
+
+    def enable(self, name: str, enabled: bool) -> None:
+        """Let a field with its label be filled in, or not."""
+        self._labels[name].setEnabled(enabled)
+
+    def show_narrow(self, narrow: bool) -> None:
+        """One field a row, where two have no room."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._arrange()
+
+    def fill_point(self, name: str) -> bool:
+        """Fill a clicked point into the field that takes points; whether there is one."""
+        for field in self._fields:
+            if isinstance(field, WrittenField) and field.takes_points:
+                part = self.parts[field.name]
+                assert isinstance(part, QLineEdit)
+                several = field.wide and part.text().strip()
+                part.setText(f"{part.text().strip()} {name}" if several else name)
+                return True
+        return False
+
+    def _arrange(self) -> None:
+        row = column = 0
+        for widget, wide in self._rows:
+            self._grid.removeWidget(widget)
+            span = self._columns if wide or self._narrow else 1
+            if column + span > self._columns:
+                row, column = row + 1, 0
+            self._grid.addWidget(widget, row, column, 1, span)
+            column += span
+
+    def _clear(self) -> None:
+        self.parts.clear()
+        self._labels.clear()
+        self.rows.clear()
+        for widget, _ in self._rows:
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._rows = []
+
+    def _made(self, field: FormField, old: Answers) -> QWidget:
+        part = self.parts[field.name] = self._part_of(field, old)
+        if self._style is FormStyle.EXPLAINED:
+            row = self.rows[field.name] = _ExplainedRow(field, part)
+            return row
+        if self._style is FormStyle.ABOVE:
+            labelled = self._labels[field.name] = LabelledField(field.label, part)
+            return labelled
+        if isinstance(field, ChoiceField):
+            return _under(field.label, part) if field.asks else part
+        row_of = QWidget()
+        line = spaced(QHBoxLayout(row_of), margins=0)
+        line.addWidget(TextLabel(field.label, size=13, token="ink2"))
+        line.addWidget(part, 1)
+        return row_of
+
+    def _part_of(self, field: FormField, old: Answers) -> FormPart:
+        match field:
+            case ChoiceField():
+                kept = old.get(field.name)
+                known = field.name in old and kept in [key for key, _ in field.options]
+                chosen = kept if known else field.chosen
+                choice = SegmentedChoice(field.options, chosen, spoken=field.label)
+                choice.chosen.connect(self.edited)
+                return choice
+            case SwitchField():
+                switch = Switch(field.label, on=bool(old.get(field.name, field.on)))
+                switch.toggled.connect(self.edited)
+                return switch
+            case WrittenField():
+                beside = self._style is FormStyle.BESIDE
+                written = QLineEdit() if beside else TextField()
+                written.setMaxLength(field.most)
+                written.setText(str(old.get(field.name, field.filled)))
+                written.setAccessibleName(field.label)
+                if isinstance(written, TextField):
+                    written.show_hint(field.unit)
+                if field.secret:
+                    written.setEchoMode(QLineEdit.EchoMode.Password)
+                written.textChanged.connect(self.edited)
+                return written
+
+
+class _ExplainedRow(QWidget):
+    """A field at the right; at the left what it is called, a note, and under them what it means."""
+
+    def __init__(self, field: FormField, part: FormPart) -> None:
+        super().__init__()
+        self._told = field.meaning
+        self.note = TextLabel(size=13, weight=600, token="gold")
+        self._meaning = TextLabel(field.meaning, size=13, token="ink2", wrap=True)
+        part.setAccessibleDescription(field.meaning)
+        head = spaced(QHBoxLayout(), spacing=8)
+        head.addWidget(TextLabel(field.label, weight=600))
+        head.addWidget(self.note)
+        head.addStretch(1)
+        words = spaced(QVBoxLayout(), spacing=0)
+        words.addLayout(head)
+        words.addWidget(self._meaning)
+        line = spaced(QHBoxLayout(self), spacing=16, margins=(0, 4))
+        line.addLayout(words, 1)
+        line.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        if isinstance(part, QLineEdit):
+            long = isinstance(field, WrittenField) and field.wide
+            scaled(part.setFixedWidth, _LONG if long else _SHORT)
+
+    def show_fault(self, fault: str) -> None:
+        """Say what is wrong in place of the meaning; "" for nothing."""
+        self._meaning.setText(fault or self._told)
+        self._meaning.show_token("vermilion" if fault else "ink2")
+
+
+def _answer_of(part: FormPart) -> object:
+    if isinstance(part, SegmentedChoice):
+        return part.choice
+    return part.isChecked() if isinstance(part, Switch) else part.text().strip()
+
+
+def _under(label: str, choice: QWidget) -> QWidget:
+    """A question above its answers."""
+    both = QWidget()
+    column = spaced(QVBoxLayout(both), margins=0)
+    column.setSpacing(2)
+    column.addWidget(TextLabel(label, size=14, weight=500))
+    column.addWidget(choice)
+    return both

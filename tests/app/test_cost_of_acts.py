@@ -1,0 +1,80 @@
+"""What one click and one step back enter: bounds that hold what was gained. Calls are counted, not timed.
+
+Who needs more than this for a new feature lets it hear of less: `interests`, `takes`, a page of its own.
+`tests/benchmarks/acts.py --where` names the files that an act calls most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Point
+from tests.app.driver import App
+from tests.benchmarks import reviewed_files
+from tests.benchmarks.acts import counted
+
+_ROUNDS = 5
+
+
+class Entered(NamedTuple):
+    """What an act entered, on the median of some."""
+
+    calls: float
+    files: float
+
+
+def entered(act: Callable[[], object]) -> Entered:
+    def once() -> None:
+        act()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        QApplication.processEvents()
+
+    once()
+    counts = [counted(once) for _ in range(_ROUNDS)]
+    calls = median(sum(count.codes.values()) for count in counts)
+    return Entered(calls, median(len(count.ours()) for count in counts))
+
+
+def still(app: App) -> App:
+    app.board.finish_skin()
+    for _ in range(5):
+        QTest.qWait(20)
+    return app
+
+
+@pytest.fixture
+def record(app, tmp_path) -> Callable[[int], App]:
+    def opened(moves: int) -> App:
+        path: Path = tmp_path / f"{moves}.sgf"
+        path.write_text(reviewed_files.line(moves))
+        assert app.open(path)
+        app.key("End")
+        return still(app)
+
+    return opened
+
+
+def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
+    short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
+    assert short.calls <= 2_200
+    assert short.files <= 84
+    assert long.calls <= 1.2 * short.calls
+    assert long.files <= short.files + 2
+
+
+def test_a_click_on_the_board_enters_no_more_than_it_needs(app):
+    points = (Point(row, column) for row in range(0, 19, 2) for column in range(0, 19, 2))
+    app.click(next(points))
+    still(app)
+    found = entered(lambda: app.click(next(points)))
+    assert found.calls <= 4_000
+    assert found.files <= 140

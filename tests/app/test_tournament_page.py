@@ -1,0 +1,241 @@
+"""The tournament's settings are a page: behind the lock, explained, kept as a file, carried to the sheets."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import asdict, replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes
+from ingboard.game.event_parts import EventParts, event_parts
+from ingboard.table.credential import hashed, matches
+from ingboard.table.tournament import Tournament, read_tournament, setting_words
+from ingboard.ui.features.referee.tournament_form import settings_sections
+from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.hold import HOLD
+
+QUIET = Tournament(sound_test=False)
+
+
+def _part(page, name):
+    return next(form.parts[name] for form in page.forms if name in form.parts)
+
+
+def _row(page, name):
+    return next(form.rows[name] for form in page.forms if name in form.rows)
+
+
+def _open(app):
+    app.run("tournament")
+    assert app.page_id == "tournament"
+    return app.page()
+
+
+@pytest.fixture
+def page(app):
+    """The page, unlocked."""
+    page = _open(app)
+    page.unlocking.hold_button.confirmed.emit()
+    assert page.forms[0].isEnabled()
+    return page
+
+
+def test_every_setting_is_on_the_page_once_and_explained(page):
+    named = [name for section in settings_sections() for name in section.names]
+    assert sorted(named) == sorted(asdict(Tournament()))
+    words = setting_words()
+    for name in named:
+        assert _part(page, name).accessibleName() == words[name].label
+        assert len(words[name].meaning) >= 10
+        assert len(words[name].meaning.split()) <= 10, "a few words"
+
+
+def test_it_is_read_before_and_changed_after_the_lock_is_opened(app, qtbot):
+    page = _open(app)
+    assert not any(form.isEnabled() for form in page.forms)
+    assert page.unlocking.isVisible()
+    with qtbot.waitSignal(page.unlocking.hold_button.confirmed, timeout=20 * HOLD):
+        qtbot.keyPress(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert all(form.isEnabled() for form in page.forms)
+    assert _part(page, "name").hasFocus()
+
+
+def test_a_pin_opens_it_and_the_lock_shuts_itself(app, time):
+    locked = replace(QUIET, lock=hashed("2718"), lock_after_seconds=30)
+    app.use_tournament(locked)
+    page = _open(app)
+    page.unlocking.pin.setText("1234")
+    page.unlocking.pin_button.click()
+    assert not page.forms[0].isEnabled()
+    page.unlocking.pin.setText("2718")
+    page.unlocking.pin_button.click()
+    assert page.forms[0].isEnabled()
+    time.pass_by(31_000)
+    app.run("save")
+    assert not page.forms[0].isEnabled()
+    assert app.tournament == locked
+
+
+def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_path):
+    _part(page, "lock").setText("2718")
+    app.key("Ctrl+S")
+    path = tmp_path / "club.toml"
+    app.choose_path(path)
+    kept = app.tournament.lock
+    assert matches("2718", kept)
+    assert read_tournament(path).lock == kept
+    assert "2718" not in path.read_text()
+    assert "2718" not in _part(page, "lock").text()
+    assert kept not in _part(page, "lock").text()
+    _part(page, "round").setText("3")
+    app.key("Ctrl+S")
+    assert (app.tournament.lock, app.tournament.round) == (kept, 3)
+    _part(page, "lock").setText("31")
+    app.key("Ctrl+S")
+    assert matches("31", read_tournament(path).lock)
+    _part(page, "lock").setText("")
+    app.key("Ctrl+S")
+    assert read_tournament(path).lock == ""
+
+
+def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):
+    _part(page, "late_factor").setText("3")
+    _part(page, "monitor").click()
+    assert page.told.text() == "2 changes are not saved."
+    assert _row(page, "late_factor").note.text() == "changed, was 2"
+    assert _row(page, "monitor").note.text() == "changed, was off"
+    notes = {button.text(): button.note for button in page.section_buttons if button.note}
+    assert notes == {"Claims": "1 changed", "Late players": "1 changed"}
+    assert app.tournament == QUIET
+    page.undo_button.click()
+    assert _part(page, "late_factor").text() == "2"
+    assert not _part(page, "monitor").isChecked()
+    _part(page, "late_factor").setText("3")
+    app.key("Ctrl+S")
+    assert app.tournament == replace(QUIET, late_factor=3)
+    app.choose_path(tmp_path / "club.toml")
+    assert read_tournament(tmp_path / "club.toml") == app.tournament
+    assert page.told.text() == "Saved: club.toml."
+    _part(page, "round").setText("2")
+    app.key("Ctrl+S")
+    assert read_tournament(tmp_path / "club.toml").round == 2, "the same file, unasked"
+
+
+def test_a_file_is_loaded(app, page, tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_text('name = "Autumn Open"\nsound_test = false\nlate_factor = 3\n')
+    page.open_button.click()
+    app.choose_path(path)
+    assert app.tournament.name == "Autumn Open"
+    assert _part(page, "late_factor").text() == "3"
+    path.write_text("late_factor = -1\n")
+    page.open_button.click()
+    app.choose_path(path)
+    assert "late_factor must be a whole number" in page.told.text()
+    assert app.tournament.name == "Autumn Open"
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("late_factor", "two"),
+        ("bounce_ms", "-5"),
+        ("main_minutes", "99999"),
+        ("round", ""),
+        ("copy_folder", "~nobody-at-all/x"),
+    ],
+)
+def test_what_is_wrong_is_said_in_its_row_and_not_saved(app, page, name, written):
+    _part(page, name).setText(written)
+    assert not page.save_button.isEnabled()
+    assert _row(page, name)._meaning.text() != setting_words()[name].meaning
+    app.key("Ctrl+S")
+    assert app.tournament == QUIET
+    page.undo_button.click()
+    assert _row(page, name)._meaning.text() == setting_words()[name].meaning
+
+
+def test_presets_fill_in_what_they_settle_and_keep_the_rest(page):
+    _part(page, "name").setText("Autumn Open")
+    for key, name in (("monitor", "monitor"), ("club", "referee_resumes"), ("kss", "late_charge")):
+        usual = getattr(Tournament(), name)
+        page.presets.chosen.emit(key)
+        assert page.presets.choice == key
+        changed = key != "kss"
+        assert _part(page, name).isChecked() is (usual is not changed)
+    assert _part(page, "name").text() == "Autumn Open"
+    _part(page, "late_charge").click()
+    page.presets.chosen.emit("europe")
+    assert page.presets.choice == "europe"
+    _part(page, "claims_by_hand").click()
+    assert page.presets.choice == NOT_CHOSEN
+
+
+def test_a_known_clock_fills_the_four_fields_and_new_tables_begin_with_it(app, page):
+    at = page.clocks.findText("Ing Cup 8 and 9 (2016-23)")
+    page.clocks.activated.emit(at)
+    shown = [_part(page, name).text() for name in ("main_minutes", "period_minutes", "periods")]
+    assert shown == ["180", "20", "2"]
+    app.key("Ctrl+S")
+    app.choose_path(None)
+    assert app.tournament.control == Ing(minutes(180), minutes(20), 2, 2)
+    app.key("Esc")
+    app.run("new")
+    assert app.page().clock.control == Ing(minutes(180), minutes(20), 2, 2)
+
+
+def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot):
+    qtbot.waitExposed(app.window)
+    _part(page, "name").setFocus()
+    reached = []
+    for _ in range(80):
+        here = QApplication.focusWidget()
+        assert here is not None
+        reached.append(here)
+        if page.area.widget().isAncestorOf(here):
+            corner = here.mapTo(page.area.viewport(), here.rect().center())
+            assert page.area.viewport().rect().contains(corner), here.accessibleName()
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    fields = [part for form in page.forms for part in form.parts.values()]
+    assert [part.accessibleName() for part in fields if part not in reached] == []
+    for other in (*page.section_buttons, page.save_button, page.presets, page.open_button):
+        assert other in reached or not other.isEnabled(), other.accessibleName()
+
+
+def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(
+    app, page, tmp_path, qtbot
+):
+    for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
+        _part(page, name).setText(written)
+    app.key("Ctrl+S")
+    app.choose_path(tmp_path / "open.toml")
+    app.key("Esc")
+    app.tabs.open_another()
+    second = app.tabs.in_front
+    second.run("new")
+    form = second.page()
+    assert event_parts(form.event_field.text()) == EventParts("Autumn Open", "4", "2")
+    form.game.names.black.setText("Ann One")
+    form.game.names.white.setText("Ben Two")
+    form.started.emit(form.values)
+    second.presenter.resign(Color.BLACK)
+    second.confirm_result()
+    second.run("result-sheet")
+    sheet = second.page()
+    fields = sheet.fields
+    assert (fields.event, fields.round, fields.table) == ("Autumn Open", "4", "2")
+    assert fields.referee == "A. Referee"
+    presenter = second.feature("result-sheet")
+    sheet.save_chosen.emit(fields)
+    assert presenter.last is not None
+    sheet.pairing_chosen.emit(fields)
+    qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
+    written = "\n".join(
+        path.read_text("utf-8-sig") for path in presenter.last.parent.parent.rglob("*.csv")
+    )
+    assert written.splitlines()[1] == "4,2,Ann One,,Ben Two,,0,W+R,Autumn Open,A. Referee"
+    rows = next(presenter.last.parent.parent.rglob("round-4.txt")).read_text("utf-8")
+    assert rows.startswith("; EV[Autumn Open]\n")
