@@ -250,7 +250,7 @@ class TopWindows(QObject):
         super().__init__()
         self.shown: list[QWidget] = []
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         is_window = isinstance(watched, QWidget) and watched.isWindow()
         if event.type() == QEvent.Type.Show and is_window:
             self.shown.append(watched)
