@@ -90,8 +90,8 @@ def on_branch(app, open_record):
 def test_the_main_line_is_compared_unless_the_branch_on_view_is_chosen(app, tmp_path):
     copy = tmp_path / "copy.sgf"
     copy.write_text(ONE)
-    app.choose_in_dialog(copy)
     app.run("compare")
+    app.choose_path(copy)
     page = app.page("compare")
     assert page.headline.text() == "Both have the same 7 moves; nothing differs."
     assert not page.branch.isHidden()

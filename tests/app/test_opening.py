@@ -43,8 +43,8 @@ def test_what_was_edited_stays_open_in_its_tab(app, files, way):
             QGuiApplication.clipboard().setText(WRITTEN)
             app.run("paste-game")
         case "dialog":
-            app.choose_in_dialog(other)
             app.run("open")
+            app.choose_path(other)
     first, second = app.tabs
     assert first.study.path == one
     assert first.study.comment_at(0) == "typed"
