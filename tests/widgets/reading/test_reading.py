@@ -251,8 +251,8 @@ class TopWindows(QObject):
         self.shown: list[QWidget] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        is_window = isinstance(watched, QWidget) and watched.isWindow()
-        if event.type() == QEvent.Type.Show and is_window:
+        shown = event.type() == QEvent.Type.Show
+        if shown and isinstance(watched, QWidget) and watched.isWindow():
             self.shown.append(watched)
         return False
 
